@@ -1,10 +1,10 @@
 // Builds what is stale of the active projects, then serves their sites and their lead service.
 import { activeProjects } from '#project/folders.ts'
-import { surviveLostReader } from '../src/service/log/lost-reader.ts'
+import { ignoreClosedOutput } from '../src/service/log/ignore-closed-output.ts'
 import { readEnvironmentFile } from '../src/service/settings/environment.ts'
 import { staleBuilds } from './build/freshness.ts'
 
-surviveLostReader()
+ignoreClosedOutput()
 try {
   readEnvironmentFile()
   const ids = activeProjects()

@@ -7,7 +7,7 @@ import { unjudged } from './check/deploy-tools.ts'
 import { findBrowser } from './find-browser.ts'
 import { findEmulator } from './firestore-emulator/find.ts'
 import { readPlaywright, readVitest } from './test/reports.ts'
-import { runBeside, runStep } from './test/run-step.ts'
+import { runInParallel, runStep } from './test/run-step.ts'
 import { type Counts, verdict } from './test/verdict.ts'
 
 if (process.argv.includes('all')) process.env.TEST_ALL = '1'
@@ -28,21 +28,21 @@ const vitest = (json: string, ...projects: string[]) => [
 
 // Most tests of the first kind need no build and wait often, so they start beside it; those in the browser and of the build follow.
 const built = runStep({ name: 'build', parameters: ['tests/build-tested.ts'] })
-const checked = runBeside(built, { name: 'types, lint and format', parameters: ['scripts/check.ts'] })
-const units = runBeside(checked, {
+const checked = runInParallel(built, { name: 'types, lint and format', parameters: ['scripts/check.ts'] })
+const units = runInParallel(checked, {
   name: 'units, service and faults',
   parameters: vitest(unitsJson, 'units', 'units apart', 'service', 'stores'),
 })
 const steps = [await built]
 try {
   const browser = findBrowser()
-  const inBrowser = runBeside(units, {
+  const inBrowser = runInParallel(units, {
     name: 'browser',
     parameters: ['node_modules/@playwright/test/cli.js', 'test'],
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson, ...(browser && { CHROME_PATH: browser }) },
   })
   steps.push(await checked, await units)
-  const ofTheBuild = runBeside(inBrowser, {
+  const ofTheBuild = runInParallel(inBrowser, {
     name: 'what was built, and a start of it',
     parameters: vitest(buildJson, 'build', 'start'),
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
 import { builtFolder } from '../scripts/build/freshness.ts'
-import { madePath } from '../scripts/made.ts'
+import { generatedPath } from '../scripts/generated.ts'
 import { checkedProjects } from './tested-projects.ts'
 
 const others = checkedProjects.flatMap(id => inEveryLanguage(loadProject(id)).slice(1))
@@ -44,7 +44,7 @@ describe.each(others)('$id in $language', project => {
   })
 
   it('has a brochure of 8 to 12 pages in it', () => {
-    const pdf = readFileSync(madePath(project.id, brochureFile(language)), 'latin1')
+    const pdf = readFileSync(generatedPath(project.id, brochureFile(language)), 'latin1')
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)
     expect(pdf).toContain(`/Lang (${settings.locale})`)
     expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+NotoSerif/)

@@ -1,9 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { serveCalls } from '../src/service/sqlite/serve-calls.ts'
+import { serveMessages } from '../src/service/sqlite/serve-messages.ts'
 
 /** What the program that was asked for would serve, served on one port after another. */
 const { roles } = await import(workerData.replace('worker.ts', 'roles.ts'))
 
 parentPort?.on('message', ({ port, data }: { port: MessagePort; data: unknown }) => {
-  serveCalls(roles, port, data)
+  serveMessages(roles, port, data)
 })

@@ -5,7 +5,7 @@ import { loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { builtFolder } from '../scripts/build/freshness.ts'
-import { madePath } from '../scripts/made.ts'
+import { generatedPath } from '../scripts/generated.ts'
 import { staleParts } from '../scripts/project/make-stale.ts'
 import { projectMistakes } from '../scripts/project/mistakes.ts'
 import { checkedProjects } from './tested-projects.ts'
@@ -39,7 +39,7 @@ describe.each(projects)('the project $id', project => {
   })
 
   it('has a brochure of 8 to 12 pages and at most 5 MB, in its language and typefaces', () => {
-    const pdf = readFileSync(madePath(id, brochureFile('en')), 'latin1')
+    const pdf = readFileSync(generatedPath(id, brochureFile('en')), 'latin1')
     expect(pdf.startsWith('%PDF-')).toBe(true)
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)?.length).toSatisfy((pages: number) => pages >= 8 && pages <= 12)
     expect(pdf.length).toBeLessThanOrEqual(5_000_000)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { project } from '../../tests/active-project.ts'
 
 /** What the page sends. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { leadHeaders, paths } from '#contract/calls.ts'
+import { leadHeaders, paths } from '#contract/endpoints.ts'
 import type { EnquiryLead } from '#contract/leads.ts'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import { checkedConsent } from '../../src/service/intake/checked-consent.ts'
+import { checkConsent } from '../../src/service/intake/check-consent.ts'
 import { pageAddress } from '../../src/service/intake/page-address.ts'
 import { newLead } from '../../src/service/intake/submission.ts'
 import { fingerprint } from '../../src/service/lead/fingerprint.ts'
 import { newFormPage } from '../../src/service/lead/form-page.ts'
-import { limitSentAlong } from '../../src/service/lead/limit-sent-along.ts'
+import { limitFormData } from '../../src/service/lead/limit-form-data.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { leadBody } from '../intake/requests.ts'
 
@@ -51,11 +51,11 @@ export async function keepEarlierLeads(folder: string, count: number, isFat: boo
   const project = loadProject(activeProject())
   const records = await openSqliteRecords(folder, fault => console.error(fault))
   const { projectId } = project.settings
-  const agreed = await checkedConsent({ said: '', project, projectId }, async () => undefined)
+  const agreed = await checkConsent({ said: '', project, projectId }, async () => undefined)
   const keepOne = (order: number) => {
     const { payload, headers } = enquiryOf(heavyNumber, isFat)
     const daysAgo = Math.ceil((count - order) / leadsADay)
-    const limited = limitSentAlong(payload, { page: pageAddress(headers.referer) })
+    const limited = limitFormData(payload, { page: pageAddress(headers.referer) })
     const lead = newLead(limited, {
       form: 'enquiry',
       headers: new Headers(headers),

@@ -4,17 +4,17 @@ import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
 import { hasRooms, unitPages } from '../../src/brochure/unit-pages.ts'
-import { madePath, staleMade } from '../made.ts'
+import { generatedPath, staleGenerated } from '../generated.ts'
 import { brochureSources } from './sources.ts'
 
 const project = loadProject(activeProject())
 const { places, towers } = project.plan
 const file = brochureFile('en')
-const pdf = readFileSync(madePath(project.id, file), 'latin1')
+const pdf = readFileSync(generatedPath(project.id, file), 'latin1')
 
 describe('the brochure (npm run brochure)', () => {
   it('is made from the content, pictures and code as they are', () => {
-    expect(staleMade(project.id, 'brochure', brochureSources(project))).toBeUndefined()
+    expect(staleGenerated(project.id, 'brochure', brochureSources(project))).toBeUndefined()
   })
 
   it('does not say when it was made, so that the same sources give the same bytes', () => {
@@ -32,13 +32,13 @@ describe('the brochure (npm run brochure)', () => {
     id => {
       const made = loadProject(id)
       const { units } = made.words.pricing
-      const pages = readFileSync(madePath(id, file), 'latin1').match(/\/Type \/Page\b(?!s)/g)
+      const pages = readFileSync(generatedPath(id, file), 'latin1').match(/\/Type \/Page\b(?!s)/g)
       expect(pages).toHaveLength(10 + unitPages(units, hasRooms(made)).length)
     },
   )
 
   it('has the picture of the map where there is no drawn one', () => {
-    const mapsOf = (id: string) => readFileSync(madePath(id, file), 'latin1').match(/\/Width 1200\b/g)
+    const mapsOf = (id: string) => readFileSync(generatedPath(id, file), 'latin1').match(/\/Width 1200\b/g)
     expect(mapsOf('least')).toHaveLength(1)
     expect(mapsOf('usual')).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('the brochure (npm run brochure)', () => {
   })
 
   it('does not lie in the folder everybody is served from', () => {
-    expect(existsSync(madePath(project.id, 'public', file))).toBe(false)
+    expect(existsSync(generatedPath(project.id, 'public', file))).toBe(false)
   })
 })
 

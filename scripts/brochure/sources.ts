@@ -3,7 +3,7 @@ import { projectPath } from '#project/folders.ts'
 import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
-import { digestOf } from '../made.ts'
+import { digestOf } from '../generated.ts'
 
 /** The words a brochure shows in one language, and what else of the project. */
 const shownIn = ({ settings, words, labels, plan }: Project) => {

@@ -16,12 +16,12 @@ export function constantTokens(sheet: string, otherSheets: string[]): Map<string
       .map(([, name = '', value = '']): [string, string] => [name, value])
       .filter(([name]) => names.indexOf(name) === names.lastIndexOf(name)),
   )
-  for (const [name, value] of constants) constants.set(name, writeOut(value, constants))
+  for (const [name, value] of constants) constants.set(name, inlineTokens(value, constants))
   return constants
 }
 
 /** Writes the values of constant tokens where their names stand, and drops their definitions. */
-export function writeOut(css: string, constants: Map<string, string>): string {
+export function inlineTokens(css: string, constants: Map<string, string>): string {
   return css
     .replaceAll(definition, (whole, name) => (constants.has(name) ? '' : whole))
     .replaceAll(use, (whole, name) => constants.get(name) ?? whole)
@@ -37,12 +37,12 @@ const otherSheets = () =>
  * Writes constant tokens out in what is built. The minifier then computes every `color-mix()` of them to a plain
  * colour, which all browsers know, and the page is two hundred bytes shorter.
  */
-export const writtenOutTokens = (theme: string): Plugin => {
+export const inlineConstantTokens = (theme: string): Plugin => {
   const constants = constantTokens(`${theme}${readFileSync(tokens, 'utf8')}`, otherSheets())
   return {
     name: 'written-out-tokens',
     enforce: 'pre',
     apply: 'build',
-    transform: { filter: { id: /\.css(\?inline)?$/ }, handler: css => writeOut(css, constants) },
+    transform: { filter: { id: /\.css(\?inline)?$/ }, handler: css => inlineTokens(css, constants) },
   }
 }

@@ -45,7 +45,11 @@ export function divideAtFold(css: string, pages: string[]): { first: string; bel
   const isBelow = (rule: Rule) =>
     rule.selectors.every(selector => classesOf(selector).some(name => !early.has(name)))
   return {
-    first: editRules(css, rule => isBelow(rule) && rule.removeAll(), rule => !isFetched(rule)),
+    first: editRules(
+      css,
+      rule => isBelow(rule) && rule.removeAll(),
+      rule => !isFetched(rule),
+    ),
     below: editRules(css, rule => isBelow(rule) || rule.removeAll(), isFetched),
   }
 }

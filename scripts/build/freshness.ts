@@ -30,7 +30,7 @@ export const siteInputs = (id: string): string[] => [
   'scripts/brochure',
   'scripts/fonts',
   'scripts/icons',
-  'scripts/made.ts',
+  'scripts/generated.ts',
   'scripts/pictures',
   'scripts/project',
   'src/brochure',

@@ -4,7 +4,7 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { shortClassName } from './class-names.ts'
-import { writtenOutTokens } from './constant-tokens.ts'
+import { inlineConstantTokens } from './constant-tokens.ts'
 import { inlineScript } from './inline-script.ts'
 import { projectModules } from './project-modules.ts'
 import { reactExceptions } from './react-exceptions.ts'
@@ -19,7 +19,7 @@ export const viteOptions = (project: Project) => {
       react(),
       reactExceptions(),
       inlineScript(),
-      writtenOutTokens(pageTheme({ theme, language, others: othersOf(project) }, madeFonts(id))),
+      inlineConstantTokens(pageTheme({ theme, language, others: othersOf(project) }, madeFonts(id))),
       themeModule(project),
       projectModules(id, language),
     ],

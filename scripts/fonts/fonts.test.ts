@@ -5,13 +5,13 @@ import { activeProject, projectIds, projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../../src/brand/typefaces.ts'
-import { staleMade } from '../made.ts'
+import { staleGenerated } from '../generated.ts'
 import { fallbackMetrics } from './fallback-metrics.ts'
 import { fontSources } from './sources.ts'
 
 describe('the typefaces (npm run fonts)', () => {
   it.each(projectIds())('of %s are cut from what its theme names', id => {
-    expect(staleMade(id, 'fonts', fontSources(loadProject(id)))).toBeUndefined()
+    expect(staleGenerated(id, 'fonts', fontSources(loadProject(id)))).toBeUndefined()
   })
 
   it('come with their licence', () => {

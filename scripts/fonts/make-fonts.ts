@@ -7,7 +7,7 @@ import { scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
 import { staticFace } from '../../src/brand/typefaces.ts'
-import { madePath, recordMade } from '../made.ts'
+import { generatedPath, recordGenerated } from '../generated.ts'
 import { cutToShapes } from './cut-to-shapes.ts'
 import { fallbackMetrics } from './fallback-metrics.ts'
 import { fontSources, lettersOf, usedScripts } from './sources.ts'
@@ -32,11 +32,12 @@ async function makeOthers(languages: Project[], name: 'display' | 'text'): Promi
     const options = { targetFormat: 'truetype', variationAxes: { wght } } as const
     const shaped = cutToShapes(await subsetFont(readFileSync(source), all, options), all, words)
     writeFileSync(
-      madePath(id, file),
+      generatedPath(id, file),
       await subsetFont(shaped, all, { targetFormat: 'woff2', variationAxes: {} }),
     )
     const licence = licenceOf(source)
-    if (existsSync(licence)) copyFileSync(licence, madePath(id, `fonts/LICENSE-${name}-${script.name}.txt`))
+    if (existsSync(licence))
+      copyFileSync(licence, generatedPath(id, `fonts/LICENSE-${name}-${script.name}.txt`))
     files.push(file)
   }
   return files
@@ -58,11 +59,11 @@ async function makeFace(
     [`fonts/desk-${name}.woff2`, letters + latin1],
   ] as const)
     writeFileSync(
-      madePath(id, target),
+      generatedPath(id, target),
       await subsetFont(original, text, { targetFormat: 'woff2', variationAxes }),
     )
   const licence = licenceOf(source)
-  if (existsSync(licence)) copyFileSync(licence, madePath(id, `fonts/LICENSE-${name}.txt`))
+  if (existsSync(licence)) copyFileSync(licence, generatedPath(id, `fonts/LICENSE-${name}.txt`))
   const still = await staticFace(source, { ...face.axes, ...(name === 'text' && { wght: 400 }) })
   return fallbackMetrics(still, face.like)
 }
@@ -70,19 +71,19 @@ async function makeFace(
 /** Cuts a project's typefaces down to the letters and weights in use, so that a page carries no more. */
 export async function makeFonts(project: Project, say: (line: string) => void): Promise<void> {
   const { id } = project
-  mkdirSync(madePath(id, 'fonts'), { recursive: true })
+  mkdirSync(generatedPath(id, 'fonts'), { recursive: true })
   const languages = inEveryLanguage(project)
   const letters = lettersOf(languages)
   const metrics = {
     display: await makeFace(project, letters, 'display'),
     text: await makeFace(project, letters, 'text'),
   }
-  writeFileSync(madePath(id, 'fonts.json'), `${JSON.stringify(metrics, null, 2)}\n`)
+  writeFileSync(generatedPath(id, 'fonts.json'), `${JSON.stringify(metrics, null, 2)}\n`)
   const files = [
     ...['display', 'text', 'desk-display', 'desk-text'].map(name => `fonts/${name}.woff2`),
     ...(await makeOthers(languages, 'display')),
     ...(await makeOthers(languages, 'text')),
   ]
-  recordMade(id, 'fonts', fontSources(project), [...files, 'fonts.json'])
+  recordGenerated(id, 'fonts', fontSources(project), [...files, 'fonts.json'])
   say(`Made ${files.join(', ')} of ${id}`)
 }

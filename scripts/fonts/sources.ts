@@ -4,7 +4,7 @@ import { otherScripts } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
 import { type OtherScript, scriptLetters, scriptWords } from '#project/scripts.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
-import { digestOf } from '../made.ts'
+import { digestOf } from '../generated.ts'
 import { lettersIn, textsOf } from '../project/letters.ts'
 
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')

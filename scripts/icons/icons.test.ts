@@ -2,18 +2,18 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import { madePath, staleMade } from '../made.ts'
+import { generatedPath, staleGenerated } from '../generated.ts'
 import { iconSources, socialWords } from './sources.ts'
 
 const project = loadProject(activeProject())
 
 describe('icons and social picture (npm run icons)', () => {
   it('are made from what they show now', () => {
-    expect(staleMade(project.id, 'icons', iconSources(project))).toBeUndefined()
+    expect(staleGenerated(project.id, 'icons', iconSources(project))).toBeUndefined()
   })
 
   it('the tab’s icon fills its 16 px', async () => {
-    const { data } = await sharp(madePath(project.id, 'public/favicon.svg'), { density: 36 })
+    const { data } = await sharp(generatedPath(project.id, 'public/favicon.svg'), { density: 36 })
       .resize(16, 16)
       .removeAlpha()
       .raw()
@@ -37,6 +37,6 @@ describe('icons and social picture (npm run icons)', () => {
     ['icon-512.png', 512, 512],
     ['social.jpg', 1200, 630],
   ])('%s is %i x %i', async (file, width, height) => {
-    expect(await sharp(madePath(project.id, 'public', file)).metadata()).toMatchObject({ width, height })
+    expect(await sharp(generatedPath(project.id, 'public', file)).metadata()).toMatchObject({ width, height })
   })
 })

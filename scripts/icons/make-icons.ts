@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { inEveryLanguage } from '#project/load.ts'
 import { socialFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
-import { madePath, recordMade } from '../made.ts'
+import { generatedPath, recordGenerated } from '../generated.ts'
 import { icoOf } from './ico.ts'
 import { markSvg } from './mark.ts'
 import { socialPicture } from './social.ts'
@@ -33,8 +33,8 @@ export async function makeIcons(project: Project, say: (line: string) => void): 
       socialWords(said),
       said,
     )
-  mkdirSync(madePath(project.id, 'public'), { recursive: true })
-  for (const [file, data] of Object.entries(files)) writeFileSync(madePath(project.id, file), data)
-  recordMade(project.id, 'icons', iconSources(project), Object.keys(files))
+  mkdirSync(generatedPath(project.id, 'public'), { recursive: true })
+  for (const [file, data] of Object.entries(files)) writeFileSync(generatedPath(project.id, file), data)
+  recordGenerated(project.id, 'icons', iconSources(project), Object.keys(files))
   say(`Made ${Object.keys(files).join(', ')} of ${project.id}`)
 }

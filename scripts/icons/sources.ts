@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts'
 import { shownRegistration } from '#project/registration.ts'
 import { namedStats } from '#project/stats.ts'
 import { typefaceFile } from '#project/typeface-file.ts'
-import { digestOf } from '../made.ts'
+import { digestOf } from '../generated.ts'
 
 /** The picture behind the words of the social picture. */
 export const heroMaster = ({ id, words }: Project): string =>

@@ -3,9 +3,9 @@ import { makeBrochure } from '../brochure/make-brochure.ts'
 import { brochureSources } from '../brochure/sources.ts'
 import { makeFonts } from '../fonts/make-fonts.ts'
 import { fontSources } from '../fonts/sources.ts'
+import { staleGenerated } from '../generated.ts'
 import { makeIcons } from '../icons/make-icons.ts'
 import { iconSources } from '../icons/sources.ts'
-import { staleMade } from '../made.ts'
 import { usedPictures } from '../pictures/files.ts'
 import { makePictures } from '../pictures/make-pictures.ts'
 import { staleReason } from '../pictures/stale.ts'
@@ -25,17 +25,17 @@ const parts: MadePart[] = [
   },
   {
     name: 'typefaces',
-    isStale: project => staleMade(project.id, 'fonts', fontSources(project)) !== undefined,
+    isStale: project => staleGenerated(project.id, 'fonts', fontSources(project)) !== undefined,
     make: makeFonts,
   },
   {
     name: 'icons',
-    isStale: project => staleMade(project.id, 'icons', iconSources(project)) !== undefined,
+    isStale: project => staleGenerated(project.id, 'icons', iconSources(project)) !== undefined,
     make: makeIcons,
   },
   {
     name: 'brochure',
-    isStale: project => staleMade(project.id, 'brochure', brochureSources(project)) !== undefined,
+    isStale: project => staleGenerated(project.id, 'brochure', brochureSources(project)) !== undefined,
     make: makeBrochure,
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runBeside, runStep } from './run-step.ts'
+import { runInParallel, runStep } from './run-step.ts'
 
 const listening = () => {
   const said: string[] = []
@@ -23,7 +23,10 @@ test('a step ends well or not as its program does', async () => {
 test('what a step beside another says is told whole when the other has ended, and how it ended', async () => {
   const said = listening()
   const other = Promise.withResolvers<void>()
-  const beside = runBeside(other.promise, { name: 'beside', parameters: saying('word', 'process.exit(3)') })
+  const beside = runInParallel(other.promise, {
+    name: 'beside',
+    parameters: saying('word', 'process.exit(3)'),
+  })
   // It has ended before it may speak.
   expect(await runStep({ name: 'other', parameters: saying('') })).toBe(true)
   expect(said).toEqual(['\n== other'])

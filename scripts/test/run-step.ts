@@ -21,7 +21,7 @@ export function runStep({ name, parameters, environment }: Step): Promise<boolea
 }
 
 /** Runs a step beside another and keeps back what it says until the other has ended, so that neither cuts the other short. */
-export async function runBeside(
+export async function runInParallel(
   other: Promise<unknown>,
   { name, parameters, environment }: Step,
 ): Promise<boolean> {

@@ -3,7 +3,6 @@ import { withAnswerBy } from './answer-by.ts'
 import { demoSchema } from './demo.ts'
 import { fill } from './fill.ts'
 import { projectPath } from './folders.ts'
-import { withKeptFor } from './kept-for.ts'
 import { firstLanguage, localeOf } from './languages.ts'
 import { unknownLetters } from './letters.ts'
 import { type Logo, readLogo } from './logo.ts'
@@ -16,12 +15,13 @@ import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
 import { readWords, wordsFile as wordsFileOf } from './read-words.ts'
-import { unlikeReasons, withRecipients } from './recipients.ts'
+import { mismatchedReasons, withRecipients } from './recipients.ts'
+import { withRetention } from './retention.ts'
 import { settingsSchema } from './settings.ts'
 import { themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
+import { lookupRecipients, undisclosedRecipients } from './undisclosed-recipients.ts'
 import { misnamedRooms, namedRooms, plansOfNoUnit, unitPlansSchema } from './unit-plans.ts'
-import { givenByCalls, untoldRecipients } from './untold-recipients.ts'
 import { unmatchedPictures, withPictures } from './with-pictures.ts'
 
 /** Reads a logo of a project; what is wrong with it is added to `faults`. */
@@ -45,14 +45,14 @@ export function readProject(
   const settingsFile = projectPath(id, 'settings.json')
   const settings = read(settingsFile, settingsSchema, faults)
   if (settings) {
-    const untold = untoldRecipients(settings, givenByCalls(settings))
+    const untold = undisclosedRecipients(settings, lookupRecipients(settings))
     faults.push(...[...untold, ...unknownLetters(settings)].map(line => `${settingsFile}: ${line}`))
   }
   const said = readWords(id, language, faults)
   const words = said?.words
   // What another language lacks is told by the English words, its pattern.
   if (settings && words && language === firstLanguage) {
-    const unsaid = unlikeReasons(settings, words.privacy.recipients)
+    const unsaid = mismatchedReasons(settings, words.privacy.recipients)
     faults.push(...unsaid.map(line => `${wordsFile}: ${line}`))
   }
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
@@ -101,7 +101,7 @@ export function readProject(
     settings: { ...withServiceCalls(settings), locale: localeOf(language, settings.locale) },
     words: fill(
       withRecipients(
-        withKeptFor(
+        withRetention(
           withAnswerBy(withPictures(words, pictures), settings, labels),
           settings,
           labels,

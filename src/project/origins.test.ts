@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { loadProject } from './load.ts'
 import { deskOriginOf, serviceOriginOf, withServiceCalls } from './origins.ts'
 import { projectSet } from './project-set.ts'
-import { givenByCalls } from './untold-recipients.ts'
+import { lookupRecipients } from './undisclosed-recipients.ts'
 
 const project = loadProject('usual')
 
@@ -28,7 +28,7 @@ it('all four calls go to a service that is named, but for those that are somebod
 })
 
 it('it is no recipient of others, and answers for its project', () => {
-  expect(givenByCalls(withServiceCalls(apart))).toEqual([])
+  expect(lookupRecipients(withServiceCalls(apart))).toEqual([])
   const served = { ...project, settings: withServiceCalls(apart) }
   expect(projectSet([served]).named('leads.partner.example:443')).toBe(served)
 })

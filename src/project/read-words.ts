@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Labels } from '#labels/all.ts'
-import { unlike } from './alike.ts'
+import { findMismatches } from './find-mismatches.ts'
 import { projectPath } from './folders.ts'
 import { issueWords } from './issue-words.ts'
 import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
@@ -37,7 +37,7 @@ export function readWords(id: string, language: string, faults: string[]): Said 
   if (!words) return undefined
   if (language !== firstLanguage) {
     const english = readFile(wordsFile(id, firstLanguage), wordsSchema, faults)
-    if (english) faults.push(...unlike(english, words).map(line => `${file}: ${line}`))
+    if (english) faults.push(...findMismatches(english, words).map(line => `${file}: ${line}`))
   }
   return { words, labels: labelsOf(language, words, file, faults) }
 }

@@ -7,12 +7,12 @@ import type { WrittenWords } from './words.ts'
 type Recipients = Pick<ProjectSettings, 'recipients'>
 
 /** Whoever is given the details themselves, and not the network address alone. */
-export const givenDetails = ({ recipients }: Recipients) =>
+export const detailRecipients = ({ recipients }: Recipients) =>
   recipients.filter(({ looksUpCountry }) => !looksUpCountry)
 
 /** Whether the notice names others than the developer, who is given only what was agreed to. */
-export const givesToOthers = (settings: Recipients): boolean =>
-  givenDetails(settings).some(({ isDeveloper }) => !isDeveloper)
+export const hasOtherRecipients = (settings: Recipients): boolean =>
+  detailRecipients(settings).some(({ isDeveloper }) => !isDeveloper)
 
 type Settled = Pick<ProjectSettings, 'answerBy' | 'recipients' | 'analytics'>
 
@@ -43,7 +43,7 @@ export const offersOf = ({ settings, labels }: { settings: Settled; labels: Labe
 type Reasons = WrittenWords['privacy']['recipients']
 
 /** Where the words do not say why each of those whom the settings name is given what: a line for each. */
-export const unlikeReasons = ({ recipients }: Recipients, reasons: Reasons = {}): string[] => {
+export const mismatchedReasons = ({ recipients }: Recipients, reasons: Reasons = {}): string[] => {
   const names = recipients.map(({ name }) => name)
   return [
     ...names
@@ -60,7 +60,7 @@ export const agreeablePurposes = (project: { settings: Settled; labels: Labels }
   purposesIn([
     ...project.settings.answerBy,
     ...offersOf(project),
-    ...(givesToOthers(project.settings) ? ['share'] : []),
+    ...(hasOtherRecipients(project.settings) ? ['share'] : []),
   ])
 
 /** The paragraph of the notice that the settings write: whoever is set up to receive something stands in it. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -21,7 +21,7 @@ import { buyerPages } from './crm/visit-pages/visit-pages.ts'
 import { endFeeds } from './crm/visits/calendar-feed.ts'
 import { calendarFeedRoutes } from './crm/visits/calendar-feed-routes.ts'
 import { mayPushTo } from './delivery/push.ts'
-import { keptPushKey, publicPushKey } from './delivery/push-keys.ts'
+import { publicPushKey, storedPushKey } from './delivery/push-keys.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { visitorAddress } from './http/addresses.ts'
@@ -29,30 +29,30 @@ import type { CountryLookup } from './http/country-lookup.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { headOnly } from './http/head-only.ts'
 import { hostOf } from './http/host.ts'
+import { HttpError } from './http/http-error.ts'
 import { createRateLimit } from './http/rate-limit.ts'
-import { Refusal } from './http/refusal.ts'
 import { requestLog } from './http/request-log.ts'
-import { isFromAllowedPage } from './http/same-origin.ts'
+import { isAllowedOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
 import { noFaces } from './http/typefaces.ts'
+import type { OutsideProjects } from './intake/find-expected.ts'
 import { knownNotices } from './intake/known-notices.ts'
 import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createLeadIntake } from './intake/take-lead.ts'
-import type { Outside } from './intake/whose-lead.ts'
 import type { DeskPage } from './pages/desk-page.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
-import { looksOf } from './pages/looks.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { securityTextRoutes } from './pages/security-text.ts'
 import type { Site } from './pages/site.ts'
+import { themeOf } from './pages/theme.ts'
 import type { Channel, LeadRecords } from './records/lead-records.ts'
 import { StoreUnavailable } from './records/store-unavailable.ts'
-import { deskDoor } from './team/signed-in.ts'
+import { requireMember } from './team/require-member.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
-import { looksKey } from './visit-page/shell.ts'
+import { themeKey } from './visit-page/shell.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const leadsADay = 20
@@ -61,7 +61,7 @@ const storeAway =
   'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
 
 /** What the app is made of; tests hand in their own. */
-export interface AppParts {
+export interface AppDeps {
   /** Whose sites and leads these are. */
   projects: ProjectSet
   /** The built site of each, by the project's id. */
@@ -85,7 +85,7 @@ export interface AppParts {
   corsOrigins?: readonly string[]
   hstsWithSubdomains?: boolean
   /** What leads are taken for beside the served projects and their agents. */
-  outside?: Outside
+  outside?: OutsideProjects
   now?: () => number
   /** Within how many days what a buyer asks of their details is answered. */
   requestDays?: number
@@ -102,11 +102,11 @@ export interface ServiceApp {
 }
 
 /** Builds the service's app: nothing is opened, started or read here. */
-export function createApp(parts: AppParts): ServiceApp {
-  const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = parts
-  const { requestDays = usualRequestDays, keepSealedDays = 0 } = parts
-  const live = parts.live ?? new LiveFeed(desk)
-  const wakeOutbox = parts.onKept ?? (() => {})
+export function createApp(deps: AppDeps): ServiceApp {
+  const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = deps
+  const { requestDays = usualRequestDays, keepSealedDays = 0 } = deps
+  const live = deps.live ?? new LiveFeed(desk)
+  const wakeOutbox = deps.onKept ?? (() => {})
   const onKept = () => {
     wakeOutbox()
     live.wakeForChange()
@@ -121,10 +121,10 @@ export function createApp(parts: AppParts): ServiceApp {
   })
   app.use(headOnly)
   app.use(requestLog(log, trustedProxies))
-  app.use(securityHeaders(trustedProxies, parts.hstsWithSubdomains))
+  app.use(securityHeaders(trustedProxies, deps.hstsWithSubdomains))
 
-  if (parts.corsOrigins?.length) {
-    const allow = crossOrigin(parts.corsOrigins)
+  if (deps.corsOrigins?.length) {
+    const allow = crossOrigin(deps.corsOrigins)
     for (const path of [paths.siteVisit, paths.enquiry, paths.ip, geoPath]) app.use(path, allow)
   }
 
@@ -136,7 +136,7 @@ export function createApp(parts: AppParts): ServiceApp {
     desk,
     leads: store,
     live,
-    outside: parts.tellsConsent ? { wakeOutbox } : undefined,
+    outside: deps.tellsConsent ? { wakeOutbox } : undefined,
     now,
   })
   const pages = buyerPages({
@@ -145,13 +145,13 @@ export function createApp(parts: AppParts): ServiceApp {
     live,
     tellConsent,
     contactOf: async email => ({
-      name: (await parts.team.store.member(email))?.name ?? null,
+      name: (await deps.team.store.member(email))?.name ?? null,
       phone: await phoneOf(desk, email),
     }),
     now,
   })
   const looks = new Map(
-    projects.everyLanguage.map(one => [looksKey(one), looksOf(parts.sites.get(one.id), one)]),
+    projects.everyLanguage.map(one => [themeKey(one), themeOf(deps.sites.get(one.id), one)]),
   )
   app.route(
     '/',
@@ -170,11 +170,11 @@ export function createApp(parts: AppParts): ServiceApp {
     store,
     country,
     channels,
-    rateLimit: createRateLimit(parts.rateLimit),
+    rateLimit: createRateLimit(deps.rateLimit),
     // Who turns the limits of leads off means those of numbers too.
-    leadsADay: parts.rateLimit === 0 ? 0 : leadsADay,
+    leadsADay: deps.rateLimit === 0 ? 0 : leadsADay,
     findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
-    outside: parts.outside ?? { projects: [], agents: [] },
+    outside: deps.outside ?? { projects: [], agents: [] },
     now,
     log,
     onKept,
@@ -184,11 +184,11 @@ export function createApp(parts: AppParts): ServiceApp {
     leadRoutes({
       intake,
       projects,
-      facesOf: project => looks.get(looksKey(project))?.faces ?? noFaces,
+      facesOf: project => looks.get(themeKey(project))?.faces ?? noFaces,
       isAllowedPage: c =>
-        isFromAllowedPage(c, trustedProxies, [
+        isAllowedOrigin(c, trustedProxies, [
           ...projects.all.map(({ settings }) => settings.origin),
-          ...(parts.corsOrigins ?? []),
+          ...(deps.corsOrigins ?? []),
         ]),
       now,
       log,
@@ -198,7 +198,7 @@ export function createApp(parts: AppParts): ServiceApp {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
   const zone = projects.first.settings.timeZone
-  const team = createTeam(parts.team, {
+  const team = createTeam(deps.team, {
     projects: projects.all,
     zone,
     trustedProxies,
@@ -206,7 +206,7 @@ export function createApp(parts: AppParts): ServiceApp {
     country,
     record: accountAudit(desk, log, now),
     refuseHandOver: async (member, to) =>
-      refuseUnseeing(parts.team, desk, to, to === null ? [] : await peopleOf(desk, member)),
+      refuseUnseeing(deps.team, desk, to, to === null ? [] : await peopleOf(desk, member)),
     async handOver(member, to, by) {
       const given = await handOver(desk, member, to, { by, at: now() })
       if (given > 0) live.wake()
@@ -217,10 +217,10 @@ export function createApp(parts: AppParts): ServiceApp {
   })
   // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
   app.route('/', intakeRoutes({ desk, projects, store, channels, now, onKept }))
-  app.use('/api/desk/*', deskDoor(team))
+  app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
-  const pushKey = keptPushKey(parts.team.store)
-  const { hasMail, allowsPrivate } = parts.notifications ?? { hasMail: false, allowsPrivate: false }
+  const pushKey = storedPushKey(deps.team.store)
+  const { hasMail, allowsPrivate } = deps.notifications ?? { hasMail: false, allowsPrivate: false }
   const deskParts: DeskParts = {
     deskFor: c => deskOf(desk, c.var.member),
     projects,
@@ -244,11 +244,11 @@ export function createApp(parts: AppParts): ServiceApp {
   app.route('/', deskRoutes(deskParts))
   app.route('/', calendarFeedRoutes(deskParts))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
-  if (parts.deskPage) app.route('/', deskPageRoutes(parts.deskPage))
-  app.route('/', pageRoutes(parts.sites))
+  if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
+  app.route('/', pageRoutes(deps.sites))
 
   app.onError((error, c) => {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       const { status, message, field, headers } = error
       return Response.json({ ok: false, error: message, field }, { status, headers })
     }
@@ -261,8 +261,8 @@ export function createApp(parts: AppParts): ServiceApp {
     intake,
     projects,
     trustedProxies,
-    hasOtherOrigins: Boolean(parts.corsOrigins?.length),
-    hstsWithSubdomains: parts.hstsWithSubdomains,
+    hasOtherOrigins: Boolean(deps.corsOrigins?.length),
+    hstsWithSubdomains: deps.hstsWithSubdomains,
     log,
   })
   return { app, takeLead }

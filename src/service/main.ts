@@ -1,15 +1,15 @@
 import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
 import { dayIn, expiredRegistrations } from '#project/registration.ts'
+import { ignoreClosedOutput } from './log/ignore-closed-output.ts'
 import { createLog } from './log/log.ts'
-import { surviveLostReader } from './log/lost-reader.ts'
-import { keyBesideData } from './records/seal-keys.ts'
-import { keptForFaults } from './retention/check-retention.ts'
+import { keyInDataFolder } from './records/seal-keys.ts'
+import { checkRetention } from './retention/check-retention.ts'
 import { type RunningService, startService } from './service.ts'
 import { prepareProcess } from './settings/environment.ts'
 import { readSettings } from './settings/settings.ts'
 import { placeholders } from './start/placeholders.ts'
-import { tellReceivers } from './start/print-receivers.ts'
+import { printReceivers } from './start/print-receivers.ts'
 import { readyLines } from './start/ready-lines.ts'
 import { recipientFaults } from './start/recipient-faults.ts'
 import { servedProjects } from './start/served-projects.ts'
@@ -19,7 +19,7 @@ import { StartFault } from './start/start-fault.ts'
 
 /** Starts the service as a program: says where it listens, or why it does not and ends. */
 export async function boot(): Promise<void> {
-  surviveLostReader()
+  ignoreClosedOutput()
   try {
     const settings = readSettings(prepareProcess())
     const log = createLog(settings.LOG_LEVEL)
@@ -33,12 +33,12 @@ export async function boot(): Promise<void> {
       setTimeout(end, longestLastWriteMs)
     })
     const projects = servedProjects(settings)
-    const untold = [...recipientFaults(settings, projects), ...keptForFaults(settings, projects)]
+    const untold = [...recipientFaults(settings, projects), ...checkRetention(settings, projects)]
     if (untold.length > 0) throw new StartFault(untold)
     const starting = startService(settings, projects, log)
     stopOnSignal(starting)
     const service = await starting
-    tellReceivers(settings, projects, log)
+    printReceivers(settings, projects, log)
     for (const { id, settings } of projects.all) {
       for (const { file, fields } of placeholders({ id, settings }))
         console.warn(`Placeholders to replace in ${file}: ${fields.join(', ')}`)
@@ -48,7 +48,7 @@ export async function boot(): Promise<void> {
     }
     const shared = sharedDeskWords(projects)
     if (shared) console.warn(shared)
-    const keyBeside = keyBesideData(settings)
+    const keyBeside = keyInDataFolder(settings)
     if (keyBeside) console.warn(keyBeside)
     if (service.lostKeys) console.warn(service.lostKeys)
     if (service.signInLink) console.warn(signInWords(service.signInLink, process.stderr.isTTY))

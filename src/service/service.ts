@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { deskOriginOf } from '#project/origins.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { type AppParts, createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { startGiving } from './crm/assignment/start-assignment.ts'
@@ -14,7 +14,7 @@ import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { notificationMail } from './delivery/notification-mail.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push.ts'
-import { keptPushKey } from './delivery/push-keys.ts'
+import { storedPushKey } from './delivery/push-keys.ts'
 import { listen } from './http/listen.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
@@ -23,11 +23,11 @@ import { openRecords } from './records/open-records.ts'
 import type { OpenRecords } from './records/records.ts'
 import { lostKeys } from './records/seal-keys.ts'
 import { removeReplaced } from './records/sqlite/restore.ts'
-import { erasingByAge } from './retention/erase-inactive-contacts.ts'
+import { createRetentionErasure } from './retention/erase-inactive-contacts.ts'
 import { startHousekeeping } from './retention/housekeeping.ts'
 import { retentionOf } from './retention/retention.ts'
 import type { Settings } from './settings/settings.ts'
-import { tellProjects } from './start/print-projects.ts'
+import { printProjects } from './start/print-projects.ts'
 import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
 import { firstLink } from './team/first-link.ts'
@@ -82,7 +82,7 @@ export async function startService(
   }
 }
 
-interface ServiceParts extends Pick<AppParts, 'projects' | 'team' | 'desk' | 'log' | 'sites' | 'deskPage'> {
+interface ServiceDeps extends Pick<AppDeps, 'projects' | 'team' | 'desk' | 'log' | 'sites' | 'deskPage'> {
   settings: Settings
   store: OpenRecords
   channels: DeliveryChannel[]
@@ -90,8 +90,8 @@ interface ServiceParts extends Pick<AppParts, 'projects' | 'team' | 'desk' | 'lo
   leads: { arrived: () => void }
 }
 
-const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Promise<RunningService> => {
-  const { projects, store, desk, log } = parts
+const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promise<RunningService> => {
+  const { projects, store, desk, log } = deps
   const origin = deskOriginOf(projects.first.settings)
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
   const mail =
@@ -100,7 +100,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
       : undefined
   const live = new LiveFeed(desk)
   const { app, takeLead } = createApp({
-    ...parts,
+    ...deps,
     live,
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
@@ -123,17 +123,17 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   const outbox = startOutbox({ store, channels, log, reachOf: desk.reachOf, lookMs })
   const housekeeping = startHousekeeping({
     store,
-    team: parts.team.store,
+    team: deps.team.store,
     log,
     retention: retentionOf(settings, projects),
     sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
     keepStopped: desk.keepStopped,
     finishErasures: () => store.changes.finishErasures(),
-    eraseQuiet: erasingByAge(desk, settings.ERASE_AFTER_DAYS, projects),
+    eraseQuiet: createRetentionErasure(desk, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
     projectIds: async () => Object.keys(await desk.leadsByProject()),
   })
-  const team = { store: parts.team.store, fixed: parts.team.fixed ?? [] }
+  const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }
   const telling = startTelling({
     desk,
     team,
@@ -142,7 +142,7 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
     ),
     zones: projects,
     push: pushSender({
-      key: keptPushKey(team.store),
+      key: storedPushKey(team.store),
       subject: origin,
       allowsPrivate: settings.PUSH_ALLOW_PRIVATE,
     }),
@@ -161,11 +161,11 @@ const serve = async ({ settings, channels, leads, ...parts }: ServiceParts): Pro
   })
   leads.arrived = outbox.wake
   desk.keepReady()
-  tellProjects(desk, projects, log).catch(() => {})
+  printProjects(desk, projects, log).catch(() => {})
   keepNotices(desk, projects, Date.now()).catch(() =>
     log.warn('the notices visitors are shown could not be kept now; the next start tries again'),
   )
-  const link = await firstLink(parts.team, projects.all).catch(() => {
+  const link = await firstLink(deps.team, projects.all).catch(() => {
     log.warn('no sign-in link: the store cannot take one now')
     return undefined
   })

@@ -4,9 +4,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
 import { startGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
-import { atFirstSign } from './first-sign.ts'
 import { listenForIntent } from './forms/intent.ts'
 import { listenToOpeners } from './forms/openers.ts'
+import { onFirstInput } from './on-first-input.ts'
 import { routeAt } from './pages.tsx'
 import { layOutSections } from './sections/lay-out.ts'
 import { addMapFrame } from './sections/map-frame.ts'
@@ -31,7 +31,7 @@ const lightUpPlan = () =>
 /** Only then may a part be added that React does not know: before, it would take it for another page's. */
 const onHydrated = () => {
   addMapFrame()
-  if (likesMotion()) atFirstSign(() => void lightUpPlan())
+  if (likesMotion()) onFirstInput(() => void lightUpPlan())
   const other = otherLanguage()
   if (other) void offerLanguage(other)
 }
@@ -62,7 +62,7 @@ if (root) {
   listenToOpeners()
   listenToRooms()
   if (likesMotion()) revealOnScroll()
-  atFirstSign(() => {
+  onFirstInput(() => {
     layOutSections()
     if (root.dataset.late) addLateStyles(root.dataset.late)
   })

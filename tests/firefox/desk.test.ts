@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../../src/contract/calls.ts'
 import { firstFragment } from '../../src/contract/crm/team.ts'
+import { paths } from '../../src/contract/endpoints.ts'
 import { project } from '../active-project.ts'
 import { firstToken } from '../browser/service-process.ts'
 import { named, openPage, type Setup, startFirefox } from './firefox.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { keepHouse } from '../../src/service/retention/housekeeping.ts'
+import { removeExpired } from '../../src/service/retention/housekeeping.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'
@@ -82,7 +82,7 @@ onEachRecords(newPlace => {
     const { store, enquire, leads } = await createTestService({ now, store: await newPlace().open() })
     const pass = async (later: number) => {
       time += later
-      await keepHouse({ store, log, retention, projectIds: async () => [projectId, 'elsewhere'], now })
+      await removeExpired({ store, log, retention, projectIds: async () => [projectId, 'elsewhere'], now })
       return (await leads()).length
     }
     await enquire(enquiry(), { 'idempotency-key': 'old' })

@@ -6,7 +6,7 @@ import { openClient } from '../../src/service/records/firestore/client.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
-import type { SealKeys } from '../../src/service/records/sealing.ts'
+import type { SealKeys } from '../../src/service/records/seal.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
-import { eraseAgain, listDeleted } from '../../src/service/commands/erase-again.ts'
+import { eraseAgain, listErased } from '../../src/service/commands/repeat-erasures.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { readSettings } from '../../src/service/settings/settings.ts'
 import { scratchFolder } from '../service/test-service.ts'
@@ -33,10 +33,10 @@ onEachRecords(newPlace => {
     }
     const { id } = await store.insert(gone, 'p', [])
     await store.insert(sampleLead({ name: 'stays', phoneE164: '+919876543211' }), 'p', [])
-    expect(await run(listDeleted)).toEqual([])
+    expect(await run(listErased)).toEqual([])
     expect(await run(eraseAgain(settings))).toEqual(['Deleted 0 leads again.'])
     await store.deletePerson('+919876543210')
-    expect(await run(listDeleted)).toEqual([id])
+    expect(await run(listErased)).toEqual([id])
     // As an import brings it: the lead and what was said, but not what was kept of that.
     await store.insert(gone, 'p', [], id)
     const [personId = ''] = await store.personIds(['+919876543210'])

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Kept } from '../../src/service/records/lead-records.ts'
+import type { StoreResult } from '../../src/service/records/lead-records.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { onEachRecords } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
-const outcomes = (all: Kept[], outcome: Kept['outcome']) => all.filter(kept => kept.outcome === outcome)
+const outcomes = (all: StoreResult[], outcome: StoreResult['outcome']) =>
+  all.filter(kept => kept.outcome === outcome)
 
 onEachRecords(newPlace => {
   test('a lead comes back as it was kept, in another instance and after a restart', async () => {

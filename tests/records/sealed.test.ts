@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { OpenRecords } from '../../src/service/records/records.ts'
-import { unseal, whoseOf } from '../../src/service/records/sealing.ts'
-import { keepHouse } from '../../src/service/retention/housekeeping.ts'
+import { sealLookupKeys, unseal } from '../../src/service/records/seal.ts'
+import { removeExpired } from '../../src/service/retention/housekeeping.ts'
 import { act, noted, personWith, statusOf } from './changes/told.ts'
 import { onEachRecords, type RecordsPlace } from './engines.ts'
 import { keepMany } from './sample-leads.ts'
@@ -64,7 +64,7 @@ onEachRecords(newPlace => {
     const phones = Array.from({ length: 5 }, (_, index) => `+91987650000${index}`)
     await keepMany(records, 5, index => ({ phone: phones[index] ?? '', phoneE164: phones[index] ?? '' }))
     for (const one of phones) await records.deletePerson(one)
-    const [whose] = whoseOf(keys, phones[3] ?? '')
+    const [whose] = sealLookupKeys(keys, phones[3] ?? '')
     const { rows: own } = await records.sealed.list({ whose: whose ?? '', limit: 100 })
     expect(own).toHaveLength(1)
     const first = await records.sealed.list({ limit: 3 })
@@ -76,7 +76,7 @@ onEachRecords(newPlace => {
     let time = Date.now()
     const pass = async (milliseconds: number) => {
       time += milliseconds
-      await keepHouse({
+      await removeExpired({
         store: records,
         log: pino({ level: 'silent' }),
         retention: { usual: 0, own: new Map() },

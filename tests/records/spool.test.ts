@@ -8,8 +8,8 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { downloadPaths } from '#contract/downloads.ts'
 import { fingerprint } from '../../src/service/lead/fingerprint.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
-import { type SealKeys, unseal } from '../../src/service/records/sealing.ts'
-import { spoolingLeads } from '../../src/service/records/spool/spooling-leads.ts'
+import { type SealKeys, unseal } from '../../src/service/records/seal.ts'
+import { createSpooledLeads } from '../../src/service/records/spool/spooled-leads.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { arrivals } from '../service/receivers.ts'
 import { signedInAs } from '../service/team-members.ts'
@@ -49,7 +49,7 @@ const spooling = async (sealKeys?: SealKeys) => {
         return kept
       },
     }
-    const { leads: store } = await spoolingLeads({
+    const { leads: store } = await createSpooledLeads({
       hosted: watched,
       spool: await openSqliteRecords(folder, () => {}),
       channels: ['webhook'],

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import type { KeptMember, TeamRecords } from '../../src/service/records/team-records.ts'
+import type { StoredMember, TeamRecords } from '../../src/service/records/team-records.ts'
 import { beginSession } from '../../src/service/team/session-rules.ts'
 import { createSessions } from '../../src/service/team/sessions.ts'
 import { openStore } from '../service/test-service.ts'
 import { firestorePlace, onFirestore } from './engines.ts'
 
-const asha: KeptMember = {
+const asha: StoredMember = {
   email: 'asha@northfield.example',
   role: 'admin',
   name: null,
   password: null,
   addedAt: 1,
 }
-const ravi: KeptMember = {
+const ravi: StoredMember = {
   email: 'ravi@northfield.example',
   role: 'agent',
   name: 'Ravi',

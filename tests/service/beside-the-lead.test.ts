@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { journeyOf } from '../../src/service/commands/journey.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
 import type { AnswerWay } from '#contract/consent.ts'
+import { paths } from '#contract/endpoints.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { leadHeaders, paths } from '#contract/calls.ts'
 import { teamPaths } from '#contract/crm/team.ts'
+import { leadHeaders, paths } from '#contract/endpoints.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const origin = 'https://pages.aerowood.example'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import * as messages from '#labels/messages.ts'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'

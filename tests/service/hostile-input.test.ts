@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
-import { mostBodyBytes } from '../../src/service/http/body.ts'
+import { paths } from '#contract/endpoints.ts'
+import { maxBodyBytes } from '../../src/service/http/body.ts'
 import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry } from './test-service.ts'
 
@@ -120,15 +120,15 @@ test('a chunked body is put together', async () => {
 })
 
 test.each([
-  ['declared', [head(`Content-Length: ${mostBodyBytes + 1}`), 'x'.repeat(mostBodyBytes + 1)]],
-  ['chunked', [head('Transfer-Encoding: chunked'), chunk('x'.repeat(mostBodyBytes)), chunk('x'), chunk('')]],
+  ['declared', [head(`Content-Length: ${maxBodyBytes + 1}`), 'x'.repeat(maxBodyBytes + 1)]],
+  ['chunked', [head('Transfer-Encoding: chunked'), chunk('x'.repeat(maxBodyBytes)), chunk('x'), chunk('')]],
 ])('a body over the limit, %s, is a 413', async (_, parts) => {
   expect(await raw(parts)).toMatch(/^HTTP\/1.1 413 /)
 })
 
 test('a body of just the limit is read', async () => {
-  const body = JSON.stringify(enquiry()).padEnd(mostBodyBytes, ' ')
-  expect(await raw([head(`Content-Length: ${mostBodyBytes}`), body])).toMatch(/^HTTP\/1.1 201 /)
+  const body = JSON.stringify(enquiry()).padEnd(maxBodyBytes, ' ')
+  expect(await raw([head(`Content-Length: ${maxBodyBytes}`), body])).toMatch(/^HTTP\/1.1 201 /)
 })
 
 test('a body that breaks off stores nothing', async () => {

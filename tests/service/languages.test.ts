@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { paths } from '#contract/calls.ts'
 import { consentFields } from '#contract/consent.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { paths } from '#contract/endpoints.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { noticeOf } from '#project/notice.ts'

@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
-import type { AppParts } from '../../src/service/app.ts'
+import { paths } from '#contract/endpoints.ts'
+import type { AppDeps } from '../../src/service/app.ts'
 import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const json = { 'content-type': 'application/json' }
 
 /** A service that hears over HTTP, and in-process where the app alone answers. */
-const listening = async (parts: Partial<AppParts> = {}) => {
+const listening = async (parts: Partial<AppDeps> = {}) => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
   const service = await createTestService({ log, ...parts })
@@ -44,7 +44,7 @@ const shapeOf = async (response: Response) => ({
 const enquiryText = JSON.stringify(enquiry())
 const underKey = { ...json, 'idempotency-key': 'attempt-1' }
 
-test.each<[string, Partial<AppParts>, [path: string, body: string, headers: Record<string, string>][]]>([
+test.each<[string, Partial<AppDeps>, [path: string, body: string, headers: Record<string, string>][]]>([
   ['an enquiry', {}, [[paths.enquiry, enquiryText, json]]],
   ['a site visit', {}, [[paths.siteVisit, JSON.stringify(siteVisit()), json]]],
   [
@@ -93,7 +93,7 @@ test.each<[string, Partial<AppParts>, [path: string, body: string, headers: Reco
 })
 
 test.each<
-  [string, Partial<AppParts>, [path: string, body: BodyInit, headers: Record<string, string>], number]
+  [string, Partial<AppDeps>, [path: string, body: BodyInit, headers: Record<string, string>], number]
 >([
   ['a form without a script', {}, [paths.enquiry, new URLSearchParams({ name: 'asha rao' }), {}], 400],
   ['another kind of body', {}, [paths.enquiry, enquiryText, { 'content-type': 'text/plain' }], 415],

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { paths } from '#contract/endpoints.ts'
 import { projectSet } from '#project/project-set.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import { contentPolicy } from '../../src/service/pages/content-policy.ts'
-import { tellProjects } from '../../src/service/start/print-projects.ts'
+import { printProjects } from '../../src/service/start/print-projects.ts'
 import { project } from '../active-project.ts'
 import { projectNamed } from '../second-project.ts'
 import { createTestService, emptySite, enquiry, siteVisit } from './test-service.ts'
@@ -158,13 +158,13 @@ test('leads kept before stay their one project’s, and a start with several say
   await before.enquire(enquiry({ phoneNumber: '+919876500000' }))
   const lines: object[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
-  await tellProjects(before.desk, projectSet([project]), log)
+  await printProjects(before.desk, projectSet([project]), log)
   expect(lines).toEqual([])
-  await tellProjects(before.desk, both, log)
+  await printProjects(before.desk, both, log)
   expect(lines).toMatchObject([
     { msg: 'leads kept so far, by project', leads: { [project.settings.projectId]: 2 }, notServed: [] },
   ])
-  await tellProjects(before.desk, projectSet([orchard]), log)
+  await printProjects(before.desk, projectSet([orchard]), log)
   expect(lines.slice(1)).toMatchObject([{ notServed: [project.settings.projectId] }])
 })
 

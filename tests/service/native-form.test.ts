@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, trapField } from '#contract/calls.ts'
+import { paths, trapField } from '#contract/endpoints.ts'
 import * as messages from '#labels/messages.ts'
 import { labelsWith } from '#project/labels.ts'
 import { projectSet } from '#project/project-set.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { project } from '../active-project.ts'

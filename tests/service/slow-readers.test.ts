@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { mostInLine } from '../../src/service/http/in-turn.ts'
 import { listen } from '../../src/service/http/listen.ts'
+import { maxPipelined } from '../../src/service/http/serialize-requests.ts'
 import type { SiteFiles } from '../../src/service/pages/site-files.ts'
 import { createTestService } from './test-service.ts'
 
@@ -75,9 +75,9 @@ test('some requests sent at once are answered in their order', async () => {
 
 test('more than a connection may ask at once end it', async () => {
   const { socket } = await serving()
-  socket.write(get('/healthz').repeat(mostInLine + 1))
+  socket.write(get('/healthz').repeat(maxPipelined + 1))
   const text = await textOf(socket)
-  expect((text.match(/HTTP\/1\.1 200 /g) ?? []).length).toBeLessThan(mostInLine)
+  expect((text.match(/HTTP\/1\.1 200 /g) ?? []).length).toBeLessThan(maxPipelined)
 })
 
 test('two hosts are refused', async () => {

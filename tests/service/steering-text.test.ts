@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import * as messages from '#labels/messages.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import { project, projects } from '../active-project.ts'

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
-import { type AppParts, createApp } from '../../src/service/app.ts'
+import { type AppDeps, createApp } from '../../src/service/app.ts'
 import { keepPageIn } from '../../src/service/crm/contacts/change-people.ts'
 import type { Desk } from '../../src/service/crm/desk.ts'
 import { openDesk } from '../../src/service/crm/open-desk.ts'
@@ -98,7 +98,7 @@ export async function createTestService({
   site = emptySite(),
   hashes = noHashes,
   ...parts
-}: Partial<AppParts & OneSite> = {}) {
+}: Partial<AppDeps & OneSite> = {}) {
   const store = parts.store ?? (await openStore())
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }

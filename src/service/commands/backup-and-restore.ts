@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sealingKeys, sealKeyFile } from '../records/seal-keys.ts'
 import { backupTo } from '../records/sqlite/backup.ts'
-import { replacedKeptDays, restoreFrom } from '../records/sqlite/restore.ts'
+import { replacedRetentionDays, restoreFrom } from '../records/sqlite/restore.ts'
 import type { TeamChoice, TeamDifference } from '../records/sqlite/restore-team.ts'
 import type { Settings } from '../settings/settings.ts'
 import { leadCount } from './open-existing.ts'
@@ -80,7 +80,7 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   terminal.say(`Restored ${leadCount(leads)} of ${source}.${kept ? ` The replaced store is in ${kept}` : ''}`)
   if (kept)
     terminal.say(
-      `That copy still holds contacts who are erased from now on. Delete it when you no longer need it; the service deletes it after ${replacedKeptDays} days.`,
+      `That copy still holds contacts who are erased from now on. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,
     )
   if (deletedAgain > 0)
     terminal.say(

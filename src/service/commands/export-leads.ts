@@ -3,7 +3,7 @@ import { exportFormats } from '../export/export-formats.ts'
 import type { Lead, LeadFilter, LeadRecords } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'
-import { type ListKey, reaching } from './reaching.ts'
+import { type ListKey, readReachability } from './reachability.ts'
 import type { Terminal } from './terminal.ts'
 
 const pageSize = 250
@@ -43,7 +43,7 @@ export const exportLeads =
     const format = exportFormats(zone)[name]
     const progress = output || !terminal.isWatched ? terminal.progress : () => {}
     const work = async (write: Write) => {
-      const reachOf = await reaching(store, key, terminal)
+      const reachOf = await readReachability(store, key, terminal)
       const row = (lead: Lead) => format.row(lead, reachOf(lead))
       let written = 0
       await write(format.head)

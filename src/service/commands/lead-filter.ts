@@ -26,7 +26,7 @@ const options = {
 } as const
 
 /** What a command is asked for. */
-export interface Asked {
+export interface LeadQuery {
   filter: Omit<LeadFilter, 'limit'>
   format: string
   limit: number
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** Reads which leads a command is asked for, and how. */
-export function readFilter(args: string[], zone: string): Asked {
+export function readFilter(args: string[], zone: string): LeadQuery {
   const { values } = parseArgs({ args, options })
   const limit = Number(values.limit ?? 50)
   if (!Number.isInteger(limit) || limit < 1) throw new Error('--limit: must be a whole number above 0')

@@ -4,7 +4,7 @@ import { barrierNames, callBarrier, type Reached } from '#domain/contacts/permis
 import type { Lead } from '../records/lead-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { readFilter } from './lead-filter.ts'
-import { type ListKey, reaching } from './reaching.ts'
+import { type ListKey, readReachability } from './reachability.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Why somebody is not to be called. */
@@ -33,7 +33,7 @@ export const listLeads =
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const { filter, limit } = readFilter(args, zone)
     const leads = await store.list({ ...filter, newestFirst: true, limit })
-    const reachOf = await reaching(store, key, terminal)
+    const reachOf = await readReachability(store, key, terminal)
     for (const lead of leads) terminal.say(line(lead, reachOf(lead), zone))
     if (leads.length === 0) terminal.warn('No leads yet.')
     if (leads.length === limit) terminal.warn(`These are the latest ${limit}. --limit N shows more.`)

@@ -1,19 +1,19 @@
 import { configuredChannels, leadChannels } from '../delivery/channels.ts'
 import { doNotCallKey } from '../records/do-not-call-key.ts'
 import type { OpenRecords } from '../records/records.ts'
-import { keyBesideData, openingKeys } from '../records/seal-keys.ts'
+import { keyInDataFolder, openingKeys } from '../records/seal-keys.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { backUp, restore } from './backup-and-restore.ts'
 import { deleteLead, deletePerson } from './delete-leads.ts'
 import { doNotCall } from './do-not-call.ts'
-import { eraseAgain, listDeleted } from './erase-again.ts'
 import { exportLeads } from './export-leads.ts'
 import { listLeads } from './list-leads.ts'
 import { openExisting } from './open-existing.ts'
 import { printedZone } from './printed-zone.ts'
+import { eraseAgain, listErased } from './repeat-erasures.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
-import { listSealed, unsealOne } from './sealed-leads.ts'
+import { listSealed, unsealLead } from './sealed-leads.ts'
 import { showAffected } from './show-affected.ts'
 import { redeliver, showDeliveries } from './show-deliveries.ts'
 import { showLead } from './show-lead.ts'
@@ -57,7 +57,7 @@ const commands: Record<string, Command> = {
     const { defaultCountry } = servedProjects(settings).first.settings
     return onStore(deletePerson(defaultCountry, settings), updateIndex)(settings, args, terminal)
   },
-  deleted: onStore(listDeleted),
+  deleted: onStore(listErased),
   'erase-again': (settings, ...rest) => onStore(eraseAgain(settings), updateIndex)(settings, ...rest),
   affected: (settings, args, terminal) =>
     onStore(showAffected(servedProjects(settings).first.settings))(settings, args, terminal),
@@ -68,11 +68,11 @@ const commands: Record<string, Command> = {
   sealed: (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
     const kept = { days: settings.KEEP_SEALED_DAYS, keys: openingKeys(settings), country: defaultCountry }
-    const keyBeside = keyBesideData(settings)
+    const keyBeside = keyInDataFolder(settings)
     if (keyBeside) terminal.warn(keyBeside)
     return onStore(listSealed(kept))(settings, args, terminal)
   },
-  unseal: (settings, args, terminal) => onStore(unsealOne(openingKeys(settings)))(settings, args, terminal),
+  unseal: (settings, args, terminal) => onStore(unsealLead(openingKeys(settings)))(settings, args, terminal),
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) => {

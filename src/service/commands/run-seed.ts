@@ -5,7 +5,7 @@ import { indexNow } from '../crm/index/index-now.ts'
 import { createChance } from '../demo/chance.ts'
 import { demoDays, demoLeads } from '../demo/demo-leads.ts'
 import { demoWork } from '../demo/demo-work.ts'
-import { feedOperations } from '../records/sqlite/changes/feed.ts'
+import { changeLogOperations } from '../records/sqlite/changes/change-log.ts'
 import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
 import { demoLeadRecords, type WorkedLead } from '../records/sqlite/leads/demo-leads.ts'
@@ -93,7 +93,9 @@ export function runSeed(
         }
         fill(servedProjects(settings), store, count, now, terminal)
       }
-      indexNow(feedOperations(database).since, DATA_DIR, entries => terminal.progress(`${entries} indexed`))
+      indexNow(changeLogOperations(database).since, DATA_DIR, entries =>
+        terminal.progress(`${entries} indexed`),
+      )
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       return 0
     } finally {

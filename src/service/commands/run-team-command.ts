@@ -12,7 +12,7 @@ import {
   removeMember,
   removeSecondFactor,
   signOutAll,
-  type TeamCommandParts,
+  type TeamCommandDeps,
 } from './team-commands.ts'
 import { plainly, type Terminal } from './terminal.ts'
 
@@ -33,14 +33,14 @@ export async function runTeamCommand(
 ): Promise<number> {
   const terminal = plainly(given)
   const onTeam =
-    (work: (parts: TeamCommandParts, args: string[]) => Promise<void>): NamedCommand =>
+    (work: (deps: TeamCommandDeps, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
       // Before anything is opened: what is thrown here must not leave the store open, and the command waiting for it.
       const projects = servedProjects(settings)
       const store = await openExisting(settings, terminal)
       const { team, close } = store
-      const withDesk: TeamCommandParts['withDesk'] = async work => {
+      const withDesk: TeamCommandDeps['withDesk'] = async work => {
         const desk = await openDeskOf(store, settings, { onFault() {} })
         try {
           await work(desk)

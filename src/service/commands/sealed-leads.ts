@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { localTime } from '#contract/local-time.ts'
 import { asE164 } from '../lead/phone.ts'
 import type { OpenRecords } from '../records/records.ts'
+import { isAmong, type SealKeys, sealLookupKeys, unseal } from '../records/seal.ts'
 import type { SealedEntry, SealedRecords } from '../records/sealed-records.ts'
-import { isAmong, type SealKeys, unseal, whoseOf } from '../records/sealing.ts'
 import { leadCount } from './open-existing.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -38,7 +38,7 @@ export const listSealed =
   ({ days, keys, country }: Keeping) =>
   async ({ sealed }: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const phone = args.join(' ').trim()
-    const whose = phone === '' ? [undefined] : whoseOf(keys, asE164(phone, country) ?? phone)
+    const whose = phone === '' ? [undefined] : sealLookupKeys(keys, asE164(phone, country) ?? phone)
     let count = 0
     for (const one of whose) {
       for await (const { id, at, leads, key } of allOf(sealed, one)) {
@@ -60,7 +60,7 @@ export const listSealed =
   }
 
 /** Prints one of them, after the audit log says who asked for what reason. */
-export const unsealOne =
+export const unsealLead =
   (keys: SealKeys) =>
   async ({ sealed, changes }: OpenRecords, args: string[], terminal: Terminal): Promise<void> => {
     const { values, positionals } = parseArgs({

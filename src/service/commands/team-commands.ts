@@ -17,7 +17,7 @@ import type { AskSecret } from './ask-secret.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What the team's commands work with. */
-export interface TeamCommandParts {
+export interface TeamCommandDeps {
   team: TeamRecords
   /** Where calendar links are kept. */
   documents: Pick<ChangeRecords, 'settings' | 'saveSettings'>
@@ -46,7 +46,7 @@ const refuseUnlessDone = (change: TeamChange): void => {
 
 /** Adds a member with a password, or gives one a new password and perhaps another role. */
 export async function addMember(
-  { team, documents, projects, terminal, ask }: TeamCommandParts,
+  { team, documents, projects, terminal, ask }: TeamCommandDeps,
   args: string[],
 ): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -75,7 +75,7 @@ export async function addMember(
 }
 
 /** Prints the team. */
-export async function listMembers({ team, terminal, zone }: TeamCommandParts): Promise<void> {
+export async function listMembers({ team, terminal, zone }: TeamCommandDeps): Promise<void> {
   const members = await team.members()
   for (const { email, role, password, addedAt } of members) {
     terminal.say(
@@ -94,7 +94,7 @@ const newOwnerOf = async (team: TeamRecords, named: string): Promise<string | nu
 
 /** Removes a member, whose sessions end at once, and gives their people to whom `--to` names. */
 export async function removeMember(
-  { team, terminal, withDesk }: TeamCommandParts,
+  { team, terminal, withDesk }: TeamCommandDeps,
   args: string[],
 ): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -124,7 +124,7 @@ export async function removeMember(
 
 /** Prints a link that signs a member in once; without an e-mail, for the admin. */
 export async function printLink(
-  { team, projects, terminal, origin }: TeamCommandParts,
+  { team, projects, terminal, origin }: TeamCommandDeps,
   [typed]: string[],
 ): Promise<void> {
   const link =
@@ -151,7 +151,7 @@ const adminLink = async (team: TeamRecords, projects: readonly Project[]) => {
 
 /** Removes the second factor of a member who can show it no more. */
 export async function removeSecondFactor(
-  { team, documents, terminal }: TeamCommandParts,
+  { team, documents, terminal }: TeamCommandDeps,
   [typed]: string[],
 ): Promise<void> {
   const email = checked(emailSchema, typed)
@@ -164,7 +164,7 @@ export async function removeSecondFactor(
 }
 
 /** Ends all sessions and links, those of calendars too. */
-export async function signOutAll({ team, documents, terminal }: TeamCommandParts): Promise<void> {
+export async function signOutAll({ team, documents, terminal }: TeamCommandDeps): Promise<void> {
   await endFeeds(documents, 'everybody')
   terminal.say(`Ended ${await team.endAll()} sessions and links.`)
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { bareAddress } from '../http/addresses.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { ServiceEnv } from '../http/service-env.ts'

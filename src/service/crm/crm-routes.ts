@@ -24,7 +24,7 @@ import { viewRoutes } from './views/view-routes.ts'
 import { buyerPageRoutes } from './visit-pages/visit-page-routes.ts'
 import { feedRoutes } from './visits/calendar-feed-routes.ts'
 
-/** The desk's API; `deskDoor` stands before it, and `onlyAdmin` on each route of admins. */
+/** The desk's API; `requireMember` stands before it, and `requireAdmin` on each route of admins. */
 export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .route('/', inboxRoutes(parts))

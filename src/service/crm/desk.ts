@@ -18,7 +18,7 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
-import type { Erasure, KeptSettings, Part, SettingsName } from '../records/change-records.ts'
+import type { Erasure, Page, SettingsName, StoredSettings } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
 import type { Activity } from './live/activity-queries.ts'
@@ -149,9 +149,9 @@ export interface ErasureWatch {
  * one. Deliveries are always told; who may see them is decided elsewhere.
  */
 export interface Desk {
-  inbox(selection: LeadSelection, paging: InboxPaging): Promise<Part<InboxRow>>
+  inbox(selection: LeadSelection, paging: InboxPaging): Promise<Page<InboxRow>>
   /** The selected leads themselves, oldest first. */
-  leads(selection: LeadSelection, paging: Paging): Promise<Part<Lead>>
+  leads(selection: LeadSelection, paging: Paging): Promise<Page<Lead>>
   /** Where deals stand, with the last note of each; at most a few hundred at a time. */
   summaries(ids: string[], scope?: Scope): Promise<(PersonSummary & { personId: string })[]>
   /** With projects, of their leads alone; so visits and numbers. */
@@ -240,7 +240,7 @@ export interface Desk {
     period: Period,
     paging: Paging,
     projects?: readonly string[],
-  ): Promise<Part<CampaignFigures>>
+  ): Promise<Page<CampaignFigures>>
   /** The figures of each member; the clocks say what an answer in time is. */
   teamNumbers(
     period: Period,
@@ -259,13 +259,13 @@ export interface Desk {
   turns(rule: string): Promise<Turn[]>
   /** Gives somebody an owner, unless anything was decided since that version; true where it did. */
   give(id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean>
-  settings(name: SettingsName): Promise<KeptSettings | undefined>
+  settings(name: SettingsName): Promise<StoredSettings | undefined>
   /** False when another write came between. */
-  saveSettings(name: SettingsName, settings: KeptSettings): Promise<boolean>
+  saveSettings(name: SettingsName, settings: StoredSettings): Promise<boolean>
   /** Writes down what is about to happen; `finishAudit` says what came of it. */
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
-  audit(paging: Paging): Promise<Part<AuditEntry>>
+  audit(paging: Paging): Promise<Page<AuditEntry>>
   /** What of all that happened this desk may tell. */
   visible(events: LiveEvent[]): Promise<LiveEvent[]>
   /** What happened since `cursor`; without one nothing, and where to begin. Patient is who leaves the machine to leads. */

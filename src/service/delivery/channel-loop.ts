@@ -11,7 +11,7 @@ import { loggedFault, Withheld } from './delivery-fault.ts'
 const holdMs = 60_000
 
 /** What the loop of a channel works with. */
-export interface LoopParts {
+export interface LoopDeps {
   store: LeadRecords
   channel: DeliveryChannel
   log: Logger
@@ -25,15 +25,15 @@ const reasonOf = (error: unknown) => plainText(errorText(error).slice(0, 300))
 
 /** Sends one channel's leads as they fall due; what one channel does or fails to do never holds up another. */
 export class ChannelLoop {
-  readonly #parts: LoopParts
+  readonly #deps: LoopDeps
   readonly #stopping = new AbortController()
   readonly #onTheWay = new Map<string, Promise<void>>()
   #wake: () => void = () => {}
   #isAwake = false
   readonly #done: Promise<void>
 
-  constructor(parts: LoopParts) {
-    this.#parts = parts
+  constructor(deps: LoopDeps) {
+    this.#deps = deps
     this.#done = this.#run()
   }
 
@@ -64,7 +64,7 @@ export class ChannelLoop {
   }
 
   async #takeDue(): Promise<number> {
-    const { store, channel, now } = this.#parts
+    const { store, channel, now } = this.#deps
     const room = channel.atOnce - this.#onTheWay.size
     if (room <= 0) return 0
     try {
@@ -87,7 +87,7 @@ export class ChannelLoop {
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
-    const { store, channel, log, reachOf, now } = this.#parts
+    const { store, channel, log, reachOf, now } = this.#deps
     const { id, leadId, createdAt, projectId = '' } = delivery
     const attempts = delivery.attempts + 1
     try {
@@ -131,7 +131,7 @@ export class ChannelLoop {
   }
 
   async #untilNext(): Promise<number> {
-    const { store, channel, lookMs, now } = this.#parts
+    const { store, channel, lookMs, now } = this.#deps
     if (this.#onTheWay.size >= channel.atOnce) return lookMs
     const due = await store.nextDue(channel.name).catch(() => null)
     return due === null ? lookMs : Math.min(lookMs, Math.max(20, due - now()))

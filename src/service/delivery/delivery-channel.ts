@@ -2,13 +2,13 @@ import { type Reached, unasked } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */
-export interface Sending extends Reached {
+export interface DeliveryContext extends Reached {
   /** When it was put into the outbox: the same for every attempt. */
   since: number
 }
 
 /** Of a lead whose sender has said nothing. */
-export const nothingSaid: Sending = { ...unasked, since: 0 }
+export const nothingSaid: DeliveryContext = { ...unasked, since: 0 }
 
 /** A lead that is kept no longer: nothing else is known of it. */
 export interface ErasedLead {
@@ -24,7 +24,7 @@ export interface DeliveryChannel {
   /** How many leads may be on their way at once. */
   atOnce: number
   /** Resolves when the receiver has taken the lead; rejects, with a reason to show, when it has not. */
-  send(lead: Lead, signal: AbortSignal, sending?: Sending): Promise<void>
+  send(lead: Lead, signal: AbortSignal, sending?: DeliveryContext): Promise<void>
   /** The same for one that is erased, where the receiver is told that. */
   sendErased?(lead: ErasedLead, signal: AbortSignal): Promise<void>
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { NotificationMessage } from '#contract/crm/notifications.ts'
 import { type MailServer, sendMail } from './mail.ts'
 
-interface NotificationMailParts {
+interface NotificationMailDeps {
   server: MailServer
   from: string
   /** Where the desk is opened. */
@@ -16,7 +16,7 @@ const mostLines = 20
  * when the person it is about is erased.
  */
 export const notificationMail =
-  ({ server, from, origin }: NotificationMailParts) =>
+  ({ server, from, origin }: NotificationMailDeps) =>
   async (to: string, messages: NotificationMessage[], keys: string[], signal: AbortSignal): Promise<void> => {
     const [first] = messages
     if (!first) return

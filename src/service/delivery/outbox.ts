@@ -9,7 +9,7 @@ const stepBackMs = 5000
 const beyondAnyDelayMs = 8 * 3_600_000
 
 /** What the outbox works with. */
-export interface OutboxParts {
+export interface OutboxDeps {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
@@ -30,7 +30,7 @@ export function startOutbox({
   lookMs = 2000,
   now = Date.now,
   monotonic = () => performance.now(),
-}: OutboxParts) {
+}: OutboxDeps) {
   const loops = channels.map(channel => new ChannelLoop({ store, channel, log, reachOf, lookMs, now }))
   const wake = () => {
     for (const loop of loops) loop.wake()

@@ -17,7 +17,7 @@ export function newPushKey(): string {
 }
 
 /** The key as it is kept, made where there is none yet: at the first start of all instances. */
-export function keptPushKey(store: Pick<TeamRecords, 'keyNamed'>): () => Promise<string> {
+export function storedPushKey(store: Pick<TeamRecords, 'keyNamed'>): () => Promise<string> {
   let key: Promise<string> | undefined
   return () => {
     key ??= store.keyNamed('push', newPushKey()).catch(error => {

@@ -18,7 +18,7 @@ export interface PushSettings {
 }
 
 /** What became of it: `gone` where the browser is not there any more. */
-export type Pushed = 'sent' | 'gone' | 'failed'
+export type PushResult = 'sent' | 'gone' | 'failed'
 
 /** As long as a session lives unused: who has not looked by then is told by the desk itself. */
 const keptSeconds = 12 * 3600
@@ -53,7 +53,11 @@ export function pushSender({
   patienceMs = 10_000,
   now = Date.now,
 }: PushSettings) {
-  return async (device: PushDevice, message: NotificationMessage, signal: AbortSignal): Promise<Pushed> => {
+  return async (
+    device: PushDevice,
+    message: NotificationMessage,
+    signal: AbortSignal,
+  ): Promise<PushResult> => {
     const { endpoint } = device
     if (!mayPushTo(device, allowsPrivate)) return 'gone'
     const status = await guardedPost({

@@ -1,6 +1,6 @@
 import { environmentName } from '#project/environment-name.ts'
 import type { Project } from '#project/project.ts'
-import { givenDetails } from '#project/recipients.ts'
+import { detailRecipients } from '#project/recipients.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Who takes a project's leads by webhook, and whose system that is. */
@@ -36,7 +36,7 @@ export function webhookOf(settings: Named, project: Project) {
  */
 export function receiverOf(settings: Named, project: Project): Receiver | { fault: string } {
   const { receiver: named, namedBy } = webhookOf(settings, project)
-  const given = givenDetails(project.settings)
+  const given = detailRecipients(project.settings)
   if (named === ownSystem) return partnersOwn
   const names = given.map(({ name }) => JSON.stringify(name))
   const choices = [`${ownSystem} for a system of your own`, ...names].join(', or ')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import { lostReasons, type Status, statuses } from '#domain/deals/statuses.ts'
 import type { Project } from '#project/project.ts'
-import { askedVisit } from '../lead/asked-visit.ts'
+import { requestedVisit } from '../lead/requested-visit.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { demoOf } from './demo-of.ts'
@@ -32,7 +32,7 @@ export function demoWork(chance: Chance, project: Project, lead: NewLead, now: n
   if (wanted === 0) return []
   const by = `${chance.oneOf(agents)}@${agentId.split('@').at(-1)}`
   const booked = wanted >= 2 ? demoVisit(chance, wanted === 2 ? now - 3 * day : first, timeZone) : null
-  const visitAt = booked && (askedVisit(lead) ?? booked)
+  const visitAt = booked && (requestedVisit(lead) ?? booked)
   // Nobody has been where they are still to come.
   const steps = visitAt !== null && visitAt > now ? 2 : wanted
   let at = first + Math.round((0.05 + chance.next() ** 3 * 30) * hour)
@@ -40,7 +40,7 @@ export function demoWork(chance: Chance, project: Project, lead: NewLead, now: n
   const add = (fact: Fact) => work.push({ ...fact, by, at: Math.min(at, now) })
   add({ kind: 'owner', to: by })
   for (let step = 1; step <= steps; step += 1) {
-    if (step === 2 && visitAt !== null && askedVisit(lead) === null) add({ kind: 'visit', to: visitAt })
+    if (step === 2 && visitAt !== null && requestedVisit(lead) === null) add({ kind: 'visit', to: visitAt })
     add({ kind: 'status', to: statusAt(step), lostReason: null })
     at += Math.round(chance.next() * 2 * day)
   }

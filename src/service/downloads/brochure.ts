@@ -3,7 +3,7 @@ import { create as contentDisposition } from 'content-disposition'
 import { projectPath } from '#project/folders.ts'
 import { brochureFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
-import { fileAnswer } from '../http/files/file-answer.ts'
+import { fileResponse } from '../http/files/file-response.ts'
 import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
 /** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
@@ -36,7 +36,7 @@ export function createBrochure({
   return request => {
     const brochure = file()
     if (!brochure) return undefined
-    const answer = fileAnswer(brochure, request)
+    const answer = fileResponse(brochure, request)
     answer.headers.set('content-disposition', contentDisposition(`${labels.brochure.title}.pdf`))
     answer.headers.set('x-robots-tag', 'noindex')
     return answer

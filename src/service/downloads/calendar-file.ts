@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 
 /** Answers with the `.ics` file of a booked visit. It is opened, not saved, so that a phone offers its calendar. */
-export function calendarAnswer(
+export function calendarResponse(
   project: Project,
   reference: string,
   lead: SiteVisitLead,

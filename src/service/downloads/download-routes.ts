@@ -3,13 +3,13 @@ import { downloadPaths } from '#contract/downloads.ts'
 import * as messages from '#labels/messages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { createRateLimit, giveBackOnFault } from '../http/rate-limit.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
+import { createRateLimit, refundOnError } from '../http/rate-limit.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { languageOf } from '../lead/language.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { createBrochure } from './brochure.ts'
-import { calendarAnswer } from './calendar-file.ts'
+import { calendarResponse } from './calendar-file.ts'
 
 const guessesAMinute = 30
 const longestReference = 40
@@ -17,14 +17,14 @@ const longestReference = 40
 const missing = () => Response.json({ ok: false, error: messages.unexpected }, { status: 404 })
 
 /** What downloads are made of. */
-interface DownloadParts {
+interface DownloadDeps {
   projects: ProjectSet
   store: LeadRecords
   now: () => number
 }
 
 /** What a visitor takes along, under the reference of their own lead and no other address. */
-export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<ServiceEnv> {
+export function downloadRoutes({ projects, store, now }: DownloadDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   const brochures = new Map(projects.everyLanguage.map(project => [project, createBrochure(project)]))
   const guesses = createRateLimit(guessesAMinute)
@@ -36,11 +36,11 @@ export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<Se
   const find = async (visitor: string, reference: string): Promise<{ lead?: Lead; project?: Project }> => {
     const slot = guesses.take(visitor)
     if (!slot.isFree) {
-      throw new Refusal(429, 'Too many unknown references. Please wait a minute.', undefined, {
+      throw new HttpError(429, 'Too many unknown references. Please wait a minute.', undefined, {
         'retry-after': String(slot.retryAfterSeconds),
       })
     }
-    const lead = await giveBackOnFault([slot], async () =>
+    const lead = await refundOnError([slot], async () =>
       reference.length <= longestReference ? store.find(reference) : undefined,
     )
     if (!lead) return {}
@@ -56,7 +56,7 @@ export function downloadRoutes({ projects, store, now }: DownloadParts): Hono<Se
   app.get(downloadPaths.calendar, async c => {
     const { lead, project } = await find(c.var.visitor, c.req.param('reference'))
     if (!lead || !project || !('siteVisitDate' in lead.payload)) return missing()
-    return calendarAnswer(project, lead.id, lead.payload, now())
+    return calendarResponse(project, lead.id, lead.payload, now())
   })
   return app
 }

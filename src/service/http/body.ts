@@ -1,8 +1,8 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import type { RequestHeaders } from './request-headers.ts'
 
 /** The most a lead's body may weigh. */
-export const mostBodyBytes = 16 * 1024
+export const maxBodyBytes = 16 * 1024
 
 /** The two ways a form may be sent. */
 export type BodyKind = 'json' | 'form'
@@ -17,27 +17,27 @@ export function bodyKind(headers: RequestHeaders): BodyKind {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const kind = Object.hasOwn(kinds, type.trim()) ? kinds[type.trim()] : undefined
   if (!kind) {
-    throw new Refusal(415, 'Send application/json or application/x-www-form-urlencoded.')
+    throw new HttpError(415, 'Send application/json or application/x-www-form-urlencoded.')
   }
   const charset = parameters.map(part => part.trim()).find(part => part.startsWith('charset='))
-  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new Refusal(415, 'Send the body in UTF-8.')
+  if (charset && !/^charset="?utf-?8"?$/.test(charset)) throw new HttpError(415, 'Send the body in UTF-8.')
   const coding = headers.get('content-encoding')
   if (coding && coding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'Send the body without a content coding.')
+    throw new HttpError(415, 'Send the body without a content coding.')
   }
   return kind
 }
 
 // The rest of an oversized body is not read, so the connection cannot carry another request.
 const tooLarge = () =>
-  new Refusal(413, `The body is larger than ${mostBodyBytes} bytes.`, undefined, { connection: 'close' })
+  new HttpError(413, `The body is larger than ${maxBodyBytes} bytes.`, undefined, { connection: 'close' })
 
 const bounded = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body) {
     size += part.byteLength
-    if (size > mostBodyBytes) throw tooLarge()
+    if (size > maxBodyBytes) throw tooLarge()
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -48,7 +48,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true })
 /** The body's text, never more than the limit of it in memory. */
 export async function bodyText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) > mostBodyBytes) throw tooLarge()
+  if (declared !== null && Number(declared) > maxBodyBytes) throw tooLarge()
   return decodeBody(await readBytes(request, declared !== null))
 }
 
@@ -57,7 +57,7 @@ export function decodeBody(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw new Refusal(400, 'The body is not valid UTF-8.')
+    throw new HttpError(400, 'The body is not valid UTF-8.')
   }
 }
 
@@ -67,7 +67,7 @@ const readBytes = async (request: Request, isDeclared: boolean): Promise<Uint8Ar
     if (isDeclared) return new Uint8Array(await request.arrayBuffer())
     return request.body ? await bounded(request.body) : new Uint8Array()
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(400, 'The body broke off.')
+    if (error instanceof HttpError) throw error
+    throw new HttpError(400, 'The body broke off.')
   }
 }

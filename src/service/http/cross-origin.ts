@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { leadHeaders } from '#contract/calls.ts'
+import { leadHeaders } from '#contract/endpoints.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
 
 const dayInSeconds = 86_400

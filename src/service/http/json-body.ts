@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { bodyKind, bodyText } from './body.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 /** The request's JSON body as the schema wants it; a `Refusal` names the first field at fault. */
@@ -9,9 +9,9 @@ export async function jsonBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  if (bodyKind(c.req.raw.headers) !== 'json') throw new Refusal(415, 'Send application/json.')
+  if (bodyKind(c.req.raw.headers) !== 'json') throw new HttpError(415, 'Send application/json.')
   const result = v.safeParse(schema, parseStrictJson(await bodyText(c.req.raw)), { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+  throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
 }

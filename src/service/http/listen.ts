@@ -3,8 +3,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Settings } from '../settings/settings.ts'
 import { StartFault } from '../start/start-fault.ts'
-import { inTurn } from './in-turn.ts'
 import { oneHost } from './one-host.ts'
+import { serializeRequests } from './serialize-requests.ts'
 import type { ServiceEnv } from './service-env.ts'
 
 /** Slow senders are cut: a phone on a bad line needs seconds, an attacker takes hours. */
@@ -49,7 +49,7 @@ export async function listen(
   const answer: RequestListener = (request, response) => {
     if (!takeFirst(request, response, () => isStopping)) void askApp(request, response)
   }
-  const server = createServer(serverOptions, inTurn(oneHost(answer)))
+  const server = createServer(serverOptions, serializeRequests(oneHost(answer)))
   server.setTimeout(silenceMs)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /**
  * What is asked for in the address, and beside it, as the schema wants it. A word nobody knows is refused: it would be a
@@ -20,10 +20,10 @@ export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefi
   const stray = Object.keys(given).find(name => !Object.hasOwn(schema.entries, name))
   if (stray !== undefined) {
     const known = Object.keys(schema.entries).join(', ')
-    throw new Refusal(400, `Unknown parameter. Use one of these: ${known}.`, stray.slice(0, 100))
+    throw new HttpError(400, `Unknown parameter. Use one of these: ${known}.`, stray.slice(0, 100))
   }
   const result = v.safeParse(schema, given, { abortEarly: true })
   if (result.success) return result.output
   const [issue] = result.issues
-  throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+  throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
 }

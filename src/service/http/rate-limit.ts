@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 import { networkOf48, networkOf64, wideNetworkFactor } from './addresses.ts'
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 const minute = 60_000
 /** Of addresses that came since the last turn, and of those at their limit that are carried over one. */
 const mostAddresses = 50_000
 
 /** A slot in the window: give it back when the post was not accepted after all. */
-export type Slot = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
+export type Allowance = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 /**
  * Counts what was accepted per key over the last window. Keys stand in two tables that take turns, so that dropping old
@@ -41,7 +41,7 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
   }
 
   return {
-    take(key: string): Slot {
+    take(key: string): Allowance {
       const time = now()
       if (time - turnedAt >= windowMs || added >= mostAddresses) turn(time)
       const times = timesOf(key, time)
@@ -63,8 +63,8 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
 }
 
 /** Takes a slot of every limit, or of none where one of them is used up. */
-export function takeSlots(...takes: (() => Slot)[]): Slot {
-  const taken: (Slot & { isFree: true })[] = []
+export function takeAllowances(...takes: (() => Allowance)[]): Allowance {
+  const taken: (Allowance & { isFree: true })[] = []
   const giveBack = () => {
     for (const slot of taken) slot.giveBack()
   }
@@ -80,14 +80,14 @@ export function takeSlots(...takes: (() => Slot)[]): Slot {
 }
 
 /** Gives slots back where the work fails through no fault of the sender, who must not be refused for it. */
-export async function giveBackOnFault<Result>(
+export async function refundOnError<Result>(
   slots: readonly { giveBack(): void }[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) for (const slot of slots) slot.giveBack()
+    if (!(error instanceof HttpError)) for (const slot of slots) slot.giveBack()
     throw error
   }
 }
@@ -104,10 +104,10 @@ export function createRateLimit(
   const addresses = createWindow(limit, now, windowMs)
   const wideNetworks = createWindow(limit * wideNetworkFactor, now, windowMs)
   return {
-    take(address: string): Slot {
+    take(address: string): Allowance {
       if (limit === 0) return { isFree: true, giveBack() {} }
       if (!isIPv6(address)) return addresses.take(address)
-      return takeSlots(
+      return takeAllowances(
         () => addresses.take(networkOf64(address)),
         () => wideNetworks.take(networkOf48(address)),
       )

@@ -8,7 +8,7 @@ const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
  * do not (and any over plain HTTP) send `Origin`. A request with neither comes from no browser, and so with no cookie
  * that was not given to it.
  */
-export function isFromOwnPage(c: Context, trustedProxies: number): boolean {
+export function isSameOrigin(c: Context, trustedProxies: number): boolean {
   if (isSafe(c.req.method)) return true
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
@@ -18,10 +18,10 @@ export function isFromOwnPage(c: Context, trustedProxies: number): boolean {
 }
 
 /** Whether a form was sent by a page of ours, of an origin that may send leads, or by nobody's page at all. */
-export function isFromAllowedPage(c: Context, trustedProxies: number, origins: readonly string[]): boolean {
+export function isAllowedOrigin(c: Context, trustedProxies: number, origins: readonly string[]): boolean {
   const origin = c.req.header('origin')
   return (
-    isFromOwnPage(c, trustedProxies) ||
+    isSameOrigin(c, trustedProxies) ||
     c.req.header('sec-fetch-site') === 'none' ||
     (origin !== undefined && origins.includes(origin))
   )

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { HttpError } from './http-error.ts'
 
 /** A payload is an object that holds one object; anything deeper is not one of ours. */
 const deepest = 8
@@ -37,14 +37,14 @@ const refuseDoubtful = (text: string): void => {
     else if (code === brackets.open) open.push(undefined)
     else if (code === braces.close || code === brackets.close) open.pop()
     else if (code === colon) noteKey(open.at(-1), latest)
-    if (open.length > deepest) throw new Refusal(400, 'The body is nested too deeply.')
+    if (open.length > deepest) throw new HttpError(400, 'The body is nested too deeply.')
   }
 }
 
 const noteKey = (keys: Set<string> | undefined, written: string): void => {
   const key: string = written.includes('\\') ? JSON.parse(written) : written.slice(1, -1)
-  if (keys?.has(key)) throw new Refusal(400, 'The body names a property twice.')
-  if (key === '__proto__') throw new Refusal(400, 'The body names a property that is not allowed.')
+  if (keys?.has(key)) throw new HttpError(400, 'The body names a property twice.')
+  if (key === '__proto__') throw new HttpError(400, 'The body names a property that is not allowed.')
   keys?.add(key)
 }
 
@@ -54,10 +54,10 @@ export function parseStrictJson(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new Refusal(400, 'The body is not valid JSON.')
+    throw new HttpError(400, 'The body is not valid JSON.')
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Refusal(400, 'The body must be a JSON object.')
+    throw new HttpError(400, 'The body must be a JSON object.')
   }
   refuseDoubtful(text)
   return value as Record<string, unknown>

@@ -1,6 +1,6 @@
-import { trapField } from '#contract/calls.ts'
 import { consentFields } from '#contract/consent.ts'
 import { withPlainDigits } from '#contract/digits.ts'
+import { trapField } from '#contract/endpoints.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { plainText } from '#contract/plain-text.ts'

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { visitorAddress } from '../http/addresses.ts'
-import { bodyKind, decodeBody, mostBodyBytes } from '../http/body.ts'
+import { bodyKind, decodeBody, maxBodyBytes } from '../http/body.ts'
 import { namedHost } from '../http/host.ts'
 import { NodeHeaders } from '../http/request-headers.ts'
 import { logAnswered, requestId } from '../http/request-log.ts'
@@ -62,7 +62,7 @@ export function leadListener({
   log,
 }: LeadListenerDeps): NodeListener {
   const isUsual = (headers: NodeHeaders): boolean =>
-    Number(headers.get('content-length') ?? Number.NaN) <= mostBodyBytes &&
+    Number(headers.get('content-length') ?? Number.NaN) <= maxBodyBytes &&
     !(hasOtherOrigins && headers.get('origin') !== null) &&
     isJson(headers)
 

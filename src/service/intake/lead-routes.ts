@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { english } from '#labels/all.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { Faces } from '../http/typefaces.ts'
 import { readFields, type TypedFields } from './form-fields.ts'
-import { formsProject } from './forms-project.ts'
-import { nativeFault, nativeReceipt } from './native-answer.ts'
-import { refusalOf } from './refusal-of.ts'
+import { renderNativeError, renderNativeReceipt } from './native-responses.ts'
+import { projectOfForm } from './project-of-form.ts'
 import { type LeadIntake, type LeadReply, pageOf } from './take-lead.ts'
+import { toHttpError } from './to-http-error.ts'
 
 type Post = Context<ServiceEnv>
 
@@ -50,10 +50,10 @@ export function leadRoutes({
     try {
       const kind = bodyKind(headers)
       isNative = kind === 'form' && !wantsJson(post.req.header('accept'))
-      if (kind === 'form' && !isAllowedPage(post)) throw new Refusal(403, english.answers.otherPage)
+      if (kind === 'form' && !isAllowedPage(post)) throw new HttpError(403, english.answers.otherPage)
       const body = await bodyText(post.req.raw)
       if (kind === 'form') {
-        project = formsProject(projects, post, body)
+        project = projectOfForm(projects, post, body)
         typed = readFields(project.settings, body, pageOf(headers).address)
       }
       const page = pageOf(headers, typed)
@@ -62,11 +62,11 @@ export function leadRoutes({
       if (!isNative) return jsonOf(intake.acceptReply(taken))
       const said = intake.inPageLanguage(project, page)
       const { id, page: address } = taken
-      return nativeReceipt(said, post, { form, id, page: address }, typed, facesOf(said))
+      return renderNativeReceipt(said, post, { form, id, page: address }, typed, facesOf(said))
     } catch (error) {
-      const refusal = refusalOf(error, log, request)
+      const refusal = toHttpError(error, log, request)
       const said = intake.inPageLanguage(project, pageOf(headers, typed))
-      if (isNative) return nativeFault(said, post, form, refusal, typed, now(), facesOf(said))
+      if (isNative) return renderNativeError(said, post, form, refusal, typed, now(), facesOf(said))
       return jsonOf(intake.refusalReply(refusal, said))
     }
   }

@@ -6,10 +6,10 @@ import { placeOf } from '#contract/zone-time.ts'
 import { type FormField, leadFields } from '#domain/leads/lead-fields.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { HttpError } from '../http/http-error.ts'
 import type { TypedFields } from './form-fields.ts'
-import { projectField } from './forms-project.ts'
 import { phoneField } from './payload.ts'
+import { projectField } from './project-of-form.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -36,7 +36,7 @@ const wallTime = (text: string, zone: string): string =>
   /^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000, zone) : text
 
 /** A form that could not be taken: which, what was typed, the page it stood on, and when. */
-export interface Untaken {
+export interface RejectedForm {
   action: string
   form: LeadForm
   typed: TypedFields
@@ -56,9 +56,9 @@ const consentAgain = (consent: string): Markup => {
 }
 
 /** The form once more, filled as it was sent, the field at fault marked. */
-export function formAgain(
-  { action, form, typed, page, project, now }: Untaken,
-  { message, field }: Pick<Refusal, 'message' | 'field'>,
+export function renderFormWithErrors(
+  { action, form, typed, page, project, now }: RejectedForm,
+  { message, field }: Pick<HttpError, 'message' | 'field'>,
 ): Markup {
   const phoneName = phoneField[form]
   const { labels, settings } = project

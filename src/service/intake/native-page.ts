@@ -34,7 +34,7 @@ const policyOf = (style: string) =>
   ].join('; ')
 
 /** A plain page of its own in the project's colours and typefaces, for answers to forms that were sent without a script. */
-export function answerPage(
+export function renderNativePage(
   { settings, theme }: Project,
   faces: Faces,
   title: string,

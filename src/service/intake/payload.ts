@@ -4,7 +4,7 @@ import { isPlainText } from '#contract/plain-text.ts'
 import { enquiryFault, type Fault, type Letters, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
 import * as messages from '#labels/messages.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import { isValidPhone } from '../lead/phone.ts'
 
 const text = (most: number, otherwise = 'Must be plain text.') =>
@@ -51,13 +51,13 @@ export const phoneField = { 'site-visit': 'phonenumber', enquiry: 'phoneNumber' 
 const refuseFault = (form: LeadForm, fault: Fault | undefined): void => {
   if (!fault) return
   const field = fault.field === 'phone' ? phoneField[form] : fault.field
-  throw new Refusal(fault.message === messages.blocked ? 403 : 400, fault.message, field)
+  throw new HttpError(fault.message === messages.blocked ? 403 : 400, fault.message, field)
 }
 
 const refuseUnknown = (value: unknown, known: object, path: string): void => {
   const stray = Object.keys(value ?? {}).find(key => !Object.hasOwn(known, key))
   if (stray !== undefined) {
-    throw new Refusal(400, 'This property is not part of a lead.', `${path}${stray}`.slice(0, 100))
+    throw new HttpError(400, 'This property is not part of a lead.', `${path}${stray}`.slice(0, 100))
   }
 }
 
@@ -68,7 +68,7 @@ const parse = <Schema extends typeof siteVisitSchema | typeof enquirySchema>(
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (!result.success) {
     const [issue] = result.issues
-    throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+    throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
   }
   refuseUnknown(value, schema.entries, '')
   refuseUnknown(value.utmDetails, schema.entries.utmDetails.entries, 'utmDetails.')
@@ -83,7 +83,7 @@ const contactOf = (form: LeadForm, value: Record<string, unknown>) => {
 
 /** Refuses a site visit from a blocked country. */
 export const refuseBlocked = (isBlocked: boolean): void => {
-  if (isBlocked) throw new Refusal(403, messages.blocked)
+  if (isBlocked) throw new HttpError(403, messages.blocked)
 }
 
 /** Checks a value against the form's rules, in the order a visitor is told, then against the payload's shape. */

@@ -1,16 +1,16 @@
-import { leadHeaders, tooFastMs } from '#contract/calls.ts'
+import { leadHeaders, tooFastMs } from '#contract/endpoints.ts'
 import type { LeadForm } from '#contract/leads.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { RequestHeaders } from '../http/request-headers.ts'
 import { digest } from '../lead/fingerprint.ts'
-import type { LimitedLead } from '../lead/limit-sent-along.ts'
+import type { LimitedLead } from '../lead/limit-form-data.ts'
 import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
-import type { CheckedConsent } from './checked-consent.ts'
+import type { CheckedConsent } from './check-consent.ts'
 
 /** What is known of a post beside its payload. */
-export interface Circumstances {
+export interface RequestContext {
   form: LeadForm
   headers: RequestHeaders
   country: string | null
@@ -40,7 +40,7 @@ export function idempotencyKey(headers: RequestHeaders): string | null {
   const key = headers.get(leadHeaders.idempotencyKey)
   if (key === null) return null
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return ownKeys.test(key) ? `form:${key}` : key
-  throw new Refusal(400, `${leadHeaders.idempotencyKey} must be 1 to 255 visible ASCII characters.`)
+  throw new HttpError(400, `${leadHeaders.idempotencyKey} must be 1 to 255 visible ASCII characters.`)
 }
 
 const millisecondsOpen = (headers: RequestHeaders): number | null => {
@@ -48,24 +48,24 @@ const millisecondsOpen = (headers: RequestHeaders): number | null => {
   return /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
-const spamSigns = ({ isTrapFilled, isOneOfMany }: Circumstances, openFor: number | null): SpamSign[] => [
+const spamSigns = ({ isTrapFilled, isOneOfMany }: RequestContext, openFor: number | null): SpamSign[] => [
   ...(isTrapFilled ? (['trap-filled'] as const) : []),
   ...(openFor !== null && openFor < tooFastMs ? (['too-fast'] as const) : []),
   ...(isOneOfMany ? (['many-today'] as const) : []),
 ]
 
 /** Whether the script says the hidden field was filled. */
-export const saysTrapFilled = (headers: RequestHeaders): boolean =>
+export const hasTrapHeader = (headers: RequestHeaders): boolean =>
   !['', '0', 'false'].includes(headers.get(leadHeaders.trapFilled) ?? '')
 
 /** The contact number as it was sent. */
-export const sentNumber = (payload: NewLead['payload']): string =>
+export const phoneInPayload = (payload: NewLead['payload']): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
 /** Puts a checked payload with what came along, and what was seen beside it, together to the lead that is kept. */
-export function newLead({ payload, ...along }: LimitedLead, seen: Circumstances): NewLead {
+export function newLead({ payload, ...along }: LimitedLead, seen: RequestContext): NewLead {
   const { form, headers } = seen
-  const phone = sentNumber(payload)
+  const phone = phoneInPayload(payload)
   const openFor = millisecondsOpen(headers)
   return {
     form,

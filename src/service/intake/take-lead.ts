@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { leadHeaders } from '#contract/calls.ts'
 import { readConsent } from '#contract/consent.ts'
+import { leadHeaders } from '#contract/endpoints.ts'
 import type { LeadAnswer, LeadForm } from '#contract/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visit-page.ts'
 import { english } from '#labels/all.ts'
@@ -9,26 +9,26 @@ import { lettersOf } from '#project/letters.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
+import { HttpError } from '../http/http-error.ts'
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { RequestHeaders } from '../http/request-headers.ts'
 import { parseStrictJson } from '../http/strict-json.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
 import { formPageToken, newFormPage } from '../lead/form-page.ts'
 import { knownZone } from '../lead/known-zone.ts'
 import { languageOfPath } from '../lead/language.ts'
-import { limitSentAlong } from '../lead/limit-sent-along.ts'
+import { limitFormData } from '../lead/limit-form-data.ts'
 import { asE164 } from '../lead/phone.ts'
-import type { Channel, Kept, LeadRecords, NewLead } from '../records/lead-records.ts'
-import { checkedConsent } from './checked-consent.ts'
+import type { Channel, LeadRecords, NewLead, StoreResult } from '../records/lead-records.ts'
+import { checkConsent } from './check-consent.ts'
+import { findExpected, type OutsideProjects } from './find-expected.ts'
 import { payloadOf, type TypedFields } from './form-fields.ts'
 import type { FindNotice } from './known-notices.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
 import { recentPages } from './recent-pages.ts'
-import { refusalOf } from './refusal-of.ts'
-import { idempotencyKey, nativeKey, newLead, saysTrapFilled, sentNumber } from './submission.ts'
-import { expectedOf, type Outside } from './whose-lead.ts'
+import { hasTrapHeader, idempotencyKey, nativeKey, newLead, phoneInPayload } from './submission.ts'
+import { toHttpError } from './to-http-error.ts'
 
 const dayMs = 86_400_000
 
@@ -45,7 +45,7 @@ export interface LeadIntakeDeps {
   /** The notices that visitors were shown. */
   findNotice: FindNotice
   /** What leads are taken for beside the served projects. */
-  outside: Outside
+  outside: OutsideProjects
   now: () => number
   log: Logger
   /** Called once a new lead is on disk. */
@@ -74,7 +74,7 @@ export interface LeadSubmission {
 }
 
 /** What became of a post, and the address of the buyer's page where there is one. */
-export interface LeadOutcome extends Kept {
+export interface LeadOutcome extends StoreResult {
   page: string | undefined
 }
 
@@ -96,13 +96,13 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   const ofNumber = createRateLimit(parts.leadsADay, parts.now, dayMs)
   const withoutMail = parts.channels.filter(channel => channel !== 'mail')
 
-  const keep = async (lead: NewLead, print: string, visitor: string): Promise<Kept> => {
+  const keep = async (lead: NewLead, print: string, visitor: string): Promise<StoreResult> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
       // A retry of what was accepted before is no new post, however busy its address is.
       const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
       if (before) return before
-      throw new Refusal(429, english.answers.tooMany, undefined, {
+      throw new HttpError(429, english.answers.tooMany, undefined, {
         'retry-after': String(slot.retryAfterSeconds),
       })
     }
@@ -135,15 +135,15 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
       defaultCountry: settings.defaultCountry,
       letters: lettersOf(inLanguage),
     })
-    const limited = limitSentAlong(checked, { page, expected: expectedOf(checked, projects, parts.outside) })
+    const limited = limitFormData(checked, { page, expected: findExpected(checked, projects, parts.outside) })
     const print = fingerprint(form, limited.payload)
     const key = idempotencyKey(headers) ?? (typed ? nativeKey(print, visitor, receivedAt) : null)
     const country = await parts.country(visitor)
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
-    const isTrapFilled = typed?.isTrapFilled || saysTrapFilled(headers)
+    const isTrapFilled = typed?.isTrapFilled || hasTrapHeader(headers)
     const zone = knownZone(headers.get(visitHeaders.zone), settings.timeZone, receivedAt)
-    const phoneE164 = asE164(sentNumber(checked), settings.defaultCountry)
-    const today = ofNumber.take(phoneE164 ?? sentNumber(checked))
+    const phoneE164 = asE164(phoneInPayload(checked), settings.defaultCountry)
+    const today = ofNumber.take(phoneE164 ?? phoneInPayload(checked))
     const formPage = today.isFree ? newFormPage(zone) : undefined
     const lead = newLead(limited, {
       isOneOfMany: !today.isFree,
@@ -155,7 +155,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
       receivedAt,
       idempotencyKey: key,
       isTrapFilled,
-      agreed: await checkedConsent(
+      agreed: await checkConsent(
         { said, project: inLanguage, projectId: checked.projectId },
         parts.findNotice,
       ),
@@ -167,7 +167,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     if (kept.outcome === 'kept' && formPage) pages.remember(key, formPageToken(kept.id, formPage.secret))
     if (kept.outcome !== 'kept' && today.isFree) today.giveBack()
     if (kept.outcome === 'conflict') {
-      throw new Refusal(422, 'This Idempotency-Key was used before with another body.')
+      throw new HttpError(422, 'This Idempotency-Key was used before with another body.')
     }
     const token =
       kept.outcome === 'kept' ? formPage && formPageToken(kept.id, formPage.secret) : pages.find(key)
@@ -191,7 +191,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     answer: { ok: true, id },
   })
 
-  const refusalReply = ({ status, headers, message, field }: Refusal, said: Project): LeadReply => ({
+  const refusalReply = ({ status, headers, message, field }: HttpError, said: Project): LeadReply => ({
     status,
     headers,
     answer: { ok: false, error: saidBy(said, message), ...(field !== undefined && { field }) },
@@ -204,7 +204,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     try {
       return acceptReply(await take(post, { body: await readBody(), project, page }))
     } catch (error) {
-      return refusalReply(refusalOf(error, parts.log, post.request), inPageLanguage(project, page))
+      return refusalReply(toHttpError(error, parts.log, post.request), inPageLanguage(project, page))
     }
   }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { fileAnswer } from '../http/files/file-answer.ts'
+import { fileResponse } from '../http/files/file-response.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { DeskPage } from './desk-page.ts'
 
@@ -20,7 +20,7 @@ export function deskPageRoutes({ page, files, earlier, policy }: DeskPage): Hono
     const file = files.get(c.req.path) ?? earlier(c.req.path)
     // A file that is gone must not come back as a page that a browser would try to run.
     if (!file && c.req.path.startsWith('/desk/assets/')) return c.notFound() as Response
-    const response = fileAnswer(file ?? page, c.req.raw)
+    const response = fileResponse(file ?? page, c.req.raw)
     response.headers.set('x-robots-tag', 'noindex')
     if (!file) response.headers.set('content-security-policy', policy)
     if (c.req.path === workerPath) {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as messages from '#labels/messages.ts'
-import { fileAnswer } from '../http/files/file-answer.ts'
+import { fileResponse } from '../http/files/file-response.ts'
 import type { ServedFile } from '../http/files/served-file.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { Site } from './site.ts'
@@ -36,7 +36,7 @@ export function pageRoutes(sites: ReadonlyMap<string, Site>): Hono<ServiceEnv> {
     const isApi = path?.startsWith('/api/')
     if (!file && (isApi || !isReading(c.req.method))) return refuse(404)
     const found = file ?? site.notFound(path ?? '')
-    const response = fileAnswer(found, c.req.raw, file ? 200 : 404)
+    const response = fileResponse(found, c.req.raw, file ? 200 : 404)
     if (found.type.startsWith('text/html')) {
       response.headers.set('content-security-policy', site.policy)
     }

@@ -29,15 +29,15 @@ export interface Appended {
  * deleted, whichever way, is erased with facts and keys, and their versions begin anew should they come back; a lead
  * that is deleted beside others of its person leaves its key, so that a repeat does not bring it back.
  */
-export type FeedEntry =
+export type ChangeLogEntry =
   | { kind: 'lead'; lead: Lead }
   | { kind: 'fact'; fact: KeptFact }
   | { kind: 'lead-deleted'; leadId: string }
   | { kind: 'person-erased'; leadIds: string[] }
 
 /** A part of the feed; `cursor` reads on, also where nothing came. */
-export interface FeedPage {
-  entries: FeedEntry[]
+export interface ChangeLogPage {
+  entries: ChangeLogEntry[]
   cursor: string
   /** Whether more was there when this was read. */
   isMore: boolean
@@ -62,13 +62,13 @@ export type SettingsName =
   | `do-not-call-${number}`
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
-export interface KeptSettings {
+export interface StoredSettings {
   value: unknown
   revision: number
 }
 
 /** A part of a list; `next` reads on, null where it ends. */
-export interface Part<Row> {
+export interface Page<Row> {
   rows: Row[]
   next: string | null
 }
@@ -117,7 +117,7 @@ export interface ChangeRecords {
    * where the cursor is not of these records (another database, a restored backup): begin anew. A cursor is of letters,
    * digits, dots, colons and dashes.
    */
-  since(cursor: string | null, limit: number): Promise<FeedPage | undefined>
+  since(cursor: string | null, limit: number): Promise<ChangeLogPage | undefined>
   /**
    * Calls back when something may have happened: at once for what was written through these records, leads included,
    * within a second for what another process or instance wrote. Answers with how to stop.
@@ -127,9 +127,9 @@ export interface ChangeRecords {
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
   /** What was decided under a name, as it was written, and how often it was; nothing before the first time. */
-  settings(name: SettingsName): Promise<KeptSettings | undefined>
+  settings(name: SettingsName): Promise<StoredSettings | undefined>
   /** Writes on top of the revision that was read, 0 where there was nothing; false when another write came between. */
-  saveSettings(name: SettingsName, settings: KeptSettings): Promise<boolean>
+  saveSettings(name: SettingsName, settings: StoredSettings): Promise<boolean>
   /** Newest first. */
-  audit(reading: { after?: string; limit: number }): Promise<Part<AuditEntry>>
+  audit(reading: { after?: string; limit: number }): Promise<Page<AuditEntry>>
 }

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import type { ChangeRecords, SettingsName } from './change-records.ts'
-import { createContactIdHash } from './person-id.ts'
+import { createContactIdHash } from './contact-id.ts'
 
 /** 96 bits of HMAC-SHA256, as base64url: without the key nobody finds a number by trying all there are. */
 const hashLength = 16
 /** A document of Firestore takes a megabyte. */
 const shards = 16
 /** So many numbers fit, evenly spread as they are. */
-export const mostNumbers = 900_000
+export const maxNumbers = 900_000
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
@@ -37,7 +37,7 @@ const readShard = async (documents: Documents, index: number) => {
 }
 
 /** How a key hashes numbers. */
-export const hashingBy = (key: string): ((phone: string) => string) => {
+export const createNumberHash = (key: string): ((phone: string) => string) => {
   const nameOf = createContactIdHash(Buffer.from(key, 'base64url'))
   return phone => nameOf(phone).slice(0, hashLength)
 }
@@ -66,7 +66,7 @@ export async function readNumbers(
     throw new Error('the do-not-call list was loaded by another key: DO_NOT_CALL_KEY, or do-not-call.key')
   const all = new Set<string>()
   for (const index of allShards) for (const one of (await readShard(documents, index)).hashes) all.add(one)
-  const hashed = hashingBy(key)
+  const hashed = createNumberHash(key)
   return { digest: head.digest, count: all.size, has: phone => all.has(hashed(phone)) }
 }
 
@@ -80,9 +80,9 @@ export async function changeNumbers(
   const head = await headOf(documents)
   if (head && isForeign(head, key))
     throw new Error('The list was loaded by another key. Set that one, or empty the list with clear.')
-  if (isAdded && (head?.count ?? 0) + phones.length > mostNumbers)
-    throw new Error(`The list takes ${mostNumbers.toLocaleString('en-IN')} numbers.`)
-  const given = Map.groupBy(new Set(phones.map(hashingBy(key))), shardOf)
+  if (isAdded && (head?.count ?? 0) + phones.length > maxNumbers)
+    throw new Error(`The list takes ${maxNumbers.toLocaleString('en-IN')} numbers.`)
+  const given = Map.groupBy(new Set(phones.map(createNumberHash(key))), shardOf)
   let changed = 0
   const kept: string[] = []
   for (const index of allShards) {

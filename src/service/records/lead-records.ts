@@ -1,6 +1,6 @@
 import type { Consent } from '#contract/consent.ts'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
-import type { SentAlong } from './sent-along.ts'
+import type { ExtraFormData } from './extra-form-data.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
 /** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
@@ -38,7 +38,7 @@ export interface NewLead {
   /** What was agreed to; none where the lead did not come by a form of ours. */
   consent?: Consent
   /** There only where something came along that has no field of its own. */
-  sentAlong?: SentAlong
+  sentAlong?: ExtraFormData
   spamSigns: SpamSign[]
   idempotencyKey: string | null
   /** The page that belongs to this form; none where the lead did not come by one, or by too many of one number. */
@@ -64,7 +64,7 @@ export interface Lead extends NewLead {
 }
 
 /** What became of a lead: kept now, kept before under the same key, or refused because that key holds another body. */
-export interface Kept {
+export interface StoreResult {
   outcome: 'kept' | 'repeat' | 'conflict'
   id: string
 }
@@ -157,9 +157,9 @@ export interface LeadLookup {
 /** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */
 export interface LeadRecords {
   /** With an `id` that was given before, keeping the same lead once more is a repeat. */
-  insert(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<Kept>
+  insert(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<StoreResult>
   /** What a key was answered with before, if it was. */
-  answered(key: string, fingerprint: string): Promise<Kept | undefined>
+  answered(key: string, fingerprint: string): Promise<StoreResult | undefined>
   list(filter: LeadFilter): Promise<Lead[]>
   find(id: string): Promise<Lead | undefined>
   delete(id: string): Promise<number>
@@ -187,4 +187,4 @@ export interface LeadRecords {
 }
 
 /** This one lead is refused, as it would be a second time; others may be taken. */
-export class LeadRefused extends StoreUnavailable {}
+export class RejectedLead extends StoreUnavailable {}

@@ -4,16 +4,16 @@ import type { Settings } from '../settings/settings.ts'
 import { openFirestoreRecords } from './firestore/firestore-records.ts'
 import type { OpenRecords } from './records.ts'
 import { sealingKeys } from './seal-keys.ts'
-import type { DrainParts } from './spool/drain-spool.ts'
-import { spoolingChanges } from './spool/spooling-changes.ts'
-import { spoolingLeads } from './spool/spooling-leads.ts'
+import type { DrainDeps } from './spool/drain-spool.ts'
+import { createSpooledChanges } from './spool/spooled-changes.ts'
+import { createSpooledLeads } from './spool/spooled-leads.ts'
 import { databaseFile } from './sqlite/database.ts'
 import { existingStore } from './sqlite/existing-store.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
-import { wrapCalls } from './wrap-calls.ts'
+import { wrapMethods } from './wrap-methods.ts'
 
 /** What a service hands over so that its spool drains. */
-export type Drainer = Omit<DrainParts, 'hosted' | 'spool'>
+export type Drainer = Omit<DrainDeps, 'hosted' | 'spool'>
 
 /** A folder of its own: leads that were kept here before the hosted store was chosen are no spool. */
 const spoolFolder = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'spool')
@@ -28,8 +28,8 @@ export async function openHostedRecords(
   const hosted = openFirestoreRecords({ project, emulator, sealKeys: sealingKeys(settings) }, onFault)
   if (!drainer || !settings.SPOOL) return hosted
   const spool = await openSqliteRecords(spoolFolder(settings), onFault)
-  const { leads, whileThere } = await spoolingLeads({ ...drainer, hosted, spool })
-  const lookup = wrapCalls(
+  const { leads, whileThere } = await createSpooledLeads({ ...drainer, hosted, spool })
+  const lookup = wrapMethods(
     {
       findMany: hosted.findMany,
       findWithDeliveries: hosted.findWithDeliveries,
@@ -39,13 +39,13 @@ export async function openHostedRecords(
     whileThere,
   )
   const { watch, ...calls } = hosted.changes
-  const changes = { ...wrapCalls(calls, whileThere), watch }
+  const changes = { ...wrapMethods(calls, whileThere), watch }
   return {
     ...leads,
     ...lookup,
-    changes: spoolingChanges({ ...lookup, changes }, leads),
-    team: wrapCalls(hosted.team, whileThere),
-    sealed: wrapCalls(hosted.sealed, whileThere),
+    changes: createSpooledChanges({ ...lookup, changes }, leads),
+    team: wrapMethods(hosted.team, whileThere),
+    sealed: wrapMethods(hosted.sealed, whileThere),
   }
 }
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { keysOfFile, makeKey } from './key-file.ts'
+import { isAmong, type SealKeys } from './seal.ts'
 import type { SealedRecords } from './sealed-records.ts'
-import { isAmong, type SealKeys } from './sealing.ts'
 
 /** Where the key is kept that no setting names. */
 export const sealKeyFile = (folder: string): string => join(folder, 'seal.key')
@@ -28,7 +28,7 @@ export function sealingKeys(settings: KeySettings): SealKeys | undefined {
 }
 
 /** What is said where the key lies beside what it opens: whoever copies the folder has both. */
-export function keyBesideData({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySettings): string | undefined {
+export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySettings): string | undefined {
   if (KEEP_SEALED_DAYS === 0 || SEAL_KEY) return undefined
   const file = sealKeyFile(DATA_DIR)
   if (!existsSync(file)) return undefined

@@ -1,5 +1,5 @@
 import type { KeptFact } from '#domain/deals/facts.ts'
-import type { Part } from './change-records.ts'
+import type { Page } from './change-records.ts'
 import type { Lead } from './lead-records.ts'
 
 /** What is sealed: of one person, what was deleted together. */
@@ -29,7 +29,7 @@ export interface Sealed extends SealedEntry {
 /** What was deleted and is kept sealed until its time has passed. */
 export interface SealedRecords {
   /** Oldest first; with `whose`, those of one person. */
-  list(reading: { whose?: string; after?: string; limit: number }): Promise<Part<SealedEntry>>
+  list(reading: { whose?: string; after?: string; limit: number }): Promise<Page<SealedEntry>>
   find(id: string): Promise<Sealed | undefined>
   /** Destroys at most `limit` of what was sealed before a moment. */
   deleteOlder(than: number, limit: number): Promise<number>

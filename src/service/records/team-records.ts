@@ -1,14 +1,14 @@
 import type { Member, Role } from '#contract/crm/team.ts'
 
 /** A member as kept; `password` is its scrypt hash, null until one is set, and so is the name they gave. */
-export interface KeptMember extends Member {
+export interface StoredMember extends Member {
   name: string | null
   password: string | null
   addedAt: number
 }
 
 /** A member to be kept, who may not have said a name yet. */
-export type NewMember = Omit<KeptMember, 'name'> & Partial<Pick<KeptMember, 'name'>>
+export type NewMember = Omit<StoredMember, 'name'> & Partial<Pick<StoredMember, 'name'>>
 
 /** A browser that notifications are sent to, as its `PushSubscription` describes it. */
 export interface PushDevice {
@@ -86,8 +86,8 @@ export type TeamChange = 'done' | 'unknown' | 'last-admin'
 
 /** Where the team, its sessions and its one-time links are kept, whatever keeps them. */
 export interface TeamRecords {
-  members(): Promise<KeptMember[]>
-  member(email: string): Promise<KeptMember | undefined>
+  members(): Promise<StoredMember[]>
+  member(email: string): Promise<StoredMember | undefined>
   /** False when the member is there already. */
   addMember(member: NewMember): Promise<boolean>
   setName(email: string, name: string): Promise<void>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { readSettings } from '../settings/settings.ts'
-import { keptForFaults } from './check-retention.ts'
+import { checkRetention } from './check-retention.ts'
 
 const project = loadProject(activeProject())
 const saying = (keptFor: Record<string, number>) => ({
@@ -12,13 +12,13 @@ const saying = (keptFor: Record<string, number>) => ({
 const set = readSettings({ ERASE_AFTER_DAYS: 'lost:90', KEEP_SEALED_DAYS: '365', RETAIN_DAYS: '700' })
 
 test('a notice that says another time than is set ends the start', () => {
-  expect(keptForFaults(set, { all: [saying({}), saying({ lost: 30, sealed: 365 })] })).toEqual(
+  expect(checkRetention(set, { all: [saying({}), saying({ lost: 30, sealed: 365 })] })).toEqual(
     Array(2).fill(expect.stringContaining('settings.json: keptFor: must be {"lost":90,"sealed":365}')),
   )
-  expect(keptForFaults(readSettings({}), { all: [saying({ lost: 90 })] })).toHaveLength(1)
+  expect(checkRetention(readSettings({}), { all: [saying({ lost: 90 })] })).toHaveLength(1)
 })
 
 test('one that says what is set does not, nor one that has nothing to say', () => {
-  expect(keptForFaults(set, { all: [saying({ sealed: 365, lost: 90 })] })).toEqual([])
-  expect(keptForFaults(readSettings({ RETAIN_DAYS: '30' }), { all: [project] })).toEqual([])
+  expect(checkRetention(set, { all: [saying({ sealed: 365, lost: 90 })] })).toEqual([])
+  expect(checkRetention(readSettings({ RETAIN_DAYS: '30' }), { all: [project] })).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { retentionKinds } from '#contract/crm/retention.ts'
 import { projectPath } from '#project/folders.ts'
-import type { KeptFor } from '#project/kept-for.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import type { KeptFor } from '#project/retention.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What the environment does, as a project's settings say it. */
-export const keptForOf = ({
+export const statedRetention = ({
   ERASE_AFTER_DAYS,
   KEEP_SEALED_DAYS,
 }: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>): KeptFor =>
@@ -18,11 +18,11 @@ export const keptForOf = ({
   )
 
 /** A notice says for how long what a visitor left is kept: that may not be another time than it is kept for. */
-export function keptForFaults(
+export function checkRetention(
   settings: Pick<Settings, 'ERASE_AFTER_DAYS' | 'KEEP_SEALED_DAYS'>,
   { all }: Pick<ProjectSet, 'all'>,
 ): string[] {
-  const done = keptForOf(settings)
+  const done = statedRetention(settings)
   return all
     .filter(project => !isDeepStrictEqual({ ...project.settings.keptFor }, done))
     .map(

@@ -7,7 +7,7 @@ import { quietSince } from './retention.ts'
 const byRetention = 'ERASE_AFTER_DAYS'
 
 /** Erases whoever was not heard of for as long as is set, and says in the audit log how many. */
-export const erasingByAge =
+export const createRetentionErasure =
   (
     desk: Pick<Desk, 'eraseQuiet' | 'beginAudit'>,
     eraseAfter: EraseAfter,

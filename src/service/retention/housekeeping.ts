@@ -13,7 +13,7 @@ const keysKeptMs = 7 * day
 const notificationsKeptMs = 3 * day
 
 /** What housekeeping works with. */
-export interface HousekeepingParts {
+export interface HousekeepingDeps {
   store: LeadRecords
   team?: TeamRecords
   log: Logger
@@ -48,11 +48,11 @@ const removeAll = (store: LeadRecords, than: number, projectId?: string): Promis
   inPortions(most => store.deleteOlder(than, most, projectId))
 
 /** One look at all leads where they are kept alike, else one for each project. */
-async function removeDue(parts: HousekeepingParts, time: number): Promise<number> {
-  const { store, retention, projectIds } = parts
+async function removeDue(deps: HousekeepingDeps, time: number): Promise<number> {
+  const { store, retention, projectIds } = deps
   const { usual, own } = retention
   if (usual === 0 && [...own.values()].every(days => days === 0)) return 0
-  await parts.keepStopped?.((projectId, receivedAt) => {
+  await deps.keepStopped?.((projectId, receivedAt) => {
     const days = own.get(projectId) ?? usual
     return days > 0 && receivedAt < time - days * day
   })
@@ -65,15 +65,15 @@ async function removeDue(parts: HousekeepingParts, time: number): Promise<number
   return sum
 }
 
-const removeSealed = async ({ sealed }: HousekeepingParts, time: number): Promise<number> =>
+const removeSealed = async ({ sealed }: HousekeepingDeps, time: number): Promise<number> =>
   sealed ? inPortions(most => sealed.records.deleteOlder(time - sealed.days * day, most)) : 0
 
 /**
  * Removes what is older than it should be. A clock that is wrong by years would remove everything,
  * so nothing is removed until two passes, hours apart, agree on what time it is.
  */
-export async function keepHouse(parts: HousekeepingParts): Promise<void> {
-  const { store, team, log, now = Date.now } = parts
+export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
+  const { store, team, log, now = Date.now } = deps
   const time = now()
   const last = await store.lastPass()
   const since = last === null ? Number.NaN : time - last
@@ -86,22 +86,20 @@ export async function keepHouse(parts: HousekeepingParts): Promise<void> {
   const keys = await store.deleteKeys(time - keysKeptMs)
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
   const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
-  const leads = await removeDue(parts, time)
-  const people = (await parts.eraseQuiet?.(time)) ?? 0
-  const sealed = await removeSealed(parts, time)
-  const copies = parts.removeCopies?.(time) ?? 0
+  const leads = await removeDue(deps, time)
+  const people = (await deps.eraseQuiet?.(time)) ?? 0
+  const sealed = await removeSealed(deps, time)
+  const copies = deps.removeCopies?.(time) ?? 0
   if (keys + sessions + told + leads + people + sealed + copies > 0)
     log.info({ keys, sessions, told, leads, people, sealed, copies }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */
-export function startHousekeeping(parts: HousekeepingParts) {
+export function startHousekeeping(deps: HousekeepingDeps) {
   const pass = () => {
     // A large erasure takes minutes, so a stop does not wait for it: it goes on at the next start.
-    parts
-      .finishErasures?.()
-      .catch(() => parts.log.warn('an erasure broke off; the next start goes on with it'))
-    return keepHouse(parts).catch(() => parts.log.warn('housekeeping failed; it is tried again'))
+    deps.finishErasures?.().catch(() => deps.log.warn('an erasure broke off; the next start goes on with it'))
+    return removeExpired(deps).catch(() => deps.log.warn('housekeeping failed; it is tried again'))
   }
   let latest = pass()
   const timer = setInterval(() => {

@@ -30,7 +30,7 @@ export const retentionOf = (
 })
 
 /** Since when somebody has to be quiet to be erased. */
-export interface QuietSince {
+export interface InactiveSince {
   /** The latest there is; undefined where nobody is erased. */
   latest: number | undefined
   of(person: Pick<Activity, 'status' | 'projectId'>): number | undefined
@@ -44,7 +44,7 @@ export function quietSince(
   eraseAfter: EraseAfter,
   zoneOf: (projectId: string) => string,
   now: number,
-): QuietSince {
+): InactiveSince {
   const set = retentionKinds.map((kind: RetentionKind) => eraseAfter[kind]).filter(days => days > 0)
   return {
     // Clocks that change make a day an hour shorter.

@@ -1,7 +1,14 @@
 import { statSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { errorText } from '../log/error-text.ts'
-import type { Answer, Call, Operation, OperationNames, Operations, ThreadRole } from './operations.ts'
+import type {
+  Operation,
+  OperationNames,
+  Operations,
+  ThreadMessage,
+  ThreadReply,
+  ThreadRole,
+} from './operations.ts'
 
 /** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
 const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
@@ -14,7 +21,7 @@ const codeOf = (error: unknown): number | undefined =>
     : undefined
 
 /** Whether the fault is a statement's own, and the file's other readers and writers are not concerned. */
-export const isOneCalls = (error: unknown): boolean => {
+export const isStatementError = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined || faultsOfOneCall.has(code)
 }
@@ -58,10 +65,10 @@ export class Connection {
   }
 
   /** Answers every call; all writes of the batch are on disk, or undone and told so, before this returns. */
-  answer(calls: Call[]): Answer[] {
+  answer(calls: ThreadMessage[]): ThreadReply[] {
     try {
       const { database, operations } = this.#ready()
-      const isWriting = ({ name }: Call) => Object.hasOwn(operations.writes, name)
+      const isWriting = ({ name }: ThreadMessage) => Object.hasOwn(operations.writes, name)
       return [
         ...this.#commit(database, operations, calls.filter(isWriting)),
         ...calls.filter(call => !isWriting(call)).map(call => this.#one(operations.reads, call)),
@@ -89,7 +96,7 @@ export class Connection {
     if (isDamage(cause)) this.#role.onDamage?.()
   }
 
-  #commit(database: DatabaseSync, operations: Operations, calls: Call[]): Answer[] {
+  #commit(database: DatabaseSync, operations: Operations, calls: ThreadMessage[]): ThreadReply[] {
     if (calls.length === 0) return []
     try {
       database.exec('BEGIN IMMEDIATE')
@@ -100,25 +107,25 @@ export class Connection {
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
       // One call's own fault must not be its neighbours': alone, each succeeds or fails for itself.
-      if (isOneCalls(error) && calls.length > 1) {
+      if (isStatementError(error) && calls.length > 1) {
         return calls.flatMap(call => this.#commit(database, operations, [call]))
       }
-      if (!isOneCalls(error)) this.#drop(error)
+      if (!isStatementError(error)) this.#drop(error)
       return calls.map(({ id }) => ({ id, fault: errorText(error) }))
     }
   }
 
-  #one(reads: Operations['reads'], call: Call): Answer {
+  #one(reads: Operations['reads'], call: ThreadMessage): ThreadReply {
     try {
       return { id: call.id, value: run(reads, call) }
     } catch (error) {
-      if (!isOneCalls(error)) this.#drop(error)
+      if (!isStatementError(error)) this.#drop(error)
       return { id: call.id, fault: errorText(error) }
     }
   }
 }
 
-const run = (operations: Record<string, Operation>, { name, args }: Call): unknown => {
+const run = (operations: Record<string, Operation>, { name, args }: ThreadMessage): unknown => {
   const operation = operations[name]
   if (!operation) throw new Error(`there is no operation ${name}`)
   return operation(...(args as never[]))

@@ -46,14 +46,14 @@ export interface ThreadRole {
 }
 
 /** One operation asked of a thread. */
-export interface Call {
+export interface ThreadMessage {
   id: number
   name: string
   args: unknown[]
 }
 
 /** A thread's answer to one call. */
-export interface Answer {
+export interface ThreadReply {
   id: number
   value?: unknown
   fault?: string

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import { StoreUnavailable } from '../records/store-unavailable.ts'
 import { StartFault } from '../start/start-fault.ts'
 import {
-  type Answer,
-  type Call,
   type Greeting,
   greetingSchema,
   type OperationNames,
   type Operations,
   type OverJson,
+  type ThreadMessage,
+  type ThreadReply,
 } from './operations.ts'
 
-interface Waiting extends Call {
+interface Waiting extends ThreadMessage {
   resolve(value: unknown): void
   reject(error: Error): void
 }
@@ -142,7 +142,7 @@ export class WorkerLink<Of extends Operations> {
     this.#worker?.postMessage(JSON.stringify(batch.map(({ id, name, args }) => ({ id, name, args }))))
   }
 
-  #settle(answers: Answer[]): void {
+  #settle(answers: ThreadReply[]): void {
     const asked = this.#inFlight
     this.#inFlight = new Map()
     // What has gathered goes first: the disk then works while those who waited are answered.

@@ -6,7 +6,7 @@ import type { Desk } from '../crm/desk.ts'
  * Says at a start whose leads there are, where that is not plain: what was kept while one project was served is still
  * that one's, and what is filed under a project that is not served (any more) is still here.
  */
-export async function tellProjects(
+export async function printProjects(
   desk: Pick<Desk, 'leadsByProject'>,
   projects: ProjectSet,
   log: Logger,

@@ -4,7 +4,7 @@ import { receiverOf, webhookOf } from '../delivery/webhook-receiver.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Says at a start who is told of each project's leads by webhook, and whose system that is. */
-export function tellReceivers(settings: Settings, { all }: Pick<ProjectSet, 'all'>, log: Logger): void {
+export function printReceivers(settings: Settings, { all }: Pick<ProjectSet, 'all'>, log: Logger): void {
   for (const project of all) {
     const { url } = webhookOf(settings, project)
     const receiver = receiverOf(settings, project)

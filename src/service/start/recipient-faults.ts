@@ -1,7 +1,7 @@
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { type Given, untoldRecipients } from '#project/untold-recipients.ts'
+import { type Given, undisclosedRecipients } from '#project/undisclosed-recipients.ts'
 import { isPrivateHost } from '../delivery/private-addresses.ts'
 import { ownSystem, receiverOf, webhookOf } from '../delivery/webhook-receiver.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -29,7 +29,7 @@ const givenBy = (settings: Giving, project: Project): Given[] => {
 /** Where the environment gives something to somebody whom the notice of a project does not name, a line for each. */
 export const recipientFaults = (settings: Giving, { all }: Pick<ProjectSet, 'all'>): string[] =>
   all.flatMap(project => {
-    const untold = untoldRecipients(project.settings, givenBy(settings, project))
+    const untold = undisclosedRecipients(project.settings, givenBy(settings, project))
     const receiver = settings.WEBHOOK_URL ? receiverOf(settings, project) : undefined
     const misnamed = receiver && 'fault' in receiver ? [receiver.fault] : []
     return [...untold.map(line => `${projectPath(project.id, 'settings.json')}: ${line}`), ...misnamed]

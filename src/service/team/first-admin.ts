@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { firstSignInSchema } from '#contract/crm/team.ts'
+import { HttpError } from '../http/http-error.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { hashPassword } from './passwords/password.ts'
 import { weaknessOf } from './passwords/weak-password.ts'
@@ -15,16 +15,16 @@ const spent = 'This link was used before or is too old. Make a new one with `npm
 export async function firstAdmin({ store, projects, now }: Team, c: Context<DeskEnv>): Promise<string> {
   const { token, email, name, password } = await jsonBody(c, firstSignInSchema)
   const hash = hashOf(token)
-  if ((await store.link(hash, now()))?.kind !== 'first') throw new Refusal(401, spent)
+  if ((await store.link(hash, now()))?.kind !== 'first') throw new HttpError(401, spent)
   if (isPublished(projects, email)) {
-    throw new Refusal(400, 'This address is public. Choose one that visitors do not know.', 'email')
+    throw new HttpError(400, 'This address is public. Choose one that visitors do not know.', 'email')
   }
   const weakness = weaknessOf(password, { email, name }, projects)
-  if (weakness) throw new Refusal(400, weakness, 'password')
+  if (weakness) throw new HttpError(400, weakness, 'password')
   const hashed = await hashPassword(password)
   const members = await store.members()
   const isOpen = members.every(member => member.password === null)
-  if (!isOpen || (await store.takeLink(hash, now())) === undefined) throw new Refusal(401, spent)
+  if (!isOpen || (await store.takeLink(hash, now())) === undefined) throw new HttpError(401, spent)
   const isNew = await store.addMember({ email, name, role: 'admin', password: hashed, addedAt: now() })
   if (!isNew) {
     await store.changeRole(email, 'admin', true)

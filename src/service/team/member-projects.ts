@@ -1,15 +1,15 @@
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Team } from './team.ts'
 
 /** Refuses to limit a member to what is not served: they would see nothing, and nobody would know why. */
-export function refuseUnserved(
+export function requireServedProjects(
   { projects: served }: Pick<Team, 'projects'>,
   projects: string[] | null,
 ): void {
   const ids = served.map(({ settings }) => settings.projectId)
   const unknown = projects?.find(id => !ids.includes(id))
   if (unknown !== undefined) {
-    throw new Refusal(400, `Choose from these projects: ${ids.join(', ')}.`, 'projects')
+    throw new HttpError(400, `Choose from these projects: ${ids.join(', ')}.`, 'projects')
   }
 }
 

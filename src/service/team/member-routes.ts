@@ -8,20 +8,21 @@ import {
   type TeamAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
+import { HttpError } from '../http/http-error.ts'
 import { jsonBody } from '../http/json-body.ts'
 import { queryWords } from '../http/query.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { isSameLimit, limitWords, refuseUnserved } from './member-projects.ts'
+import { isSameLimit, limitWords, requireServedProjects } from './member-projects.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
-import { onlyAdmin } from './signed-in.ts'
+import { requireAdmin } from './require-member.ts'
 import type { Team } from './team.ts'
 
 const refuseUnlessDone = (change: TeamChange): void => {
-  if (change === 'unknown') throw new Refusal(404, 'No member of the team has this e-mail address.', 'email')
+  if (change === 'unknown')
+    throw new HttpError(404, 'No member of the team has this e-mail address.', 'email')
   if (change === 'last-admin') {
-    throw new Refusal(409, 'This is the last admin. Make another member an admin first.', 'role')
+    throw new HttpError(409, 'This is the last admin. Make another member an admin first.', 'role')
   }
 }
 
@@ -42,7 +43,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
   const changeable = (email = '') => {
     const address = email.toLowerCase()
     if (isFixed(address))
-      throw new Refusal(
+      throw new HttpError(
         409,
         'This member is set by the service’s settings and cannot be changed here.',
         'email',
@@ -55,11 +56,11 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     if (named === 'nobody') return null
     const newOwner = named.toLowerCase()
     if (newOwner !== leaving && (await team.memberOf({ email: newOwner, claimedRole: null }))) return newOwner
-    throw new Refusal(400, 'Choose another member of the team, or nobody.', 'to')
+    throw new HttpError(400, 'Choose another member of the team, or nobody.', 'to')
   }
 
   return new Hono<DeskEnv>()
-    .get(teamPaths.team, onlyAdmin, async c => {
+    .get(teamPaths.team, requireAdmin, async c => {
       const kept = (await store.members()).filter(({ email }) => !isFixed(email))
       const rows = [
         ...fixed.map(member => ({
@@ -81,9 +82,9 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       ]
       return c.json<TeamAnswer>({ ok: true, members: rows })
     })
-    .post(teamPaths.team, onlyAdmin, async c => {
+    .post(teamPaths.team, requireAdmin, async c => {
       const { email, role, projects } = await jsonBody(c, newMemberSchema)
-      refuseUnserved(team, projects)
+      requireServedProjects(team, projects)
       const address = changeable(email)
       const isNew = await store.addMember({
         email: address,
@@ -95,10 +96,10 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const kept = await store.member(address)
       // A second invitation is how a colleague who missed the first one gets in; role and limit are changed elsewhere.
       if (!isNew && kept?.role !== role)
-        throw new Refusal(409, 'This member has another role. Change it in the list first.', 'role')
-      if (kept?.password) throw new Refusal(409, hasPassword, 'email')
+        throw new HttpError(409, 'This member has another role. Change it in the list first.', 'role')
+      if (kept?.password) throw new HttpError(409, hasPassword, 'email')
       if (!isNew && !isSameLimit(kept?.projects, projects)) {
-        throw new Refusal(
+        throw new HttpError(
           409,
           `This member sees ${limitWords(kept?.projects ?? null)}. Change that in the list first.`,
           'projects',
@@ -114,22 +115,22 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const member = { email: address, role, ...(projects && { projects }) }
       return c.json<InviteAnswer>({ ok: true, member, link: link?.path ?? null }, isNew ? 201 : 200)
     })
-    .patch(teamPaths.member, onlyAdmin, async c => {
+    .patch(teamPaths.member, requireAdmin, async c => {
       const { role } = await jsonBody(c, roleChangeSchema)
       const email = changeable(c.req.param('email'))
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
       await record(c, `gave another role to ${email} (${role})`)
       return c.json({ ok: true, member: { email, role } })
     })
-    .patch(teamPaths.memberProjects, onlyAdmin, async c => {
+    .patch(teamPaths.memberProjects, requireAdmin, async c => {
       const { projects } = await jsonBody(c, memberProjectsSchema)
-      refuseUnserved(team, projects)
+      requireServedProjects(team, projects)
       const email = changeable(c.req.param('email'))
       if (!(await store.setProjects(email, projects))) refuseUnlessDone('unknown')
       await record(c, `let ${email} see ${limitWords(projects)}`)
       return c.json({ ok: true })
     })
-    .delete(teamPaths.member, onlyAdmin, async c => {
+    .delete(teamPaths.member, requireAdmin, async c => {
       const email = changeable(c.req.param('email'))
       const to = await newOwnerFor(email, queryWords(c, removalQuery).to)
       await team.refuseHandOver(email, to)
@@ -141,7 +142,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       if (released === 0) refuseUnlessDone(removed)
       return c.json({ ok: true, released })
     })
-    .delete(teamPaths.memberSessions, onlyAdmin, async c => {
+    .delete(teamPaths.memberSessions, requireAdmin, async c => {
       const email = (c.req.param('email') ?? '').toLowerCase()
       if (!(await team.memberOf({ email, claimedRole: null }))) refuseUnlessDone('unknown')
       await team.endCalendarLink(email)

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } from '#contract/crm/team.ts'
+import { HttpError } from '../http/http-error.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { Refusal } from '../http/refusal.ts'
-import { renew } from './begin.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { hashPassword } from './passwords/password.ts'
 import { weaknessOf } from './passwords/weak-password.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { isOver } from './session-rules.ts'
+import { renewSession } from './start-session.ts'
 import type { Team } from './team.ts'
 
 /** So long after a one-time link the password may be set without the one before: the link stands for it. */
@@ -61,23 +61,23 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       const { email } = c.var.member
       if (team.signIn.kind === 'password') await reauthenticate(team, c, current)
       const session = await store.session(id)
-      if (session?.email !== email) throw new Refusal(404, 'This session has ended already.')
+      if (session?.email !== email) throw new HttpError(404, 'This session has ended already.')
       await store.endSession(id)
       await team.record(c, { by: email, kind: 'sign-in', what: `signed out on ${session.device}` })
       return c.json({ ok: true })
     })
     .post(teamPaths.password, async c => {
-      if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk does not use passwords.')
+      if (team.signIn.kind !== 'password') throw new HttpError(403, 'This desk does not use passwords.')
       const { email } = c.var.member
       const { password, current, name } = await jsonBody(c, ownPasswordSchema)
       const kept = await requirePassword(c, current)
       const weakness = weaknessOf(password, { email, name: name ?? kept?.name }, team.projects)
-      if (weakness) throw new Refusal(400, weakness, 'password')
+      if (weakness) throw new HttpError(400, weakness, 'password')
       const hashed = await hashPassword(password)
       await team.endCalendarLink(email)
       await store.setPassword(email, hashed)
       if (name !== undefined) await store.setName(email, name)
-      await renew(team, c, { by: 'password' })
+      await renewSession(team, c, { by: 'password' })
       await team.record(c, { by: email, kind: 'sign-in', what: 'set a new password' })
       return c.json({ ok: true })
     })

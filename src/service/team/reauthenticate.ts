@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
-import { Refusal } from '../http/refusal.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { isPassword } from './passwords/password.ts'
 import type { Team } from './team.ts'
 
-const isWrong = (error: unknown) => error instanceof Refusal && (error.status === 401 || error.status === 403)
+const isWrong = (error: unknown) =>
+  error instanceof HttpError && (error.status === 401 || error.status === 403)
 
 /** Gives the place of an attempt back where it came to nothing: a full queue or a store that is away is no wrong guess. */
-export async function counted<Result>(giveBack: () => void, work: () => Promise<Result>): Promise<Result> {
+export async function countAttempt<Result>(
+  giveBack: () => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     const result = await work()
     giveBack()
@@ -25,14 +29,14 @@ export async function reauthenticate(
   current: string | undefined,
 ): Promise<void> {
   const { email } = c.var.member
-  if (team.signIn.kind !== 'password') throw new Refusal(403, 'This desk does not use passwords.')
-  if (current === undefined) throw new Refusal(403, 'Type your current password as well.', 'current')
+  if (team.signIn.kind !== 'password') throw new HttpError(403, 'This desk does not use passwords.')
+  if (current === undefined) throw new HttpError(403, 'Type your current password as well.', 'current')
   const device = await team.devices.read(c, email)
   const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
-  await counted(giveBack, async () => {
+  await countAttempt(giveBack, async () => {
     const kept = (await team.store.member(email))?.password ?? null
     if (await isPassword(current, kept)) return
     await team.record(c, { by: email, kind: 'sign-in', what: 'typed a wrong password to change the account' })
-    throw new Refusal(403, 'That is not your current password.', 'current')
+    throw new HttpError(403, 'That is not your current password.', 'current')
   })
 }

@@ -3,7 +3,7 @@ import { hashOf, newSecret } from './secret.ts'
 import { beginSession, judge, type NewSession } from './session-rules.ts'
 
 /** A session that lives, and the cookie's new value where its secret changes. */
-export interface Recognised {
+export interface KnownSession {
   session: Session
   cookie: string | undefined
 }
@@ -12,7 +12,7 @@ export interface Recognised {
 const mostTries = 4
 
 /** Who signs in on one device more is signed out on the one that was not used for longest. */
-export const mostSessions = 10
+export const maxSessions = 10
 
 /** Begins sessions and tells them by their cookies, which hold the session's id and its secret. */
 export function createSessions(store: TeamRecords, now: () => number) {
@@ -22,7 +22,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
       const factor = hasSecondFactor !== undefined && { hasSecondFactor }
       const { session, secret } = beginSession({ email, by, claimedRole, ...place, ...factor }, now())
       await store.startSession(session)
-      for (const { id } of (await store.sessionsOf(email)).slice(mostSessions)) await store.endSession(id)
+      for (const { id } of (await store.sessionsOf(email)).slice(maxSessions)) await store.endSession(id)
       return `${session.id}.${secret}`
     },
 
@@ -40,7 +40,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
       }
     },
 
-    async recognise(cookie: string): Promise<Recognised | undefined> {
+    async recognise(cookie: string): Promise<KnownSession | undefined> {
       const [, id = '', shown = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookie) ?? []
       if (id === '') return undefined
       for (let tries = 1; ; tries += 1) {

@@ -8,18 +8,18 @@ import {
   type SignInAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
+import { HttpError } from '../http/http-error.ts'
 import { jsonBody } from '../http/json-body.ts'
-import { Refusal } from '../http/refusal.ts'
-import { begin, signedInAnswer } from './begin.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { deskProject } from './desk-project.ts'
 import { firstAdmin } from './first-admin.ts'
 import { isPassword } from './passwords/password.ts'
-import { counted } from './reauthenticate.ts'
+import { countAttempt } from './reauthenticate.ts'
 import { requestOriginOf, requestOriginWords } from './request-origin.ts'
+import { findSession } from './require-member.ts'
 import type { ShownBy } from './second-factor/second-factor.ts'
 import { hashOf } from './secret.ts'
-import { recognise } from './signed-in.ts'
+import { sessionResponse, startSession } from './start-session.ts'
 import type { Team, Verified } from './team.ts'
 
 /** How somebody came in, for the session and for the audit log. */
@@ -49,16 +49,16 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
         kind: 'sign-in',
         what: `not on the team, ${requestOriginWords(origin)}`,
       })
-      throw new Refusal(403, 'This account is not on the team. Ask an admin to add it.')
+      throw new HttpError(403, 'This account is not on the team. Ask an admin to add it.')
     }
     // The session a browser had before ends: whoever knew its secret must not come along.
     const before = await team.sessions.recognise(team.cookie.read(c))
     if (before) await store.endSession(before.session.id)
     const hasSecondFactor = code !== undefined
-    await begin(team, c, { ...who, by, hasSecondFactor }, origin)
+    await startSession(team, c, { ...who, by, hasSecondFactor }, origin)
     const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${requestOriginWords(origin)}`
     await team.record(c, { by: member.email, kind: 'sign-in', what })
-    return c.json<SignInAnswer>({ ok: true, ...(await signedInAnswer(team, member, { hasSecondFactor })) })
+    return c.json<SignInAnswer>({ ok: true, ...(await sessionResponse(team, member, { hasSecondFactor })) })
   }
 
   const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
@@ -80,25 +80,25 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     if (!(await team.secondFactor.isOn(email))) return undefined
     if (code === undefined) {
       notYet()
-      throw new Refusal(401, 'Type the code your authenticator app shows now.', 'code')
+      throw new HttpError(401, 'Type the code your authenticator app shows now.', 'code')
     }
     const shown = await team.secondFactor.take(email, code)
     if (shown) return shown
     await noteFailure(c, email, 'a wrong code after the right password or link')
-    throw new Refusal(401, 'This code is wrong or was used before. Wait for the next one.', 'code')
+    throw new HttpError(401, 'This code is wrong or was used before. Wait for the next one.', 'code')
   }
 
   const refuseUnless = (kind: typeof signIn.kind) => {
-    if (signIn.kind !== kind) throw new Refusal(403, 'This desk does not offer this way to sign in.')
+    if (signIn.kind !== kind) throw new HttpError(403, 'This desk does not offer this way to sign in.')
   }
 
   return new Hono<DeskEnv>()
     .get(teamPaths.session, async c => {
-      if (!(await recognise(team, c))) {
+      if (!(await findSession(team, c))) {
         return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', ...about() }, 401)
       }
       const { member, signedIn } = c.var
-      const answer = await signedInAnswer(team, member, signedIn)
+      const answer = await sessionResponse(team, member, signedIn)
       return c.json<SessionAnswer>({ ok: true, ...answer, ...about(c.var.member) })
     })
     .post(teamPaths.signInByPassword, async c => {
@@ -106,11 +106,11 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       const { email, password, code } = await jsonBody(c, passwordSignInSchema)
       const device = await team.devices.read(c, email)
       const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
-      const shown = await counted(giveBack, async () => {
+      const shown = await countAttempt(giveBack, async () => {
         const kept = (await store.member(email))?.password ?? null
         if (!(await isPassword(password, kept, device === undefined ? 'strangers' : 'known'))) {
           await noteFailure(c, email, 'a wrong password')
-          throw new Refusal(401, 'The e-mail or the password is wrong.')
+          throw new HttpError(401, 'The e-mail or the password is wrong.')
         }
         return takeCode(c, email, code, giveBack)
       })
@@ -120,7 +120,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       refuseUnless('password')
       const { token, code } = await jsonBody(c, linkSignInSchema)
       const giveBack = team.attempts.take({ address: c.var.visitor })
-      const { email, shown } = await counted(giveBack, async () => {
+      const { email, shown } = await countAttempt(giveBack, async () => {
         const hash = hashOf(token)
         const link = await store.link(hash, team.now())
         const kept = link && (await store.member(link.email))
@@ -129,20 +129,21 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
         const way = isGood && { email: kept.email, shown: await takeCode(c, kept.email, code, giveBack) }
         if (way && (await store.takeLink(hash, team.now()))) return way
         await noteFailure(c, null, 'a link that is not good')
-        throw new Refusal(401, 'This link was used before or is too old. Ask for a new one.')
+        throw new HttpError(401, 'This link was used before or is too old. Ask for a new one.')
       })
       return welcome(c, { email, claimedRole: null }, { by: 'link', code: shown })
     })
     .post(teamPaths.signInFirst, async c => {
       refuseUnless('password')
       const giveBack = team.attempts.take({ address: c.var.visitor })
-      const email = await counted(giveBack, () => firstAdmin(team, c))
+      const email = await countAttempt(giveBack, () => firstAdmin(team, c))
       return welcome(c, { email, claimedRole: null }, { by: 'password' })
     })
     .post(teamPaths.signInByFirebase, async c => {
-      if (signIn.kind !== 'firebase') throw new Refusal(403, 'This desk does not offer this way to sign in.')
+      if (signIn.kind !== 'firebase')
+        throw new HttpError(403, 'This desk does not offer this way to sign in.')
       const { idToken } = await jsonBody(c, firebaseSignInSchema)
       const giveBack = team.attempts.take({ address: c.var.visitor })
-      return counted(giveBack, async () => welcome(c, await signIn.verify(idToken), { by: 'firebase' }))
+      return countAttempt(giveBack, async () => welcome(c, await signIn.verify(idToken), { by: 'firebase' }))
     })
 }

@@ -6,7 +6,7 @@ import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import type { Team } from './team.ts'
 
-/** Signing in and out, and the team itself; `deskDoor` stands before them. */
+/** Signing in and out, and the team itself; `requireMember` stands before them. */
 export const teamRoutes = (team: Team): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .route('/', signInRoutes(team))

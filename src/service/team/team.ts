@@ -5,12 +5,12 @@ import type { Project } from '#project/project.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
+import { findMember } from './find-member.ts'
 import { type HostCookie, hostCookie } from './host-cookie.ts'
-import { memberNamed } from './member-named.ts'
+import { notifySessionEnd } from './notify-session-end.ts'
 import { createSecondFactor } from './second-factor/second-factor.ts'
 import { sessionTimes } from './session-rules.ts'
 import { createSessions } from './sessions.ts'
-import { tellEndings } from './tell-endings.ts'
 import { createKnownDevices, type KnownDevices } from './throttle/known-devices.ts'
 import { createSignInAttempts, type SignInAttempts } from './throttle/sign-in-attempts.ts'
 
@@ -43,7 +43,7 @@ export interface TeamSetup {
 export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | null }
 
 /** What the team needs from around it. */
-export interface TeamSurroundings {
+export interface TeamDeps {
   /** The projects whose leads the team works. */
   projects: readonly Project[]
   /** By whose clocks the desk's days begin. */
@@ -64,7 +64,7 @@ export interface TeamSurroundings {
 }
 
 /** The team at work: who is who, and whose session lives. */
-export interface Team extends Omit<TeamSurroundings, 'onSessionsEnded'> {
+export interface Team extends Omit<TeamDeps, 'onSessionsEnded'> {
   store: TeamRecords
   signIn: TeamSignIn
   /** What the page is told of it. */
@@ -82,11 +82,11 @@ export interface Team extends Omit<TeamSurroundings, 'onSessionsEnded'> {
 }
 
 /** Puts the team's parts together. */
-export function createTeam(setup: TeamSetup, around: TeamSurroundings): Team {
+export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
   const { signIn, fixed = [], secondFactorFor = 'off' } = setup
   const { onSessionsEnded, ...rest } = around
   const { trustedProxies, now } = rest
-  const store = tellEndings(setup.store, onSessionsEnded)
+  const store = notifySessionEnd(setup.store, onSessionsEnded)
   const deviceCookie = hostCookie({ trustedProxies, name: 'desk-device', keptMs: deviceKeptMs })
   return {
     ...rest,
@@ -106,7 +106,7 @@ export function createTeam(setup: TeamSetup, around: TeamSurroundings): Team {
     secondFactor: createSecondFactor(store, now),
     async memberOf({ email, claimedRole }) {
       const named = fixed.find(member => member.email === email) ?? (await store.member(email))
-      return memberNamed(named, { email, claimedRole })
+      return findMember(named, { email, claimedRole })
     },
     lacksSecondFactor({ role }, { hasSecondFactor }) {
       const isAsked = secondFactorFor === 'all' || (secondFactorFor === 'admins' && role === 'admin')

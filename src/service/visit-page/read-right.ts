@@ -8,7 +8,7 @@ import { detailChange } from '#domain/deals/details.ts'
 import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/recipients.ts'
-import type { BuyerPage } from '../lead/buyer-page.ts'
+import type { VisitPage } from '../lead/visit-page.ts'
 
 const purposeIn = (fields: URLSearchParams): Purpose | undefined =>
   purposesIn([fields.get('purpose') ?? ''])[0]
@@ -16,7 +16,7 @@ const purposeIn = (fields: URLSearchParams): Purpose | undefined =>
 const correction = (
   fields: URLSearchParams,
   { labels }: Project,
-  { kept }: BuyerPage,
+  { kept }: VisitPage,
 ): RightsAsk | string => {
   const typed = fields.get('name')?.trim() ?? ''
   if (typed !== '' && isPlainText(typed) && !isName(typed)) return labels.messages.anyName
@@ -30,7 +30,7 @@ export function readRight(
   what: string,
   fields: URLSearchParams,
   project: Project,
-  page: BuyerPage,
+  page: VisitPage,
 ): RightsAsk | string | undefined {
   const { rights } = project.labels
   if (what === 'correct') return correction(fields, project, page)
@@ -44,7 +44,7 @@ export function readRight(
 }
 
 /** Whether it is so already: the page may have been open for long. */
-export function isSoAlready({ kept: { permission, requests } }: BuyerPage, ask: BuyerAsk): boolean {
+export function isAlreadySet({ kept: { permission, requests } }: VisitPage, ask: BuyerAsk): boolean {
   if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
   if (ask.what === 'agree') return ask.purposes.every(one => permission.agreed?.includes(one))
   if (ask.what === 'correct') return requests.some(({ name }) => name === ask.name)

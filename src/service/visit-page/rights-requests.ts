@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { filled } from '#labels/text.ts'
-import type { KeptAbout } from '../lead/buyer-page.ts'
 import { titledName } from '../lead/titled-name.ts'
+import type { ContactData } from '../lead/visit-page.ts'
 import { longDay } from './clocks.ts'
-import { type Acting, faultOf, form, invalid, opening } from './form-parts.ts'
+import { disclosure, type FormContext, faultOf, form, invalid } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
 const dayMs = 86_400_000
 
-const openText = ({ project, requestDays }: Acting, { of, since, name = '' }: OpenRequest): string => {
+const openText = ({ project, requestDays }: FormContext, { of, since, name = '' }: OpenRequest): string => {
   const { rights } = project.labels
   const [date, due] = [longDay(since, project), longDay(since + requestDays * dayMs, project)]
   return of === 'erasure'
@@ -17,17 +17,20 @@ const openText = ({ project, requestDays }: Acting, { of, since, name = '' }: Op
     : filled(rights.correctionOpen, { date, due, name: titledName(name) })
 }
 
-const refusedText = ({ project }: Acting, { of, at, reason }: KeptAbout['refusals'][number]): string => {
+const refusedText = (
+  { project }: FormContext,
+  { of, at, reason }: ContactData['refusals'][number],
+): string => {
   const { rights } = project.labels
   const words = of === 'erasure' ? rights.erasureRefused : rights.correctionRefused
   return filled(words, { date: longDay(at, project), reason })
 }
 
-const correct = (acting: Acting): Markup => {
+const correct = (acting: FormContext): Markup => {
   const { page, project, untaken } = acting
   const { rights } = project.labels
   const typed = untaken?.fault.what === 'correct' ? untaken.pressed.fields.get('name') : undefined
-  return html`<details name="right"${opening(acting, 'correct')}><summary>${rights.correct}</summary>
+  return html`<details name="right"${disclosure(acting, 'correct')}><summary>${rights.correct}</summary>
 ${form(
   acting,
   'correct',
@@ -37,18 +40,18 @@ ${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askT
 }
 
 /** What becomes of what is erased, where it does not end at once. */
-const sealedText = ({ project, keepSealedDays, requestDays, now }: Acting): Markup | '' => {
+const sealedText = ({ project, keepSealedDays, requestDays, now }: FormContext): Markup | '' => {
   if (keepSealedDays === 0) return ''
   const date = longDay(now + (requestDays + keepSealedDays) * dayMs, project)
   return html`<p>${filled(project.labels.rights.eraseSealed, { date })}</p>`
 }
 
 /** Opened, ticked and pressed: nobody asks for it by one tap beside something else. */
-const erase = (acting: Acting): Markup => {
+const erase = (acting: FormContext): Markup => {
   const { project, requestDays, now } = acting
   const { rights } = project.labels
   const date = longDay(now + requestDays * dayMs, project)
-  return html`<details name="right"${opening(acting, 'erase')}><summary>${rights.erase}</summary>
+  return html`<details name="right"${disclosure(acting, 'erase')}><summary>${rights.erase}</summary>
 ${form(
   acting,
   'erase',
@@ -59,7 +62,7 @@ ${faultOf(acting, 'erase')}<button class="quiet" type="submit">${rights.askToEra
 }
 
 /** What a buyer can ask of what is kept about them, what they have asked, and what they were told. */
-export function rightsRequests(acting: Acting): Markup {
+export function rightsRequests(acting: FormContext): Markup {
   const { requests, refusals } = acting.page.kept
   const lines = [
     ...requests.map(one => openText(acting, one)),

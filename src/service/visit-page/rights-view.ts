@@ -6,11 +6,11 @@ import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import { asInternational } from '../lead/phone.ts'
 import { titledName } from '../lead/titled-name.ts'
-import { type Acting, faultOf, form, said } from './form-parts.ts'
-import { detailRows, keptLead, purposeName, rows } from './kept-items.ts'
+import { detailRows, leadItems, purposeName, rows } from './data-items.ts'
+import { confirmationText, type FormContext, faultOf, form } from './form-elements.ts'
+import { listPurposes, type PurposeState, type ShownPurpose } from './list-purposes.ts'
 import { rightsRequests } from './rights-requests.ts'
 import type { Markup } from './shell.ts'
-import { type PurposeState, type ShownPurpose, shownPurposes } from './shown-purposes.ts'
 
 const stateText = ({ labels: { rights } }: Project): Record<PurposeState, string> => ({
   agreed: rights.isAgreed,
@@ -36,7 +36,7 @@ const buttonText = ({ labels: { rights } }: Project, isUsed: boolean): Record<Pu
         advertising: rights.allowAdvertising,
       }
 
-const choice = (acting: Acting, { purpose, state, isOffered }: ShownPurpose): Markup => {
+const choice = (acting: FormContext, { purpose, state, isOffered }: ShownPurpose): Markup => {
   const { project } = acting
   const isUsed = state === 'agreed' || state === 'unsaid'
   const what = isUsed ? 'withdraw' : 'agree'
@@ -62,7 +62,7 @@ const saidWords = ({ labels: { rights } }: Project): Record<string, string> => (
 
 /** What is kept about a buyer, what of it they can stop at once, and what they can ask for. */
 export function rightsView(
-  acting: Acting,
+  acting: FormContext,
   { token, done }: { token: string; done: string | undefined },
 ): Markup {
   const { page, project } = acting
@@ -70,16 +70,16 @@ export function rightsView(
   const { kept } = page
   const notice = filled(rights.noticeOf, { version: project.words.privacy.version })
   return html`<section class="rights" id="kept" aria-labelledby="kept-title">
-${said(acting, done, saidWords(project))}<div class="about"><h2 id="kept-title">${rights.title}</h2><p class="lead">${rights.intro}</p>
+${confirmationText(acting, done, saidWords(project))}<div class="about"><h2 id="kept-title">${rights.title}</h2><p class="lead">${rights.intro}</p>
 ${rows([
   [rights.name, titledName(kept.name)],
   [rights.phone, asInternational(kept.phone, project.settings.defaultCountry) ?? kept.phone],
   ...detailRows(kept.details, project),
 ])}
-<ul class="sent">${kept.leads.map(one => keptLead(one, project, token))}</ul>
+<ul class="sent">${kept.leads.map(one => leadItems(one, project, token))}</ul>
 <p>${rights.more}</p></div>
 <div class="say"><h2>${rights.choices}</h2>
-${faultOf(acting, 'withdraw')}${faultOf(acting, 'agree')}<ul class="choices">${shownPurposes(project, kept.permission).map(one => choice(acting, one))}</ul>
+${faultOf(acting, 'withdraw')}${faultOf(acting, 'agree')}<ul class="choices">${listPurposes(project, kept.permission).map(one => choice(acting, one))}</ul>
 <p><a href="${noticeAddress(token, noticeOf(project).hash)}">${notice}</a></p>
 ${rightsRequests(acting)}</div>
 </section>`

@@ -9,16 +9,16 @@ import { pageStyle } from './page-style.ts'
 export type Markup = ReturnType<typeof html>
 
 /** What the built site lends the page: its typefaces, and a picture as the sources of an `img`. */
-export interface Looks {
+export interface PageTheme {
   faces: Faces
   picture: { src: string; srcset: string } | undefined
 }
 
 /** Each language is set in its own typefaces. */
-export const looksKey = ({ id, language }: Pick<Project, 'id' | 'language'>): string => `${id} ${language}`
+export const themeKey = ({ id, language }: Pick<Project, 'id' | 'language'>): string => `${id} ${language}`
 
 /** Of a project without a built site. */
-export const noLooks: Looks = { faces: noFaces, picture: undefined }
+export const noTheme: PageTheme = { faces: noFaces, picture: undefined }
 
 const policyOf = (style: string): string =>
   [
@@ -46,7 +46,7 @@ export const callLink = (phone: string): Markup =>
 /** One whole page of the buyer's own, in the project's looks. */
 export function visitDocument(
   { language, settings, theme, logo, labels }: Project,
-  { faces }: Looks,
+  { faces }: PageTheme,
   { status, title, body }: { status: number; title: string; body: Markup },
 ): Response {
   const style = pageStyle(theme, faces)

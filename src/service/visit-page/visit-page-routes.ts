@@ -6,20 +6,20 @@ import { visitPageAddress, visitPagePaths } from '#contract/visit-page.ts'
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { askedLanguage } from '../http/asked-language.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import { hostOf } from '../http/host.ts'
+import { HttpError } from '../http/http-error.ts'
 import { isOverTls } from '../http/over-tls.ts'
-import { createRateLimit, giveBackOnFault, type Slot, takeSlots } from '../http/rate-limit.ts'
-import { Refusal } from '../http/refusal.ts'
+import { preferredLanguage } from '../http/preferred-language.ts'
+import { type Allowance, createRateLimit, refundOnError, takeAllowances } from '../http/rate-limit.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
-import type { BuyerPage, BuyerPages } from '../lead/buyer-page.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
-import type { Acting } from './form-parts.ts'
+import type { VisitPage, VisitPages } from '../lead/visit-page.ts'
+import type { FormContext } from './form-elements.ts'
 import { noticeView } from './notice-view.ts'
-import { askOf, readPressed } from './read-ask.ts'
-import { isSoAlready } from './read-right.ts'
-import { type Looks, looksKey, noLooks, visitDocument } from './shell.ts'
+import { askOf, readAction } from './read-request.ts'
+import { isAlreadySet } from './read-right.ts'
+import { noTheme, type PageTheme, themeKey, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
 
 const guessesAMinute = 30
@@ -29,11 +29,11 @@ const asksAMinute = { page: 20, address: 20 }
 const longestToken = 60
 
 /** What the page is made of. */
-interface VisitPageParts {
-  pages: Pick<BuyerPages, 'find' | 'hear' | 'notice'>
+interface VisitPageDeps {
+  pages: Pick<VisitPages, 'find' | 'hear' | 'notice'>
   projects: ProjectSet
-  /** By `looksKey`. */
-  looks: ReadonlyMap<string, Looks>
+  /** By `themeKey`. */
+  looks: ReadonlyMap<string, PageTheme>
   trustedProxies: number
   /** Within how many days a request is answered. */
   requestDays: number
@@ -44,15 +44,15 @@ interface VisitPageParts {
 
 type Asked = Context<ServiceEnv, (typeof visitPagePaths)[keyof typeof visitPagePaths]>
 
-const refuseMany = (slot: Slot, project: Project) => {
+const refuseMany = (slot: Allowance, project: Project) => {
   if (slot.isFree) return slot
   const headers = { 'retry-after': String(slot.retryAfterSeconds) }
-  throw new Refusal(429, project.labels.buyer.tooMany, undefined, headers)
+  throw new HttpError(429, project.labels.buyer.tooMany, undefined, headers)
 }
 
 /** The buyer's own page: opened by its address alone, and made to work without a script. */
-export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
-  const { pages, projects, looks, trustedProxies, requestDays, keepSealedDays, now } = parts
+export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
+  const { pages, projects, looks, trustedProxies, requestDays, keepSealedDays, now } = deps
   const guesses = createRateLimit(guessesAMinute)
   const views = {
     ofPage: createRateLimit(viewsAMinute.page),
@@ -62,7 +62,7 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
 
   /** Takes a slot of the address and one of the page, or refuses. */
   const takeSlot = (c: Asked, { ofPage, ofAddress }: typeof views) => {
-    const slot = takeSlots(
+    const slot = takeAllowances(
       () => ofAddress.take(c.var.visitor),
       () => ofPage.take(c.req.param('token').slice(0, longestToken)),
     )
@@ -70,18 +70,18 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   }
 
   const asked = (c: Asked): Project =>
-    projects.inLanguage(c.var.project, askedLanguage(c.req.header('accept-language'), c.var.project))
+    projects.inLanguage(c.var.project, preferredLanguage(c.req.header('accept-language'), c.var.project))
 
-  const looksFor = (project: Project): Looks => looks.get(looksKey(project)) ?? noLooks
+  const looksFor = (project: Project): PageTheme => looks.get(themeKey(project)) ?? noTheme
 
   /** A guess counts only where no page is found: whoever has a page may come back far more often than a guesser. */
-  const find = async (c: Asked): Promise<{ page: BuyerPage; project: Project } | undefined> => {
+  const find = async (c: Asked): Promise<{ page: VisitPage; project: Project } | undefined> => {
     const view = takeSlot(c, views)
     const taken = guesses.take(c.var.visitor)
     if (!taken.isFree) view.giveBack()
     const guess = refuseMany(taken, asked(c))
     const token = c.req.param('token')
-    const page = await giveBackOnFault([view, guess], async () =>
+    const page = await refundOnError([view, guess], async () =>
       token.length <= longestToken ? pages.find(token) : undefined,
     )
     const own = page && projects.filedUnder(page.projectId)
@@ -102,8 +102,8 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
 
   const show = (
     c: Asked,
-    { page, project }: { page: BuyerPage; project: Project },
-    untaken: Acting['untaken'] = undefined,
+    { page, project }: { page: VisitPage; project: Project },
+    untaken: FormContext['untaken'] = undefined,
   ): Response => {
     const token = c.req.param('token')
     const set = { requestDays, keepSealedDays }
@@ -122,24 +122,24 @@ export function visitPageRoutes(parts: VisitPageParts): Hono<ServiceEnv> {
   /** The token is in no other page's hands; where a browser says whose page sent the form, it has to be this one. */
   const refuseOtherPages = (c: Asked) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'
-    if (site !== 'same-origin' && site !== 'none') throw new Refusal(403, asked(c).labels.buyer.otherPage)
+    if (site !== 'same-origin' && site !== 'none') throw new HttpError(403, asked(c).labels.buyer.otherPage)
   }
 
   const take = async (c: Asked): Promise<Response> => {
     refuseOtherPages(c)
-    return giveBackOnFault([takeSlot(c, asks)], () => takeAsk(c))
+    return refundOnError([takeSlot(c, asks)], () => takeAsk(c))
   }
 
   const takeAsk = async (c: Asked): Promise<Response> => {
     if (bodyKind(c.req.raw.headers) !== 'form')
-      throw new Refusal(415, 'This form did not come from this page. Reload the page and try again.')
-    const pressed = readPressed(await bodyText(c.req.raw))
+      throw new HttpError(415, 'This form did not come from this page. Reload the page and try again.')
+    const pressed = readAction(await bodyText(c.req.raw))
     const found = await find(c)
     if (!found) return missing(c)
     if (!pressed) return show(c, found)
     const ask = askOf(pressed, found.project, found.page, now())
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
-    const isAlready = isSoAlready(found.page, ask)
+    const isAlready = isAlreadySet(found.page, ask)
     if (!isAlready && !(await pages.hear(found.page, pressed.id, ask))) return missing(c)
     // Another address, so that a reload shows the page and sends nothing.
     const done = isAlready ? 'already' : ask.what

@@ -5,11 +5,11 @@ import { placeOf } from '#contract/zone-time.ts'
 import { filled } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { confirmForm, otherActs } from './acts.ts'
+import { confirmForm, otherActions } from './actions.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
-import { type Acting, said } from './form-parts.ts'
+import { confirmationText, type FormContext } from './form-elements.ts'
 import { rightsView } from './rights-view.ts'
-import { callLink, type Looks, type Markup } from './shell.ts'
+import { callLink, type Markup, type PageTheme } from './shell.ts'
 
 /** What was just taken, said once after it. */
 const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
@@ -21,7 +21,7 @@ const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
 })
 
 /** Beside another time or way; who wants the visit off wants nothing else of it. */
-const pending = ({ page: { visitRequest, visit }, project }: Acting): string[] => {
+const pending = ({ page: { visitRequest, visit }, project }: FormContext): string[] => {
   const { buyer } = project.labels
   const { asks } = visit
   if (asks?.isOff) return []
@@ -37,7 +37,7 @@ const pending = ({ page: { visitRequest, visit }, project }: Acting): string[] =
   ].filter(words => typeof words === 'string')
 }
 
-const whereItStands = ({ page, project, now }: Acting): string => {
+const whereItStands = ({ page, project, now }: FormContext): string => {
   const { buyer } = project.labels
   const { visitAt, visit } = page
   const who = page.agent ?? project.settings.partnerName
@@ -51,7 +51,7 @@ const whereItStands = ({ page, project, now }: Acting): string => {
   return filled(visit.isSure ? buyer.allSetWithPickUp : buyer.keptWithPickUp, { who, from: visit.pickUp })
 }
 
-const stateOfVisit = (acting: Acting): Markup => {
+const stateOfVisit = (acting: FormContext): Markup => {
   const { page, project, now } = acting
   const { visitAt, visit } = page
   const asks = pending(acting)
@@ -62,7 +62,7 @@ ${asks.length > 0 ? html`<div><p>${project.labels.buyer.pending}</p><ul class="a
 ${wantsWord ? confirmForm(acting, visitAt) : ''}</div>`
 }
 
-const hero = ({ page: { visitAt, zone, visit }, project }: Acting, { picture }: Looks): Markup => {
+const hero = ({ page: { visitAt, zone, visit }, project }: FormContext, { picture }: PageTheme): Markup => {
   const { buyer } = project.labels
   const kind = visit.way === 'video' ? buyer.videoVisit : buyer.siteVisit
   const own = zone &&
@@ -90,7 +90,7 @@ const filledWith = (text: string, field: string, element: Markup): Markup => {
   return html`${before}${element}${after}`
 }
 
-const beside = ({ page, project }: Acting, calendar: string): Markup => {
+const beside = ({ page, project }: FormContext, calendar: string): Markup => {
   const { settings, words, labels } = project
   const { buyer } = labels
   const contact = page.agent
@@ -111,14 +111,14 @@ const beside = ({ page, project }: Acting, calendar: string): Markup => {
 
 /** The page of a buyer: their visit, all they can ask for, and how to get there. */
 export function visitView(
-  acting: Acting,
-  looks: Looks,
+  acting: FormContext,
+  looks: PageTheme,
   { token, calendar, done }: { token: string; calendar: string; done: string | undefined },
 ): Markup {
   const { page, project } = acting
   return html`<main>
 ${hero(acting, looks)}
-<div class="page"><div>${said(acting, done, saidWords(project))}${stateOfVisit(acting)}${otherActs(acting)}</div>
+<div class="page"><div>${confirmationText(acting, done, saidWords(project))}${stateOfVisit(acting)}${otherActions(acting)}</div>
 ${beside(acting, calendar)}</div>
 ${rightsView(acting, { token, done })}
 </main>

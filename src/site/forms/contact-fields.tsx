@@ -1,6 +1,6 @@
 import { formFields } from 'virtual:project/settings'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { trapField } from '#contract/calls.ts'
+import { trapField } from '#contract/endpoints.ts'
 import type { Contact } from '#contract/rules.ts'
 import * as forms from '#labels/forms.ts'
 import fieldStyles from './field.module.css'

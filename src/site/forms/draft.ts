@@ -40,7 +40,7 @@ export function takeDraft(): void {
 }
 
 /** Keeps a draft when a link leads to another language. */
-export function keepDraftForOtherLanguages(): void {
+export function storeDraft(): void {
   const onPress = ({ target }: Event) => {
     if (target instanceof Element && target.closest('a[hreflang]')) keepDraft()
   }

@@ -1,6 +1,6 @@
 import * as settings from 'virtual:project/settings'
-import { paths } from '#contract/calls.ts'
 import { downloadAddress } from '#contract/downloads.ts'
+import { paths } from '#contract/endpoints.ts'
 import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../icons/icon.tsx'
 import buttons from '../styles/button.module.css'

@@ -1,6 +1,6 @@
 import * as settings from 'virtual:project/settings'
 import { type KeyboardEvent, Suspense, useState } from 'react'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { enquiryParameters, readParameters } from '#contract/marketing.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { asStoredName, type Contact, enquiryFault, siteVisitPhoneLength } from '#contract/rules.ts'

@@ -3,20 +3,20 @@ import { dialogIds } from './dialog-ids.ts'
 let resolveWanted: () => void = () => {}
 
 /** Settles at the visitor's first sign of intent; at once where the page is prerendered. */
-export const wanted: Promise<void> = import.meta.env.SSR
+export const requestedModal: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise(resolve => {
       resolveWanted = resolve
     })
 
 /** The visitor is about to want a form. */
-export const showIntent = (): void => resolveWanted()
+export const prefetchForm = (): void => resolveWanted()
 
 /** Any press or key is intent, and so is a dialog that was opened before the script ran. */
 export function listenForIntent(): void {
   const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
-  if (Object.values(dialogIds).some(isOpen)) showIntent()
+  if (Object.values(dialogIds).some(isOpen)) prefetchForm()
   for (const sign of ['pointerdown', 'keydown', 'focusin'] as const) {
-    document.addEventListener(sign, showIntent, { capture: true, once: true, passive: true })
+    document.addEventListener(sign, prefetchForm, { capture: true, once: true, passive: true })
   }
 }

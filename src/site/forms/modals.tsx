@@ -1,9 +1,9 @@
-import { keepDraftForOtherLanguages, takeDraft } from './draft.ts'
+import { storeDraft, takeDraft } from './draft.ts'
 
 // Before React takes the forms over, which leaves in them what it finds there.
 if (!import.meta.env.SSR) {
   takeDraft()
-  keepDraftForOtherLanguages()
+  storeDraft()
 }
 
 // What the shell holds ready but nobody has asked for yet: one chunk, fetched at the first sign of intent.

@@ -4,7 +4,7 @@ import { earlyPresses } from '../early-presses.ts'
 import { raiseToast } from '../toast/toast-store.ts'
 import { dialogIds } from './dialog-ids.ts'
 import { fetchFormParts } from './form-parts.ts'
-import { showIntent } from './intent.ts'
+import { prefetchForm } from './intent.ts'
 
 let lastPressed = ''
 
@@ -18,7 +18,7 @@ const openerAt = (event: Event) =>
 const onIntent = (event: Event) => {
   const opens = openerAt(event)?.getAttribute('commandfor')
   if (!opens) return
-  showIntent()
+  prefetchForm()
   if (opens !== dialogIds.privacy) fetchFormParts(opens === dialogIds.visit ? 'visit' : 'contact')
 }
 

@@ -1,7 +1,7 @@
 import { language, notice } from 'virtual:project/consent'
 import { formFields } from 'virtual:project/settings'
-import { leadHeaders, trapField } from '#contract/calls.ts'
 import { consentFields } from '#contract/consent.ts'
+import { leadHeaders, trapField } from '#contract/endpoints.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
 import { firstLanguage } from '#project/languages.ts'

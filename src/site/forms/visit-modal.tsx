@@ -1,7 +1,7 @@
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { Suspense, useEffect, useState } from 'react'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { readParameters, siteVisitParameters } from '#contract/marketing.ts'
 import { asStoredName, siteVisitFault, visitTimeFault } from '#contract/rules.ts'
 import * as forms from '#labels/forms.ts'

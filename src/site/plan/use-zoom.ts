@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lookingAt, pannedBy, type Room, type View, whole, zoomedAt } from './zoom.ts'
+import { fullView, panBy, type Room, type View, viewAt, zoomAt } from './zoom.ts'
 
 interface Point {
   x: number
@@ -30,7 +30,7 @@ export function useZoom() {
   const frame = useRef<HTMLDivElement>(null)
   const fingers = useRef(new Map<number, Point>())
   const drags = useRef(false)
-  const [view, setView] = useState(whole)
+  const [view, setView] = useState(fullView)
   /** Steps glide; what follows a hand does not. */
   const [glides, setGlides] = useState(false)
 
@@ -52,7 +52,7 @@ export function useZoom() {
     event.preventDefault()
     const at = fromMiddle({ x: event.clientX, y: event.clientY })
     const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400))
-    change(false, current => zoomedAt(current, factor, at, room()))
+    change(false, current => zoomAt(current, factor, at, room()))
   })
   useEffect(() => {
     const element = stage.current
@@ -78,17 +78,16 @@ export function useZoom() {
     const [from, to] = [middleOf(before), middleOf(after)]
     const by = { x: to.x - from.x, y: to.y - from.y }
     const factor = spread(before) > 0 ? spread(after) / spread(before) : 1
-    change(false, current => zoomedAt(pannedBy(current, by, room()), factor, fromMiddle(to), room()))
+    change(false, current => zoomAt(panBy(current, by, room()), factor, fromMiddle(to), room()))
   }
   const lift = (event: PointerEvent<HTMLDivElement>) => void fingers.current.delete(event.pointerId)
 
-  const zoomBy = (factor: number) =>
-    change(true, current => zoomedAt(current, factor, { x: 0, y: 0 }, room()))
-  const showWhole = () => change(true, () => whole)
+  const zoomBy = (factor: number) => change(true, current => zoomAt(current, factor, { x: 0, y: 0 }, room()))
+  const showWhole = () => change(true, () => fullView)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key]
-    if (move) change(true, current => pannedBy(current, move, room()))
+    if (move) change(true, current => panBy(current, move, room()))
     else if (event.key === '+' || event.key === '=') zoomBy(step)
     else if (event.key === '-') zoomBy(1 / step)
     else if (event.key === '0') showWhole()
@@ -111,6 +110,6 @@ export function useZoom() {
     zoomIn: () => zoomBy(step),
     zoomOut: () => zoomBy(1 / step),
     showWhole,
-    lookAt: (spot: Point) => change(true, ({ scale }) => lookingAt(spot, Math.max(scale, 2.4), room())),
+    lookAt: (spot: Point) => change(true, ({ scale }) => viewAt(spot, Math.max(scale, 2.4), room())),
   }
 }

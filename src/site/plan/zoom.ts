@@ -17,14 +17,14 @@ export interface Room {
 }
 
 /** Nothing enlarged, nothing moved. */
-export const whole: View = { scale: 1, x: 0, y: 0 }
+export const fullView: View = { scale: 1, x: 0, y: 0 }
 
 const largest = 5
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
 /** The nearest view that leaves no empty stage beside the drawing where the drawing could fill it. */
-export function keptInside({ scale, x, y }: View, { frame, stage }: Room): View {
+export function clampView({ scale, x, y }: View, { frame, stage }: Room): View {
   const wanted = between(1, scale, largest)
   const slackX = Math.max(0, (frame.width * wanted - stage.width) / 2)
   const slackY = Math.max(0, (frame.height * wanted - stage.height) / 2)
@@ -32,19 +32,19 @@ export function keptInside({ scale, x, y }: View, { frame, stage }: Room): View 
 }
 
 /** Enlarges around a point of the stage, given from its middle: what lies under it stays under it. */
-export function zoomedAt(view: View, factor: number, at: Point, room: Room): View {
+export function zoomAt(view: View, factor: number, at: Point, room: Room): View {
   const scale = between(1, view.scale * factor, largest)
   const grown = scale / view.scale
-  return keptInside({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, room)
+  return clampView({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, room)
 }
 
 /** Moves the drawing by so many px. */
-export const pannedBy = (view: View, by: Point, room: Room): View =>
-  keptInside({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
+export const panBy = (view: View, by: Point, room: Room): View =>
+  clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 
 /** Brings a spot, in hundredths of the drawing, to the middle of the stage. */
-export function lookingAt(spot: Point, scale: number, room: Room): View {
+export function viewAt(spot: Point, scale: number, room: Room): View {
   const x = (0.5 - spot.x / 100) * room.frame.width * scale
   const y = (0.5 - spot.y / 100) * room.frame.height * scale
-  return keptInside({ scale, x, y }, room)
+  return clampView({ scale, x, y }, room)
 }

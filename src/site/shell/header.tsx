@@ -8,7 +8,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Mark } from '../icons/mark.tsx'
 import { late } from '../late-part.ts'
 import buttons from '../styles/button.module.css'
-import { useKeptSearch } from '../visitor/kept-search.ts'
+import { useQueryString } from '../visitor/query-string.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { navItems } from './nav-items.ts'
@@ -34,7 +34,7 @@ const menuId = 'main-menu'
 /** The fixed navigation; on phones a native popover that opens before the script runs, see also `platform-gaps.ts`. */
 export function Header({ route }: { route: string }) {
   const current = useCurrentSection()
-  const search = useKeptSearch()
+  const search = useQueryString()
   const hasRail = useRail()
   const menu = useRef<HTMLDivElement>(null)
   // A popover stays above the page whatever the styles say; on wide screens its links stand in the header.

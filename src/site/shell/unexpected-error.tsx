@@ -2,12 +2,12 @@ import { home } from 'virtual:project/languages'
 import * as messages from '#labels/messages.ts'
 import * as shell from '#labels/shell.ts'
 import buttons from '../styles/button.module.css'
-import { useKeptSearch } from '../visitor/kept-search.ts'
+import { useQueryString } from '../visitor/query-string.ts'
 import styles from './unexpected-error.module.css'
 
 /** What an unmatched or failing route shows, and the way back. */
 export function UnexpectedError() {
-  const search = useKeptSearch()
+  const search = useQueryString()
   return (
     <div className={styles.fallback}>
       <h1>{messages.unexpected}</h1>

@@ -1,5 +1,5 @@
 import { blockedCountries, calls } from 'virtual:project/settings'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 
 // Unknown until both lookups succeed.
 let country: string | undefined

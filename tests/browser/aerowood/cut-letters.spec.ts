@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dateWords } from '#project/date-words.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/other-scripts.ts'
-import { madePath } from '../../../scripts/made.ts'
+import { generatedPath } from '../../../scripts/generated.ts'
 import { textsOf } from '../../../scripts/project/letters.ts'
 import { expect, test } from '../site.ts'
 
@@ -26,7 +26,7 @@ for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
     }) => {
       const fonts = {
         whole: asAddress(scriptFile(project, script, face)),
-        cut: asAddress(madePath(project.id, `fonts/${name}-${script.name}.woff2`)),
+        cut: asAddress(generatedPath(project.id, `fonts/${name}-${script.name}.woff2`)),
       }
       const unlike = await page.evaluate(
         async ({ fonts, words, hasWeights }) => {

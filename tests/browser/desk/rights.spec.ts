@@ -1,4 +1,4 @@
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { noticeOf } from '#project/notice.ts'
 import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'

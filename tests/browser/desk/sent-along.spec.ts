@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { paths } from '../../../src/contract/calls.ts'
 import { deskPaths } from '../../../src/contract/crm/paths.ts'
+import { paths } from '../../../src/contract/endpoints.ts'
 import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { changeLogOperations } from '../../../src/service/records/sqlite/changes/change-log.ts'
 import { changeOperations } from '../../../src/service/records/sqlite/changes/change-operations.ts'
-import { feedOperations } from '../../../src/service/records/sqlite/changes/feed.ts'
 import { openDatabase, openForReading } from '../../../src/service/records/sqlite/database.ts'
 import { leadOperations } from '../../../src/service/records/sqlite/leads/lead-operations.ts'
 import { scratchFolder } from '../../service/test-service.ts'
@@ -22,7 +22,7 @@ const feedWhile = (database: DatabaseSync, happening: () => void) => {
     })
     return statement
   })
-  return feedOperations(database)
+  return changeLogOperations(database)
 }
 
 test('a lead that comes while a page is read is not passed over for the fact that follows it', () => {

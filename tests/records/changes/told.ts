@@ -1,4 +1,4 @@
-import type { FeedEntry } from '../../../src/service/records/change-records.ts'
+import type { ChangeLogEntry } from '../../../src/service/records/change-records.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { sampleLead } from '../sample-leads.ts'
 
@@ -6,7 +6,7 @@ import { sampleLead } from '../sample-leads.ts'
 export const act = { by: 'agent@northfield.example', at: 1_000 }
 
 /** An entry in few words. */
-export const inWords = (entry: FeedEntry): string => {
+export const inWords = (entry: ChangeLogEntry): string => {
   switch (entry.kind) {
     case 'lead':
       return `lead ${entry.lead.id}`
@@ -21,7 +21,7 @@ export const inWords = (entry: FeedEntry): string => {
 
 /** Reads on from a cursor until nothing more is there. */
 export async function readOn({ changes }: OpenRecords, from: string | null = null, limit = 100) {
-  const entries: FeedEntry[] = []
+  const entries: ChangeLogEntry[] = []
   let cursor = from
   for (;;) {
     const page = await changes.since(cursor, limit)

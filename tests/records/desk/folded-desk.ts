@@ -7,7 +7,7 @@ import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { LeadSelection } from '../../../src/service/crm/desk.ts'
-import { askedVisit } from '../../../src/service/lead/asked-visit.ts'
+import { requestedVisit } from '../../../src/service/lead/requested-visit.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 
@@ -64,7 +64,7 @@ export async function foldedDesk(records: OpenRecords) {
       id: lead.id,
       project: lead.payload.projectId,
       at: lead.receivedAt,
-      visitAt: askedVisit(lead),
+      visitAt: requestedVisit(lead),
       agreed: lead.consent?.agreed,
     })),
     facts: facts.get(contact) ?? [],

@@ -1,6 +1,6 @@
 import type { InboxPage } from '#contract/crm/inbox.ts'
 import type { Person } from '#contract/crm/person.ts'
-import type { AppParts } from '../../../src/service/app.ts'
+import type { AppDeps } from '../../../src/service/app.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
 import { deskStorage } from './desk-storage.ts'
@@ -30,7 +30,7 @@ export interface Sent {
 /** The service with an admin and an agent signed in, on a clock the test moves. */
 export async function createDeskService(
   start = Date.parse('2026-11-10T10:00+05:30'),
-  parts: Partial<AppParts> = {},
+  parts: Partial<AppDeps> = {},
 ) {
   let time = start
   const now = () => time

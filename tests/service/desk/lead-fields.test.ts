@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paths } from '#contract/calls.ts'
 import type { Choices } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { paths } from '#contract/endpoints.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
 import { filteredFields, formFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { projectSet } from '#project/project-set.ts'

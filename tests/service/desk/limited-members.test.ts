@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
 import { contactOf, dealId } from '#domain/deals/deal-id.ts'
-import { onlyAdmin } from '../../../src/service/team/signed-in.ts'
+import { requireAdmin } from '../../../src/service/team/require-member.ts'
 import { project } from '../../active-project.ts'
 import { createDeskService } from './desk-service.ts'
 import { limitedRoutes } from './limited-routes.ts'
@@ -20,7 +20,7 @@ test('every route of the desk says what it lets a limited member do', async () =
   const { app } = await createDeskService()
   expect(named(routesOf(app))).toEqual(Object.keys(limitedRoutes).sort())
   const admins = Object.keys(limitedRoutes).filter(route => limitedRoutes[route] === 'admins')
-  expect(named(routesOf(app).filter(({ handler }) => handler === onlyAdmin))).toEqual(admins.sort())
+  expect(named(routesOf(app).filter(({ handler }) => handler === requireAdmin))).toEqual(admins.sort())
 })
 
 test.each(

@@ -7,7 +7,7 @@ import {
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type TellingParts, tellMembers } from '../../../src/service/crm/notifications/notify-members.ts'
 import { pushSender } from '../../../src/service/delivery/push.ts'
-import { keptPushKey } from '../../../src/service/delivery/push-keys.ts'
+import { storedPushKey } from '../../../src/service/delivery/push-keys.ts'
 import { project } from '../../active-project.ts'
 import { pushBrowser } from '../push-browser.ts'
 import { createDeskService } from './desk-service.ts'
@@ -32,7 +32,7 @@ export async function tellingDesk() {
       projects: new Map([[projectId, projectName]]),
       zones: { all: [], zoneOf: () => 'Asia/Kolkata' },
       push: pushSender({
-        key: keptPushKey(service.team),
+        key: storedPushKey(service.team),
         subject: 'https://www.aerowood.example',
         allowsPrivate: true,
       }),

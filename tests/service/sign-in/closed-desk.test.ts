@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { onlyAdmin, openPaths } from '../../../src/service/team/signed-in.ts'
+import { publicPaths, requireAdmin } from '../../../src/service/team/require-member.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService } from '../test-service.ts'
 
@@ -30,7 +30,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
   const { app } = await createTestService()
   const routes = named(deskRoutes(app))
   expect(routes.length).toBeGreaterThan(10)
-  expect(routes.filter(route => openPaths.has(route.split(' ')[1] ?? ''))).toEqual([
+  expect(routes.filter(route => publicPaths.has(route.split(' ')[1] ?? ''))).toEqual([
     'GET /api/desk/session',
     'POST /api/desk/sign-in/password',
     'POST /api/desk/sign-in/link',
@@ -42,7 +42,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
 test('unsigned, every other route answers 401, those nobody made too', async () => {
   const { app } = await createTestService()
   const closed = named(deskRoutes(app)).filter(
-    route => !openPaths.has(route.split(' ')[1] ?? '') && route !== byKey,
+    route => !publicPaths.has(route.split(' ')[1] ?? '') && route !== byKey,
   )
   for (const route of [...closed, 'GET /api/desk/nothing', 'PUT /api/desk/team', 'GET /api/desk']) {
     expect([route, await ask(app, route)]).toEqual([
@@ -59,7 +59,7 @@ test('unsigned, every other route answers 401, those nobody made too', async () 
 test('as agent, every route of admins answers 403', async () => {
   const { app, team } = await createTestService()
   const headers = await signedInAs(team, 'agent')
-  const admins = named(deskRoutes(app).filter(({ handler }) => handler === onlyAdmin))
+  const admins = named(deskRoutes(app).filter(({ handler }) => handler === requireAdmin))
   expect(admins).toEqual(
     expect.arrayContaining([
       'GET /api/desk/team',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppParts } from '../../../src/service/app.ts'
+import type { AppDeps } from '../../../src/service/app.ts'
 import { createDeskService, type Sent } from '../desk/desk-service.ts'
 import { siteVisit } from '../test-service.ts'
 
@@ -7,7 +7,7 @@ import { siteVisit } from '../test-service.ts'
 export const agreed = Date.parse('2026-11-25T11:00+05:30')
 
 /** The desk, and a buyer with a page of their own, opened as a browser without a script opens it. */
-export async function withBuyer(parts: Partial<AppParts> = {}) {
+export async function withBuyer(parts: Partial<AppDeps> = {}) {
   const service = await createDeskService(undefined, parts)
 
   /** Sends the visit form, and answers with the address of the page that came with it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Details } from '#domain/deals/details.ts'
 import { personLeadOf } from '../../../src/service/crm/contacts/contact-lead.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
-import { detailRows, keptLead } from '../../../src/service/visit-page/kept-items.ts'
+import { detailRows, leadItems } from '../../../src/service/visit-page/data-items.ts'
 import { project } from '../../active-project.ts'
 
 /** Every field there is: a new one fails the type check here, and then has to be shown or named below. */
@@ -76,7 +76,7 @@ const shown: Record<keyof Lead, string[] | null> = {
 
 test('everything that is kept of a lead stands on the page of whoever sent it', () => {
   const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
-  const text = String(keptLead(told, project, 'token'))
+  const text = String(leadItems(told, project, 'token'))
   const missing = Object.entries(shown).filter(([, all]) => all?.some(one => !text.includes(one)))
   expect(missing).toEqual([])
 })

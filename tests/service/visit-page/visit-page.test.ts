@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { paths } from '#contract/calls.ts'
+import { paths } from '#contract/endpoints.ts'
 import { StoreUnavailable } from '../../../src/service/records/store-unavailable.ts'
 import { project } from '../../active-project.ts'
 import { numbered } from '../desk/desk-service.ts'

@@ -9,10 +9,10 @@ import {
 } from '#contract/crm/owner-rules.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type DutyAnswer, duties, duty, usualDuty } from '#domain/working-time/duty.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { changeDocument, readDocument, saveDocument } from '../settings/documents.ts'
 import { teamEmails } from '../settings/team-emails.ts'
@@ -27,16 +27,16 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
     const unknown = rules.flatMap(({ members }) => members).find(email => !known.includes(email))
-    if (unknown !== undefined) throw new Refusal(400, `${unknown} is not on the team.`, 'members')
+    if (unknown !== undefined) throw new HttpError(400, `${unknown} is not on the team.`, 'members')
   }
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.ownerRules, onlyAdmin, async c => {
+    .get(deskPaths.ownerRules, requireAdmin, async c => {
       const { value, revision } = await read(c)
       const { rules, silentMinutes } = value
       return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision })
     })
-    .post(deskPaths.ownerRules, onlyAdmin, async c => {
+    .post(deskPaths.ownerRules, requireAdmin, async c => {
       const { rules, silentMinutes, revision } = await jsonBody(c, ownerRulesChange)
       await refuseStrangers({ rules, silentMinutes })
       const { value: before } = await read(c)
@@ -45,7 +45,7 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
       const value = { rules, silentMinutes, since }
       const saved = await saveDocument(deskFor(c), 'owner-rules', { value, revision })
       if (!saved) {
-        throw new Refusal(409, 'Somebody else changed the rules. Reload the page and try again.')
+        throw new HttpError(409, 'Somebody else changed the rules. Reload the page and try again.')
       }
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
       if (!saved.isRepeat)
@@ -53,7 +53,7 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
       live.wake()
       return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: saved.revision })
     })
-    .post(deskPaths.ownerPreview, onlyAdmin, async c => {
+    .post(deskPaths.ownerPreview, requireAdmin, async c => {
       const rules = await jsonBody(c, ownerRules)
       const desk = deskFor(c)
       const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads })

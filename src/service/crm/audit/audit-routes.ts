@@ -4,7 +4,7 @@ import type { AuditAnswer, AuditEntry } from '#contract/crm/audit.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { fromAddress, toAddress } from '../inbox/cursor.ts'
 
@@ -21,7 +21,7 @@ const isAbout = (what: string, project: string | undefined): boolean =>
 
 /** What left the desk or was removed from it, newest first. */
 export const auditRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
-  new Hono<DeskEnv>().get(deskPaths.audit, onlyAdmin, async c => {
+  new Hono<DeskEnv>().get(deskPaths.audit, requireAdmin, async c => {
     const { after, project } = queryWords(c, auditQuery)
     const entries: AuditEntry[] = []
     let next = after === undefined ? null : fromAddress(after, 'time')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { NoticeAnswer } from '#domain/contacts/rights.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { noticeKept } from './notices.ts'
@@ -10,6 +10,6 @@ import { noticeKept } from './notices.ts'
 export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
     const notice = await noticeKept(deskFor(c), c.req.param('hash'))
-    if (!notice) throw new Refusal(404, 'This notice is not stored here.')
+    if (!notice) throw new HttpError(404, 'This notice is not stored here.')
     return c.json<NoticeAnswer>({ ok: true, text: notice.text })
   })

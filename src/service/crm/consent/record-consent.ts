@@ -6,7 +6,7 @@ import type { NewRight } from '#domain/contacts/rights.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/recipients.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 type ConsentAsk = Extract<NewRight['ask'], { what: 'agree' | 'withdraw' }>
 
@@ -34,7 +34,7 @@ export function refuseUnoffered(
   const others = purposes.filter(purpose => !recordable.includes(purpose))
   if (others.length === 0) return
   const offered = listPurposes(recordable) || 'nothing'
-  throw new Refusal(
+  throw new HttpError(
     400,
     `This project does not ask for consent to ${listPurposes(others)}. Choose among: ${offered}.`,
     'purposes',

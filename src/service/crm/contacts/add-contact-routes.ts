@@ -4,8 +4,8 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import type { Person } from '#contract/crm/person.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
 import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -25,7 +25,7 @@ export const projectOf = (
     named === undefined
       ? (seen.find(({ id }) => id === project.id) ?? first)
       : seen.find(({ settings }) => settings.projectId === named)
-  if (!chosen) throw new Refusal(400, 'Choose one of your projects.', 'projectId')
+  if (!chosen) throw new HttpError(400, 'Choose one of your projects.', 'projectId')
   return chosen
 }
 
@@ -57,11 +57,11 @@ export const addPersonRoutes = ({
     const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `desk:${id}` }
     const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))
     const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
-    if (kept.outcome === 'conflict') throw new Refusal(409, 'Something else was added under this id.')
+    if (kept.outcome === 'conflict') throw new HttpError(409, 'Something else was added under this id.')
     wakeOutbox()
     live.wake()
     const added = await leads.find(kept.id)
-    if (!added) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
+    if (!added) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
     const person = await whenThere(desk.person(dealId(added.personId, added.payload.projectId)))
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1

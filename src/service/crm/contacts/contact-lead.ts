@@ -1,8 +1,8 @@
 import type { PersonLead } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
-import { askedVisit } from '../../lead/asked-visit.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
 import { readFields } from '../../lead/read-fields.ts'
+import { requestedVisit } from '../../lead/requested-visit.ts'
 import type { Lead, LeadWithDeliveries } from '../../records/lead-records.ts'
 
 const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCut'> => {
@@ -27,7 +27,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   ...readFields(lead),
   pageAddress: lead.pageAddress,
   pageParameters: lead.pageParameters,
-  visitAt: askedVisit(lead),
+  visitAt: requestedVisit(lead),
   spamSigns: lead.spamSigns,
   userAgent: lead.userAgent,
   millisecondsOpen: lead.millisecondsOpen,

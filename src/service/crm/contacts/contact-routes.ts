@@ -15,10 +15,10 @@ import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { Act } from '#domain/deals/facts.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import {
   describeConsent,
   isConsent,
@@ -31,7 +31,7 @@ import type { Changed, Desk } from '../desk.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
 import { projectWords } from './project-words.ts'
 
-const unknown = () => new Refusal(404, 'This contact no longer exists. It may have been erased.')
+const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /** Deliveries are the admin's matter. */
 const shownLeads = (c: Context<DeskEnv>, leads: PersonLead[]): PersonLead[] =>
@@ -48,7 +48,7 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
   const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
     if ((await desk.person(id))?.visitAt === visitAt) return
-    throw new Refusal(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
+    throw new HttpError(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
   }
 
   const answerChanged = (c: Context<DeskEnv>, changed: Changed | undefined) => {
@@ -114,7 +114,7 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
     })
     .get(deskPaths.history, async c => {
       const before = Number(c.req.query('before'))
-      if (!Number.isSafeInteger(before)) throw new Refusal(400, 'Say before which entry.', 'before')
+      if (!Number.isSafeInteger(before)) throw new HttpError(400, 'Say before which entry.', 'before')
       return c.json<HistoryAnswer>({
         ok: true,
         history: await deskFor(c).historyBefore(c.req.param('id'), before),
@@ -155,7 +155,7 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
     )
     .post(
       deskPaths.refusals,
-      onlyAdmin,
+      requireAdmin,
       logging(newRefusal, desk => async (id, refusal, act) => {
         const refuse = () => desk.refuse(id, refusal, act)
         return refusal.of === 'erasure' ? telling(desk, id, refuse) : refuse()

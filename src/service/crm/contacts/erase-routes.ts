@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { EraseAnswer, ErasuresAnswer } from '#contract/crm/erasure.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { underWay } from '../../records/change-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { projectWords } from './project-words.ts'
 
@@ -20,7 +20,7 @@ export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskP
   const running = new Map<string, Progress>()
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.erasures, onlyAdmin, async c => {
+    .get(deskPaths.erasures, requireAdmin, async c => {
       const progress = new Map(running)
       const stored = Map.groupBy(await deskFor(c).erasures(), ({ audit }) => audit)
       for (const [id, parts] of stored) {
@@ -31,10 +31,10 @@ export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskP
       }
       return c.json<ErasuresAnswer>({ ok: true, erasures: [...progress.values()] })
     })
-    .delete(deskPaths.person, onlyAdmin, async c => {
+    .delete(deskPaths.person, requireAdmin, async c => {
       const desk = deskFor(c)
       const person = await desk.person(c.req.param('id'))
-      if (!person) throw new Refusal(404, 'This contact no longer exists. It may have been erased.')
+      if (!person) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
       const whose = team.projects.length > 1 ? projectWords(person) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }

@@ -11,9 +11,9 @@ import {
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import type { Desk } from '../desk.ts'
@@ -33,7 +33,7 @@ const mostFor = (c: Context<DeskEnv>): number =>
   c.var.member.role === 'admin' ? mostPeople : bulkLimits.admin
 
 const tooMany = (how: string) =>
-  new Refusal(
+  new HttpError(
     403,
     `Only an admin can change more than ${people(bulkLimits.admin)} at once; ${how}.`,
     'people',
@@ -56,15 +56,15 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
     const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
-    throw new Refusal(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
+    throw new HttpError(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
   }
 
   const refuseUnclear = async (asked: BulkChange) => {
     if ((asked.people === undefined) === (asked.filter === undefined)) {
-      throw new Refusal(400, 'Send either people or a filter.', 'people')
+      throw new HttpError(400, 'Send either people or a filter.', 'people')
     }
     if (asked.status === undefined && asked.owner === undefined) {
-      throw new Refusal(400, 'Choose a status or an owner.', 'status')
+      throw new HttpError(400, 'Choose a status or an owner.', 'status')
     }
     refuseLostWithoutReason(asked)
     await refuseUnknownOwner(team, asked.owner)
@@ -73,14 +73,14 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
     if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
-      throw new Refusal(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
+      throw new HttpError(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
     }
   }
 
   /** Whoever came with it is deleted as by an erasure, which is the admins'. */
   const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
     const { email: by, role } = c.var.member
-    if (role !== 'admin') throw new Refusal(403, 'Only an admin can undo an import.')
+    if (role !== 'admin') throw new HttpError(403, 'Only an admin can undo an import.')
     const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
     let entry: string | undefined
     const undone = await deskFor(c).undoImport(id, async () => {
@@ -134,13 +134,13 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       const done = (await deskFor(c).recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
       // Of an import that was undone nobody is left who could tell of it.
       if (!done) {
-        throw new Refusal(
+        throw new HttpError(
           404,
           'This can no longer be undone: it is more than a day old, or was undone already.',
         )
       }
       if (role !== 'admin' && done.by !== by) {
-        throw new Refusal(403, 'Only the person who made this change, or an admin, can undo it.')
+        throw new HttpError(403, 'Only the person who made this change, or an admin, can undo it.')
       }
       // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
       if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })

@@ -10,7 +10,7 @@ import { queryWords } from '../../http/query.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import type { Desk, LeadSelection } from '../desk.ts'
 import { searchedWords } from '../inbox/search-words.ts'
@@ -52,7 +52,7 @@ export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono
     yield format.tail
   }
 
-  return new Hono<DeskEnv>().get(deskPaths.export, onlyAdmin, async c => {
+  return new Hono<DeskEnv>().get(deskPaths.export, requireAdmin, async c => {
     const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
     const format = exportFormats(zone)[name]
     const words = `${auditWords(filter)}, ${requestOriginWords(await requestOriginOf(c, team.country))}`

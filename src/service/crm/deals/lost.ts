@@ -1,5 +1,5 @@
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 /** Nobody is given up without saying why. */
 export function refuseLostWithoutReason(change: {
@@ -7,6 +7,6 @@ export function refuseLostWithoutReason(change: {
   lostReason?: LostReason | undefined
 }): void {
   if (change.status === 'lost' && change.lostReason === undefined) {
-    throw new Refusal(400, 'Choose why this contact was lost.', 'lostReason')
+    throw new HttpError(400, 'Choose why this contact was lost.', 'lostReason')
   }
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { type ImportAnswer, type ImportPart, importPart, type RowVerdict } from '#contract/crm/import.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import { projectOf } from '../contacts/add-contact-routes.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import type { ImportedRow } from '../desk.ts'
@@ -52,7 +52,7 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
       good.map(one => leads.answered(one.lead.idempotencyKey ?? '', printOf(one))),
     )
     if (kept.some(one => one?.outcome === 'conflict'))
-      throw new Refusal(409, 'Another file was imported under this id. Choose the file again.')
+      throw new HttpError(409, 'Another file was imported under this id. Choose the file again.')
     return good.filter((_, at) => kept[at] !== undefined)
   }
 
@@ -77,11 +77,11 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
   }
 
   return new Hono<DeskEnv>()
-    .post(deskPaths.importPreview, onlyAdmin, async c => {
+    .post(deskPaths.importPreview, requireAdmin, async c => {
       const { rows, good } = await read(c)
       return c.json<ImportAnswer>({ ok: true, rows: verdicts(rows, await unknown(c, good)) })
     })
-    .post(deskPaths.imports, onlyAdmin, async c => {
+    .post(deskPaths.imports, requireAdmin, async c => {
       const { part, rows, good } = await read(c)
       const added = await keepAll(c, part, good)
       live.wake()

@@ -9,7 +9,7 @@ import {
 } from '#contract/crm/import.ts'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 import { leadFromSource } from './lead-from-source.ts'
 
@@ -62,7 +62,7 @@ export function readRow(
     const lead = leadFromSource(sender, project)
     return { row, lead, facts: factsOf(part, row, noted) }
   } catch (error) {
-    if (error instanceof Refusal) return wrong(row, error.field, 'This is not a phone number.')
+    if (error instanceof HttpError) return wrong(row, error.field, 'This is not a phone number.')
     throw error
   }
 }

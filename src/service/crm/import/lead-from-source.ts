@@ -1,11 +1,11 @@
 import type { EnquiryLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'
 import type { Project } from '#project/project.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { limitSentAlong } from '../../lead/limit-sent-along.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { limitFormData } from '../../lead/limit-form-data.ts'
 import { asE164 } from '../../lead/phone.ts'
+import type { Answer } from '../../records/extra-form-data.ts'
 import type { NewLead } from '../../records/lead-records.ts'
-import type { Answer } from '../../records/sent-along.ts'
 
 /** Somebody who came by another way than the site's forms. */
 export interface SourceSender {
@@ -29,7 +29,7 @@ export function leadFromSource(
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)
   if (phoneE164 === null) {
-    throw new Refusal(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
+    throw new HttpError(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
   }
   const payload: EnquiryLead = {
     name,
@@ -42,7 +42,7 @@ export function leadFromSource(
   }
   return {
     form: 'enquiry',
-    ...limitSentAlong(payload, { answers }),
+    ...limitFormData(payload, { answers }),
     name,
     phone,
     phoneE164,

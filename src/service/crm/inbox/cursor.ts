@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 /** A cursor is handed out in one piece, so that nobody is tempted to read or make one. */
 export const toAddress = (cursor: string | null): string | null =>
@@ -25,6 +25,6 @@ const shapes = {
 export function fromAddress(text: string, order: keyof typeof shapes): string {
   const cursor = Buffer.from(text, 'base64url').toString()
   if (!v.is(shapes[order], cursor))
-    throw new Refusal(400, 'This is not a cursor: send the `next` of the page before, unchanged.', 'after')
+    throw new HttpError(400, 'This is not a cursor: send the `next` of the page before, unchanged.', 'after')
   return cursor
 }

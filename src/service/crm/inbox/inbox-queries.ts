@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import type { Part } from '../../records/change-records.ts'
+import type { Page } from '../../records/change-records.ts'
 import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
 import { nameCursor } from './cursor.ts'
 import { findDeals, type Match } from './find-deals.ts'
@@ -14,7 +14,7 @@ interface Placed extends Match {
 }
 
 /** As many as asked for; one more says whether the list goes on. */
-const pageOf = (placed: Iterable<Placed>, limit: number): Part<Match> => {
+const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
   const rows = Iterator.from(placed)
     .take(limit + 1)
     .toArray()
@@ -51,7 +51,7 @@ export function inboxReads(database: DatabaseSync) {
   }
 
   return {
-    inbox(selection: LeadSelection, paging: InboxPaging): Part<InboxRow> {
+    inbox(selection: LeadSelection, paging: InboxPaging): Page<InboxRow> {
       const { rows, next } = pageOf(placedIn(selection, paging), paging.limit)
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
@@ -67,7 +67,7 @@ export function inboxReads(database: DatabaseSync) {
         .toArray(),
 
     /** References of the selected leads, oldest first. */
-    leadIds(selection: LeadSelection, { after, limit }: Paging): Part<string> {
+    leadIds(selection: LeadSelection, { after, limit }: Paging): Page<string> {
       const leads = find(selection)
         .leadsBehind(after === undefined ? -1 : Number(after))
         .take(limit + 1)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { searchHeader } from '#contract/crm/paths.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 /** The words searched for, which come in a header of their own. */
 export function searchedWords(c: Context): { search?: string } {
@@ -9,6 +9,6 @@ export function searchedWords(c: Context): { search?: string } {
   try {
     return { search: decodeURIComponent(header) }
   } catch {
-    throw new Refusal(400, `${searchHeader} must be percent-encoded.`, 'search')
+    throw new HttpError(400, `${searchHeader} must be percent-encoded.`, 'search')
   }
 }

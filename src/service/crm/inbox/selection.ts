@@ -1,14 +1,14 @@
 import type { InboxFilter, RelativeDays } from '#contract/crm/inbox.ts'
 import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { LeadSelection, Period } from '../desk.ts'
 
 const dayMs = 86_400_000
 
 const startOf = (day: string, field: string, zone: string): number => {
   const at = dayStart(day, zone)
-  if (Number.isNaN(at)) throw new Refusal(400, 'This day does not exist.', field)
+  if (Number.isNaN(at)) throw new HttpError(400, 'This day does not exist.', field)
   return at
 }
 
@@ -24,10 +24,10 @@ export function periodOf(
   zone: string,
 ): Period {
   const period = { from: startOf(since, 'since', zone), to: endOf(until, 'until', zone) }
-  if (period.to <= period.from) throw new Refusal(400, 'The last day is before the first.', 'until')
+  if (period.to <= period.from) throw new HttpError(400, 'The last day is before the first.', 'until')
   // A day on which the clocks are set back has an hour more.
   if (period.to - period.from >= (mostDays + 1) * dayMs) {
-    throw new Refusal(400, `Choose at most ${mostDays} days.`, 'since')
+    throw new HttpError(400, `Choose at most ${mostDays} days.`, 'since')
   }
   return period
 }

@@ -1,7 +1,7 @@
 import type { KeptFact } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
-import { EmptyingLog } from '../../sqlite/emptying-log.ts'
+import { LogTruncation } from '../../sqlite/truncate-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import { discardIndex } from './index-file.ts'
 import { Indexer, type Pace } from './indexer.ts'
@@ -39,7 +39,7 @@ export async function openDeskIndex({
   const writer = link('writer')
   const quick = link('reader')
   const slow = link('reader')
-  const log = new EmptyingLog(() => writer.call('emptyLog'), onFault)
+  const log = new LogTruncation(() => writer.call('emptyLog'), onFault)
   const indexer = new Indexer({
     ...pace,
     changes,

@@ -1,9 +1,9 @@
 import type { Purpose } from '#contract/consent.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
-import { askedVisit } from '../../lead/asked-visit.ts'
 import { readFilteredFields } from '../../lead/read-fields.ts'
-import type { FeedEntry } from '../../records/change-records.ts'
+import { requestedVisit } from '../../lead/requested-visit.ts'
+import type { ChangeLogEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
 
 /** What the index keeps of a lead. */
@@ -26,7 +26,7 @@ export interface LeadToIndex {
 }
 
 /** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
-export type IndexEntry = Exclude<FeedEntry, { kind: 'lead' }> | { kind: 'lead'; lead: LeadToIndex }
+export type IndexEntry = Exclude<ChangeLogEntry, { kind: 'lead' }> | { kind: 'lead'; lead: LeadToIndex }
 
 const leadToIndex = (lead: Lead): LeadToIndex => ({
   id: lead.id,
@@ -39,10 +39,10 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   fields: readFilteredFields(lead),
   isFlagged: lead.spamSigns.length > 0,
   isDemo: lead.isDemo,
-  visitAt: askedVisit(lead),
+  visitAt: requestedVisit(lead),
   agreed: lead.consent?.agreed,
 })
 
 /** Makes an entry of the feed ready for the index. */
-export const entryToIndex = (entry: FeedEntry): IndexEntry =>
+export const entryToIndex = (entry: ChangeLogEntry): IndexEntry =>
   entry.kind === 'lead' ? { kind: 'lead', lead: leadToIndex(entry.lead) } : entry

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamage, isOneCalls } from '../../sqlite/connection.ts'
+import { isDamage, isStatementError } from '../../sqlite/connection.ts'
 import { keepAtHand, openFileForReading, openPrivateFile, schemaVersionOf } from '../../sqlite/open-file.ts'
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { indexSchema, indexVersion, searchTables } from './schema.ts'
@@ -39,7 +39,7 @@ const opened = (folder: string): DatabaseSync | undefined => {
     if (isReady(database)) return database
   } catch (error) {
     // A search table that cannot read its own settings is told as a statement's fault, not as damage.
-    if (!isDamage(error) && !isOneCalls(error)) throw error
+    if (!isDamage(error) && !isStatementError(error)) throw error
   }
   database.close()
   return undefined

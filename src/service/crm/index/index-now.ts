@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { FeedPage } from '../../records/change-records.ts'
+import type { ChangeLogPage } from '../../records/change-records.ts'
 import { applying } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
 import { discardIndex, openIndex } from './index-file.ts'
 
 /** Reads the records' feed in this very thread. */
-type Since = (cursor: string | null, limit: number) => FeedPage | undefined
+type Since = (cursor: string | null, limit: number) => ChangeLogPage | undefined
 
 const atOnce = 1000
 

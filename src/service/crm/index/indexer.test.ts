@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { FeedPage } from '../../records/change-records.ts'
+import type { ChangeLogPage } from '../../records/change-records.ts'
 import { Indexer } from './indexer.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -11,7 +11,7 @@ const slowIndex = (pages: number) => {
   const indexed = Promise.withResolvers<void>()
   const indexer = new Indexer({
     changes: {
-      async since(cursor): Promise<FeedPage> {
+      async since(cursor): Promise<ChangeLogPage> {
         const next = Math.min(at(cursor) + 1, pages)
         return { entries: [], cursor: String(next), isMore: next < pages }
       },

@@ -1,4 +1,4 @@
-import type { ChangeRecords, FeedEntry } from '../../records/change-records.ts'
+import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { Applied } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
@@ -170,7 +170,7 @@ export class Indexer {
    * Drops the leads of a large erasure in parts, so that the writer is free in between and no desk waits. One lead a mark is
    * left: by it the mark still finds its contact, also after a crash in the middle.
    */
-  async #dropErased(entries: FeedEntry[]): Promise<void> {
+  async #dropErased(entries: ChangeLogEntry[]): Promise<void> {
     const ids = entries.flatMap(entry => (entry.kind === 'person-erased' ? entry.leadIds.slice(1) : []))
     if (ids.length <= usuallyAtOnce) return
     this.#isLong.resolve(true)

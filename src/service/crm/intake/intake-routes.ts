@@ -7,8 +7,8 @@ import type { LeadAnswer } from '#contract/leads.ts'
 import { enquiryFault } from '#contract/rules.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../../http/body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { ServiceEnv } from '../../http/service-env.ts'
 import { parseStrictJson } from '../../http/strict-json.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
@@ -42,7 +42,7 @@ const readLead = (body: string) => {
   const read = v.safeParse(intakeLead, sent, { abortEarly: true })
   if (read.success) return { ...read.output, answers: readAnswers(sent) }
   const [issue] = read.issues
-  throw new Refusal(400, issue.message, v.getDotPath(issue) ?? undefined)
+  throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
 }
 
 /** Takes leads of portals and ad platforms, signed with a key of their source. */
@@ -65,7 +65,7 @@ export function intakeRoutes({
       signatures: c.req.header('webhook-signature'),
     }
     const key = signedWith(shown, body, keys, now())
-    if (typeof key === 'string') throw new Refusal(401, faults[key])
+    if (typeof key === 'string') throw new HttpError(401, faults[key])
     return key
   }
 
@@ -74,23 +74,23 @@ export function intakeRoutes({
     const id = c.req.header('webhook-id')
     if (id === undefined) return `intake:${keyId}:${hash('sha256', body, 'base64url')}`
     if (/^[\x21-\x7e]{1,200}$/.test(id)) return `intake:${keyId}:${id}`
-    throw new Refusal(400, 'webhook-id must be 1 to 200 visible ASCII characters.')
+    throw new HttpError(400, 'webhook-id must be 1 to 200 visible ASCII characters.')
   }
 
   return new Hono<ServiceEnv>().post(deskPaths.intake, async c => {
     c.header('cache-control', 'no-store')
-    if (bodyKind(c.req.raw.headers) !== 'json') throw new Refusal(415, 'Send application/json.')
+    if (bodyKind(c.req.raw.headers) !== 'json') throw new HttpError(415, 'Send application/json.')
     const body = await bodyText(c.req.raw)
     const key = await keyOf(c, body)
     const { name, phone, medium, campaign, projectId, answers } = readLead(body)
     const project = projectId === undefined ? c.var.project : projects.filedUnder(projectId)
-    if (!project) throw new Refusal(400, 'This project is not served here.', 'projectId')
+    if (!project) throw new HttpError(400, 'This project is not served here.', 'projectId')
     const fault = enquiryFault(
       { name, phone },
       'any',
       typed => asE164(typed, project.settings.defaultCountry) !== null,
     )
-    if (fault) throw new Refusal(400, fault.message, fault.field)
+    if (fault) throw new HttpError(400, fault.message, fault.field)
     const lead = leadFromSource(
       {
         ...{ name, phone: phone.trim(), medium, campaign, answers },
@@ -106,7 +106,7 @@ export function intakeRoutes({
     const slot = before ? undefined : limit.take(key.id)
     if (slot && !slot.isFree) {
       const retry = { 'retry-after': String(slot.retryAfterSeconds) }
-      throw new Refusal(
+      throw new HttpError(
         429,
         `One key can send at most ${intakePerMinute} leads a minute. Wait, then send the rest.`,
         undefined,
@@ -115,7 +115,7 @@ export function intakeRoutes({
     }
     const kept = before || (await store.insert(lead, print, channels))
     if (kept.outcome === 'conflict')
-      throw new Refusal(422, 'This webhook-id was used before with another body.')
+      throw new HttpError(422, 'This webhook-id was used before with another body.')
     if (kept.outcome === 'kept') {
       onKept()
       await noteUse(desk, key, now())

@@ -7,10 +7,10 @@ import {
   newIntakeKey,
 } from '#contract/crm/intake-keys.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 import { hashOf, newKeySecret } from './intake-keys.ts'
@@ -26,11 +26,11 @@ const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key })
 /** The keys portals and ad platforms send leads with: made, shown once and revoked by admins. */
 export function keyRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
-    .get(deskPaths.intakeKeys, onlyAdmin, async c => {
+    .get(deskPaths.intakeKeys, requireAdmin, async c => {
       const { value } = await readDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [])
       return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(value) })
     })
-    .post(deskPaths.intakeKeys, onlyAdmin, async c => {
+    .post(deskPaths.intakeKeys, requireAdmin, async c => {
       const { id, source } = await jsonBody(c, newIntakeKey)
       const secret = newKeySecret()
       const by = c.var.member.email
@@ -39,25 +39,25 @@ export function keyRoutes({ deskFor, now }: DeskParts): Hono<DeskEnv> {
       const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
         const kept = all.find(key => key.id === id)
         isRepeat = kept !== undefined
-        if (kept && !isUnseen(kept, made)) throw new Refusal(409, 'Another key was made under this id.')
+        if (kept && !isUnseen(kept, made)) throw new HttpError(409, 'Another key was made under this id.')
         if (kept) return all.map(key => (key === kept ? { ...made, madeAt: kept.madeAt } : key))
         const left = all.filter(({ revokedAt }) => revokedAt === null)
         if (left.length >= mostKeys)
-          throw new Refusal(400, `There can be at most ${mostKeys} keys. Revoke one first.`)
+          throw new HttpError(400, `There can be at most ${mostKeys} keys. Revoke one first.`)
         return [...all.slice(-mostKeys), made]
       })
       const what = `made an intake key, source=${source}`
       if (!isRepeat) await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<MadeKeyAnswer>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
     })
-    .delete(deskPaths.intakeKey, onlyAdmin, async c => {
+    .delete(deskPaths.intakeKey, requireAdmin, async c => {
       const id = c.req.param('id')
       let source: string | undefined
       const keys = await changeDocument(deskFor(c), 'intake-keys', keptIntakeKeys, [], all => {
         source = all.find(key => key.id === id)?.source
         return all.map(key => (key.id === id && key.revokedAt === null ? { ...key, revokedAt: now() } : key))
       })
-      if (source === undefined) throw new Refusal(404, 'This key is not known.')
+      if (source === undefined) throw new HttpError(404, 'This key is not known.')
       const what = `revoked an intake key, source=${source}`
       await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(keys) })

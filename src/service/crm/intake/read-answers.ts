@@ -1,5 +1,5 @@
 import { intakeLead } from '#contract/crm/intake-keys.ts'
-import type { Answer } from '../../records/sent-along.ts'
+import type { Answer } from '../../records/extra-form-data.ts'
 
 const isPlainValue = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)

@@ -3,7 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { LiveEvent } from '#contract/crm/live.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Member } from '#contract/crm/team.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/session-rules.ts'
@@ -73,7 +73,7 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const { session, member, request } = c.var
     if (live.listeners >= mostListeners || live.isFull(member.email)) {
-      throw new Refusal(429, 'You have too many desks open. Close some of them.', undefined, {
+      throw new HttpError(429, 'You have too many desks open. Close some of them.', undefined, {
         'retry-after': '30',
       })
     }

@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/crm/live.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
 import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
-import type { ChangeRecords, FeedEntry } from '../../records/change-records.ts'
+import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
 import type { News } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
@@ -10,10 +10,10 @@ import type { DeskIndex } from '../index/desk-index.ts'
 const mostEvents = 200
 
 /** The page that comes with a form is none: the lead itself is told. */
-const isNews = (entry: FeedEntry): boolean =>
+const isNews = (entry: ChangeLogEntry): boolean =>
   !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
-const eventOf = (entry: FeedEntry): LiveEvent => {
+const eventOf = (entry: ChangeLogEntry): LiveEvent => {
   if (entry.kind === 'lead') {
     const { id: leadId, personId, receivedAt, payload } = entry.lead
     const { projectId } = payload

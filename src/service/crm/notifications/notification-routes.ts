@@ -6,8 +6,8 @@ import {
   removedDevice,
 } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/session-rules.ts'
 import type { DeskParts } from '../crm-deps.ts'
@@ -62,13 +62,13 @@ export function notificationRoutes({ deskFor, team, notifications, now }: DeskPa
       const { endpoint, keys } = await jsonBody(c, newDevice)
       const device = { endpoint, ...keys }
       if (!notifications.mayPushTo(device)) {
-        throw new Refusal(400, 'Notifications cannot be sent to this browser. Use another one.', 'endpoint')
+        throw new HttpError(400, 'Notifications cannot be sent to this browser. Use another one.', 'endpoint')
       }
       const before = await team.store.session(c.var.session)
       // The page says it anew each time it is opened; since when it holds stays.
       if (before?.push?.endpoint === endpoint) return answer(c)
       if (!(await team.store.setPush(c.var.session, { ...device, since: now() }))) {
-        throw new Refusal(401, 'Please sign in.')
+        throw new HttpError(401, 'Please sign in.')
       }
       await record(c, `turned notifications on (${c.var.signedIn.device})`)
       return answer(c)
@@ -77,7 +77,7 @@ export function notificationRoutes({ deskFor, team, notifications, now }: DeskPa
       const { id } = await jsonBody(c, removedDevice)
       const session = await team.store.session(id)
       if (session?.email !== c.var.member.email) {
-        throw new Refusal(404, 'Notifications are already off on this device.')
+        throw new HttpError(404, 'Notifications are already off on this device.')
       }
       await team.store.setPush(id, null)
       await record(c, `turned notifications off (${session.device})`)

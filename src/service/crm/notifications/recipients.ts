@@ -1,7 +1,7 @@
 import type { NotificationChoices } from '#contract/crm/notifications.ts'
 import type { Member } from '#contract/crm/team.ts'
 import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
-import { memberNamed } from '../../team/member-named.ts'
+import { findMember } from '../../team/find-member.ts'
 import { isOver } from '../../team/session-rules.ts'
 import { choicesOf, type KeptChoices } from './choices-document.ts'
 
@@ -32,7 +32,7 @@ export async function readRecipients(
   const emails = new Set([...named.keys(), ...sessions.map(({ email }) => email)])
   return [...emails].flatMap(email => {
     const own = sessions.filter(session => session.email === email)
-    const member = memberNamed(named.get(email), { email, claimedRole: own[0]?.claimedRole ?? null })
+    const member = findMember(named.get(email), { email, claimedRole: own[0]?.claimedRole ?? null })
     return member ? [{ member, choices: choicesOf(kept, email), devices: own.flatMap(deviceOf) }] : []
   })
 }

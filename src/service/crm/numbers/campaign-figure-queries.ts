@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { statuses } from '#domain/deals/statuses.ts'
-import type { Part } from '../../records/change-records.ts'
+import type { Page } from '../../records/change-records.ts'
 import type { CampaignFigures, Paging, Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 
@@ -63,7 +63,7 @@ export function campaignFigureReads(database: DatabaseSync) {
       period: Period,
       { after, limit }: Paging,
       projects?: readonly string[],
-    ): Part<CampaignFigures> {
+    ): Page<CampaignFigures> {
       const found = after
         ? origins.next.all({ ...v.parse(originRow, JSON.parse(after)), limit })
         : origins.first.all({ limit })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { SettingsName } from '../../records/change-records.ts'
 import type { Desk } from '../desk.ts'
 
@@ -53,5 +53,5 @@ export async function changeDocument<Value>(
     if (next === value) return next
     if (await desk.saveSettings(name, { value: next, revision })) return next
   }
-  throw new Refusal(503, 'Others are changing this at the same time. Try again in a moment.')
+  throw new HttpError(503, 'Others are changing this at the same time. Try again in a moment.')
 }

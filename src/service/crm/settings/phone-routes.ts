@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { type OwnPhoneAnswer, ownPhoneChange } from '#contract/crm/own-phone.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { asInternational } from '../../lead/phone.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
@@ -11,7 +11,7 @@ import { keepPhone, phoneOf } from './member-phones.ts'
 const readable = (typed: string, country: string): string => {
   const phone = asInternational(typed, country)
   if (phone) return phone
-  throw new Refusal(400, 'Type a phone number with its country, such as +91 98765 43210.', 'phone')
+  throw new HttpError(400, 'Type a phone number with its country, such as +91 98765 43210.', 'phone')
 }
 
 /** The number at which buyers reach a member, which each says of themselves. */

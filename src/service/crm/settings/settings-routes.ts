@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { deskSettings, type SettingsAnswer, settingsChange, usualSettings } from '#contract/crm/settings.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { onlyAdmin } from '../../team/signed-in.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import type { Desk } from '../desk.ts'
 import { readDocument, saveDocument } from './documents.ts'
@@ -24,11 +24,11 @@ export function settingsRoutes({
 
   return new Hono<DeskEnv>()
     .get(deskPaths.settings, async c => c.json(await read(deskFor(c))))
-    .post(deskPaths.settings, onlyAdmin, async c => {
+    .post(deskPaths.settings, requireAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
       const saved = await saveDocument(deskFor(c), 'desk', { value: settings, revision })
       if (!saved) {
-        throw new Refusal(409, 'Somebody else changed the settings. Reload the page and try again.')
+        throw new HttpError(409, 'Somebody else changed the settings. Reload the page and try again.')
       }
       const by = c.var.member.email
       if (!saved.isRepeat)

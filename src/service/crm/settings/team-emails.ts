@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
 import type { Desk } from '../desk.ts'
 
@@ -15,7 +15,7 @@ export async function refuseUnseeing(
   const unseen = people.length - seen.length
   if (unseen === 0) return
   const whom = people.length === 1 ? 'this person' : `${unseen} of these ${people.length} people`
-  throw new Refusal(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
+  throw new HttpError(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
 }
 
 /** Everybody who may be given a person to work on. */
@@ -43,5 +43,5 @@ export async function teamWithin(
 /** Nobody is given to somebody who does not open the desk. */
 export async function refuseUnknownOwner(team: Team, email: string | null | undefined): Promise<void> {
   if (!email || (await teamEmails(team)).includes(email)) return
-  throw new Refusal(400, 'No member of the team has this e-mail address.', 'owner')
+  throw new HttpError(400, 'No member of the team has this e-mail address.', 'owner')
 }

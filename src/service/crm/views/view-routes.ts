@@ -9,8 +9,8 @@ import {
   type ViewsAnswer,
   viewLimits,
 } from '#contract/crm/saved-views.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'
@@ -41,7 +41,7 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
   const refuseOthers = (c: Context<DeskEnv>, view: KeptView | undefined) => {
     const { email, role } = c.var.member
     if (view && view.by !== email && !(view.isShared && role === 'admin')) {
-      throw new Refusal(403, 'Only the person who made this view, or an admin, can change it.')
+      throw new HttpError(403, 'Only the person who made this view, or an admin, can change it.')
     }
   }
 
@@ -54,7 +54,7 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
     const { id: _, by: __, ...is } = kept ?? { id: '', by: '' }
     const { id: ___, ...wanted } = view
     if (before && !isDeepStrictEqual(is, before) && !isDeepStrictEqual(is, wanted)) {
-      throw new Refusal(
+      throw new HttpError(
         409,
         kept
           ? 'Somebody else changed this view meanwhile. Open it again, then try again.'
@@ -65,7 +65,7 @@ export function viewRoutes({ deskFor, now, zone }: DeskParts): Hono<DeskEnv> {
 
   const refuseTooMany = (all: readonly KeptView[], by: string) => {
     if (all.length >= viewLimits.all || all.filter(view => view.by === by).length >= viewLimits.each) {
-      throw new Refusal(400, `You can save at most ${viewLimits.each} views. Remove one first.`)
+      throw new HttpError(400, `You can save at most ${viewLimits.each} views. Remove one first.`)
     }
   }
 

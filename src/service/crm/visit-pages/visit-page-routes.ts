@@ -5,13 +5,13 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { visitPageAddress } from '#contract/visit-page.ts'
 import { serviceOriginOf } from '#project/origins.ts'
 import { hostOf } from '../../http/host.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { isOverTls } from '../../http/over-tls.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { giveContactPage } from './visit-pages.ts'
 
-const unknown = () => new Refusal(404, 'This contact no longer exists. It may have been erased.')
+const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
 export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> =>

@@ -9,10 +9,10 @@ import { dealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
-import { askedVisit } from '../../lead/asked-visit.ts'
-import type { BuyerPage, BuyerPages, KeptAbout } from '../../lead/buyer-page.ts'
 import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
 import { languageOf } from '../../lead/language.ts'
+import { requestedVisit } from '../../lead/requested-visit.ts'
+import type { ContactData, VisitPage, VisitPages } from '../../lead/visit-page.ts'
 import type { Lead, LeadRecords } from '../../records/lead-records.ts'
 import { hashOf, newSecret } from '../../team/secret.ts'
 import { noticeKept } from '../consent/notices.ts'
@@ -47,7 +47,7 @@ export async function giveContactPage(
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
 
-type VisitShown = Pick<BuyerPage, 'visitAt' | 'visitRequest' | 'visit'>
+type VisitShown = Pick<VisitPage, 'visitAt' | 'visitRequest' | 'visit'>
 
 const askedAlone = (visitAt: number | null): VisitShown => ({
   visitAt,
@@ -57,14 +57,14 @@ const askedAlone = (visitAt: number | null): VisitShown => ({
 
 /** The visit that came of a form's own request, or the request itself; of any other visit nothing. */
 export function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
-  if (!state) return askedAlone(askedVisit(lead))
+  if (!state) return askedAlone(requestedVisit(lead))
   const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
   const isRequested = visitRequestedBy === lead.id
   if (visitForms.includes(lead.id)) {
     return { visitAt, visitRequest: isRequested ? visitRequest : null, visit }
   }
   if (isRequested && visit.stage === 'asked') return { visitAt, visitRequest: null, visit }
-  return askedAlone(isRequested && visitRequest !== null ? visitRequest : askedVisit(lead))
+  return askedAlone(isRequested && visitRequest !== null ? visitRequest : requestedVisit(lead))
 }
 
 /** What the page of a form tells of its consent: that of the form, whatever the contact said elsewhere. */
@@ -74,10 +74,10 @@ const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Per
 })
 
 /** Refusals of what was not asked for again since. */
-const unasked = (refusals: KeptAbout['refusals'], requests: OpenRequest[]): KeptAbout['refusals'] =>
+const unasked = (refusals: ContactData['refusals'], requests: OpenRequest[]): ContactData['refusals'] =>
   refusals.filter(({ of }) => requests.every(one => one.of !== of))
 
-const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState | undefined): KeptAbout => {
+const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState | undefined): ContactData => {
   const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
   const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
   const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
@@ -98,7 +98,7 @@ const keptOfContact = (
   phone: string,
   { leads, deals }: Awaited<ReturnType<Desk['contact']>>,
   { refusals }: DealState,
-): KeptAbout => ({
+): ContactData => ({
   name: person.name,
   phone,
   details: deals.reduce((known, { state }) => joinDetails(known, state.details), person.details),
@@ -112,13 +112,13 @@ const keptOfContact = (
  * Finds buyers' pages and takes what is said there. Which page it is decides what it tells: a form's page that form alone,
  * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
  */
-export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: PagesParts): BuyerPages {
-  const agentOf = async (owner: string | null): Promise<Pick<BuyerPage, 'agent' | 'agentPhone'>> => {
+export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: PagesParts): VisitPages {
+  const agentOf = async (owner: string | null): Promise<Pick<VisitPage, 'agent' | 'agentPhone'>> => {
     const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
     return { agent: firstName(name), agentPhone: phone }
   }
 
-  const formPage = async (lead: Lead | undefined, zone: string | null): Promise<BuyerPage | undefined> => {
+  const formPage = async (lead: Lead | undefined, zone: string | null): Promise<VisitPage | undefined> => {
     if (!lead) return undefined
     const deal = dealId(lead.personId, lead.payload.projectId)
     const [one, form] = await Promise.all([desk.standing(deal), desk.formConsent(lead.id)])
@@ -142,7 +142,7 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
     personId: string,
     leadId: string,
     zone: string | null,
-  ): Promise<BuyerPage | undefined> => {
+  ): Promise<VisitPage | undefined> => {
     const [sent, contact] = await Promise.all([leads.find(leadId), desk.contact(personId)])
     // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
     const own = sent ? dealId(personId, sent.payload.projectId) : personId

@@ -3,10 +3,10 @@ import type { FeedAnswer, NewFeedAnswer } from '#contract/crm/calendar-feed.ts'
 import { deskPaths, feedPath } from '#contract/crm/paths.ts'
 import { currentSchema } from '#contract/crm/team.ts'
 import { hostOf } from '../../http/host.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { isOverTls } from '../../http/over-tls.ts'
-import { createRateLimit, giveBackOnFault } from '../../http/rate-limit.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { createRateLimit, refundOnError } from '../../http/rate-limit.ts'
 import type { ServiceEnv } from '../../http/service-env.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { reauthenticate } from '../../team/reauthenticate.ts'
@@ -54,15 +54,15 @@ export function calendarFeedRoutes({ deskFor, team, now }: DeskParts): Hono<Serv
     const slot = guesses.take(c.var.visitor)
     if (!slot.isFree) {
       const headers = { 'retry-after': String(slot.retryAfterSeconds) }
-      throw new Refusal(429, 'Too many unknown links. Please wait a minute.', undefined, headers)
+      throw new HttpError(429, 'Too many unknown links. Please wait a minute.', undefined, headers)
     }
     const token = c.req.param('token')
     const everybody = deskFor({ var: { member: { email: '', role: 'admin' } } })
-    const member = await giveBackOnFault([slot], async () => {
+    const member = await refundOnError([slot], async () => {
       const { value } = await readDocument(everybody, 'feeds', feeds, {})
       return token.length <= longestToken ? memberOfFeed(value, hashOf(token), team) : undefined
     })
-    if (!member) throw new Refusal(404, 'This link has ended. Make a new one under Account.')
+    if (!member) throw new HttpError(404, 'This link has ended. Make a new one under Account.')
     slot.giveBack()
     const visits = await deskFor({ var: { member } }).visits(feedPeriod(now()), { owner: member.email })
     return new Response(feedOf(visits, team.projects, now()), {

@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 type Bytes = Uint8Array<ArrayBuffer> | undefined
 
 /** Reads a part of a file and remembers nothing. */
-export function readPart(path: string, start: number, end: number): Bytes {
+export function readRange(path: string, start: number, end: number): Bytes {
   try {
     const file = openSync(path, 'r')
     try {

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
-import { RecentFiles, readPart } from './recent-files.ts'
+import { RecentFiles, readRange } from './recent-files.ts'
 
 /** One form a file can be sent in: as it is, or compressed at build. */
 export interface Variant {
@@ -69,7 +69,7 @@ export const variantOnDisk = (path: string, suffix = ''): Variant => {
     etag: tagOf(digest, suffix),
     size,
     bytes(start, end) {
-      if (size > mostAtHand) return readPart(path, start, end)
+      if (size > mostAtHand) return readRange(path, start, end)
       return recent.read(path, digest)?.subarray(start, end)
     },
   }

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore'
-import { asUnavailable, within } from './failure.ts'
+import { toUnavailable, within } from './failure.ts'
 
 /** A call that hangs must not hold up the end. */
 const closeMs = 500
@@ -25,7 +25,7 @@ export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
       try {
         return await within(milliseconds, track(work()))
       } catch (error) {
-        const failure = asUnavailable(error)
+        const failure = toUnavailable(error)
         onFault(failure.message)
         throw failure
       }

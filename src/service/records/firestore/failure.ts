@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Precondition } from '@google-cloud/firestore'
 import { errorText } from '../../log/error-text.ts'
-import { LeadRefused } from '../lead-records.ts'
+import { RejectedLead } from '../lead-records.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
 /** The gRPC codes that mean something to us. */
@@ -41,10 +41,10 @@ const faultOf = (error: unknown) => errorText(error).slice(0, 300)
 const refusals: (number | undefined)[] = [undefined, codes.invalidArgument, codes.outOfRange]
 
 /** A failure as callers of the store know it. */
-export const asUnavailable = (error: unknown): StoreUnavailable => {
+export const toUnavailable = (error: unknown): StoreUnavailable => {
   if (error instanceof StoreUnavailable) return error
   return refusals.includes(codeOf(error))
-    ? new LeadRefused(faultOf(error), { cause: error })
+    ? new RejectedLead(faultOf(error), { cause: error })
     : new StoreUnavailable(faultOf(error), { cause: error })
 }
 

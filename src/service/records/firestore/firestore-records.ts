@@ -1,8 +1,8 @@
 import type { Lead, LeadLookup, LeadRecords } from '../lead-records.ts'
 import type { OpenRecords } from '../records.ts'
-import type { SealKeys } from '../sealing.ts'
+import type { SealKeys } from '../seal.ts'
 import type { HostedLeads } from '../spool/drain-spool.ts'
-import { type Wrap, wrapCalls } from '../wrap-calls.ts'
+import { type Wrap, wrapMethods } from '../wrap-methods.ts'
 import { changesOf } from './changes/firestore-changes.ts'
 import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
@@ -10,10 +10,10 @@ import { deadlinesOf } from './deadlines.ts'
 import type { Step } from './failure.ts'
 import { type Deletion, deletionOf } from './leads/delete-leads.ts'
 import { insertOf } from './leads/insert-lead.ts'
-import { notedTimesOf } from './leads/noted-times.ts'
 import { outboxOf } from './leads/outbox.ts'
 import { leadReadsOf } from './leads/read-leads.ts'
 import { sealedOf } from './leads/sealed.ts'
+import { timestampsOf } from './leads/timestamps.ts'
 import { personIdsOf } from './person-ids.ts'
 import { queriesOf } from './queries.ts'
 import { teamOf } from './team/firestore-team.ts'
@@ -53,14 +53,14 @@ export function openFirestoreRecords(
   const reads = leadReadsOf(db, queries, personIds, step)
   const { isErased, sealErased, ...deletion } = deletionOf(db, queries, personIds, step, hosted.sealKeys)
   const outbox = outboxOf(db, queries, step)
-  const times = notedTimesOf(db)
+  const times = timestampsOf(db)
 
   const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) =>
     deadlines.ask(work, milliseconds)
 
   /** The same calls, each answered or given up on in that time. */
   const within = <Calls extends object>(milliseconds: number, calls: Calls): Calls =>
-    wrapCalls(
+    wrapMethods(
       calls,
       call =>
         (...args) =>

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
-import { createContactIdHash } from '../person-id.ts'
+import { createContactIdHash } from '../contact-id.ts'
 import { codeOf, codes } from './failure.ts'
 
 /** Names a person by their phone. */

@@ -9,4 +9,4 @@ export const timestampOf = (micros: number): Timestamp =>
   new Timestamp(Math.floor(micros / 1_000_000), (micros % 1_000_000) * 1000)
 
 /** When the server took a document, in microseconds. */
-export const keptAt = (document: DocumentSnapshot): number => microsOf(document.get('keptAt'))
+export const storedAt = (document: DocumentSnapshot): number => microsOf(document.get('keptAt'))

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Channel, type Lead, type LeadRecords, LeadRefused, type NewLead } from '../lead-records.ts'
+import { type Channel, type Lead, type LeadRecords, type NewLead, RejectedLead } from '../lead-records.ts'
 
 const pageSize = 50
 
@@ -12,7 +12,7 @@ export interface HostedLeads extends LeadRecords {
 }
 
 /** What bringing spooled leads over takes. */
-export interface DrainParts {
+export interface DrainDeps {
   hosted: HostedLeads
   spool: LeadRecords
   /** The channels each of them is delivered by, as if it came now. */
@@ -28,8 +28,8 @@ export interface DrainParts {
  * Brings one over; false where it was not. A lead whose write was given up on may have arrived: its reference tells, and
  * it is not kept twice.
  */
-const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => {
-  const { hosted, spool, channels, fingerprintOf, log } = parts
+const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
+  const { hosted, spool, channels, fingerprintOf, log } = deps
   // Whose it is, the hosted records name by a key of their own.
   const { id, personId: _personId, isDemo: _isDemo, cursor: _cursor, ...lead } = spooled
   try {
@@ -49,7 +49,7 @@ const bringOver = async (parts: DrainParts, spooled: Lead): Promise<boolean> => 
     await spool.delete(id)
     return true
   } catch (error) {
-    if (!(error instanceof LeadRefused)) throw error
+    if (!(error instanceof RejectedLead)) throw error
     log.error({ lead: id, fault: error.message }, 'spooled lead refused: it stays in the spool')
     return false
   }
@@ -71,13 +71,13 @@ export async function* spooledLeads(spool: LeadRecords): AsyncGenerator<Lead> {
 }
 
 /** Brings every spooled lead over, oldest first, one after the other; ends with the failure if one cannot be brought. */
-export async function drainSpool(parts: DrainParts): Promise<void> {
+export async function drainSpool(deps: DrainDeps): Promise<void> {
   let drained = 0
-  for await (const page of pagesOf(parts.spool)) {
+  for await (const page of pagesOf(deps.spool)) {
     for (const lead of page) {
-      if (await bringOver(parts, lead)) drained += 1
+      if (await bringOver(deps, lead)) drained += 1
     }
-    parts.onDrained()
+    deps.onDrained()
   }
-  if (drained > 0) parts.log.info({ leads: drained }, 'the spool is drained')
+  if (drained > 0) deps.log.info({ leads: drained }, 'the spool is drained')
 }

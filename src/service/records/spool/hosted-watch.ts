@@ -1,20 +1,20 @@
 import { errorText } from '../../log/error-text.ts'
-import { type DrainParts, drainSpool } from './drain-spool.ts'
+import { type DrainDeps, drainSpool } from './drain-spool.ts'
 
 /** How long until a store that was away is tried again. */
 const retryMs = 2000
 
 /** Knows whether the hosted store is there, looks for it while it is not, and drains the spool when it is. */
 export class HostedWatch {
-  readonly #parts: DrainParts
+  readonly #deps: DrainDeps
   readonly #done: Promise<void>
   #isAway = false
   #isWoken = false
   #isStopped = false
   #endRest: () => void = () => {}
 
-  constructor(parts: DrainParts) {
-    this.#parts = parts
+  constructor(deps: DrainDeps) {
+    this.#deps = deps
     this.#done = this.#run()
   }
 
@@ -27,7 +27,7 @@ export class HostedWatch {
   wentAway(fault: string): void {
     if (this.#isAway) return
     this.#isAway = true
-    this.#parts.log.error({ fault }, 'the hosted store is away: leads go into the spool')
+    this.#deps.log.error({ fault }, 'the hosted store is away: leads go into the spool')
     this.#wake()
   }
 
@@ -57,19 +57,19 @@ export class HostedWatch {
 
   async #pass(): Promise<boolean> {
     try {
-      await this.#parts.hosted.check()
+      await this.#deps.hosted.check()
     } catch (error) {
       this.wentAway(errorText(error))
       return false
     }
     // Before the spool is empty: new leads need not queue up behind it.
-    if (this.#isAway) this.#parts.log.info('the hosted store is back')
+    if (this.#isAway) this.#deps.log.info('the hosted store is back')
     this.#isAway = false
     try {
-      await drainSpool(this.#parts)
+      await drainSpool(this.#deps)
       return true
     } catch (error) {
-      this.#parts.log.warn({ fault: errorText(error) }, 'the spool could not be drained; it is tried again')
+      this.#deps.log.warn({ fault: errorText(error) }, 'the spool could not be drained; it is tried again')
       return false
     }
   }

@@ -5,9 +5,9 @@ import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import { databaseFile } from './database.ts'
-import { listDeletedBeside } from './deleted-leads.ts'
-import { listNumbersBeside } from './do-not-call-list.ts'
+import { attachNumberList } from './do-not-call-list.ts'
 import { type ExistingStore, existingStore } from './existing-store.ts'
+import { attachErasedList } from './repeat-erasures.ts'
 
 const flush = (path: string) => {
   const handle = openSync(path, 'r')
@@ -49,8 +49,8 @@ export function backupTo(folder: string, file: string): ExistingStore {
   copyStore(folder, file)
   const copy = new DatabaseSync(resolve(file), { readOnly: true })
   try {
-    listDeletedBeside(resolve(file), copy)
-    listNumbersBeside(resolve(file), copy)
+    attachErasedList(resolve(file), copy)
+    attachNumberList(resolve(file), copy)
   } finally {
     copy.close()
   }

@@ -21,7 +21,7 @@ const listIn = (database: DatabaseSync): Documents => {
 const fileBeside = (backup: string): string => join(dirname(backup), 'do-not-call.json')
 
 /** Writes the list of a database beside its backup. */
-export function listNumbersBeside(backup: string, database: DatabaseSync): void {
+export function attachNumberList(backup: string, database: DatabaseSync): void {
   const list = listIn(database)
   if (list.length === 0) return
   const coming = `${fileBeside(backup)}.unfinished`
@@ -39,7 +39,11 @@ const listBeside = (backup: string): Documents => {
  * Who came on the list since a backup was made stays on it, and who was taken off stays off: the store's list stands or,
  * where there is no such store, the one beside the backup.
  */
-export function keepList(database: DatabaseSync, store: DatabaseSync | undefined, backup: string): void {
+export function restoreDoNotCall(
+  database: DatabaseSync,
+  store: DatabaseSync | undefined,
+  backup: string,
+): void {
   const inStore = store ? listIn(store) : []
   const list = inStore.length > 0 ? inStore : listBeside(backup)
   if (list.length === 0) return

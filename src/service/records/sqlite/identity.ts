@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { createContactIdHash } from '../person-id.ts'
+import { createContactIdHash } from '../contact-id.ts'
 
 /** Names people by the key of a database; `checkKey` as a transaction begins, for a restored backup brings its own. */
-export function naming(database: DatabaseSync) {
+export function createContactIds(database: DatabaseSync) {
   const select = database.prepare(`SELECT value FROM identity WHERE name = 'person-key'`)
   // Changes with each commit of another connection, and costs every lead less than reading the key anew.
   const dataVersion = database.prepare('PRAGMA data_version')
@@ -30,7 +30,7 @@ export function naming(database: DatabaseSync) {
 }
 
 /** Gives the feed another name, so that whoever follows begins anew. */
-export function renameFeed(database: DatabaseSync): void {
+export function renewLogId(database: DatabaseSync): void {
   database
     .prepare(`INSERT OR REPLACE INTO identity VALUES ('feed', ?)`)
     .run(Buffer.from(randomBytes(6).toString('hex')))

@@ -6,29 +6,35 @@ import { lockTimeoutMs } from '../../sqlite/lock-timeout.ts'
 import { schemaVersionOf } from '../../sqlite/open-file.ts'
 import { makePrivate, makePrivateFolder } from '../../sqlite/private-files.ts'
 import { StartFault } from '../../start/start-fault.ts'
-import type { Sealing } from '../sealing.ts'
+import type { SealOptions } from '../seal.ts'
 import { copyStore } from './backup.ts'
 import { databaseFile, openDatabase } from './database.ts'
-import { deleteAgain, listedBeside, markedAsDeleted, notHeld, takeSealedFrom } from './deleted-leads.ts'
-import { keepList } from './do-not-call-list.ts'
-import { renameFeed } from './identity.ts'
+import { restoreDoNotCall } from './do-not-call-list.ts'
+import { renewLogId } from './identity.ts'
+import {
+  listErasedInBackup,
+  markedAsDeleted,
+  missingHere,
+  repeatErasures,
+  takeSealedFrom,
+} from './repeat-erasures.ts'
+import { restoreConsent } from './restore-consent.ts'
 import { compareTeams, keepTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
-import { sayRightsAgain } from './rights-said-since.ts'
 import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
 /** For so many days what a restore replaced is kept beside the store; who is erased meanwhile still stands in it. */
-export const replacedKeptDays = 7
+export const replacedRetentionDays = 7
 
 /** How a restore is done: with what is deleted once more sealed, and whether it is brought back instead. */
-export interface Restoring {
-  sealing: Sealing | null
+export interface RestoreOptions {
+  sealing: SealOptions | null
   bringsBackDeleted: boolean
   /** Asked where the team of the store is another than the backup's, before anything is replaced. */
   chooseTeam(differences: TeamDifference[]): Promise<TeamChoice>
 }
 
 /** How a restore ended. */
-export interface Restored {
+export interface RestoreResult {
   /** How many leads are back. */
   leads: number
   /** How many that were deleted since the backup was made were deleted once more. */
@@ -47,14 +53,18 @@ const copyName = (folder: string, at: number): string =>
 /** Deletes what restores replaced longer ago than it is kept for; the number of files. */
 export function removeReplaced(folder: string, now: number): number {
   const prefix = `${basename(databaseFile(folder))}.before-restore-`
-  const oldest = basename(copyName(folder, now - replacedKeptDays * 86_400_000))
+  const oldest = basename(copyName(folder, now - replacedRetentionDays * 86_400_000))
   const old = readdirSync(folder).filter(name => name.startsWith(prefix) && name < oldest)
   for (const name of old) rmSync(join(folder, name))
   return old.length
 }
 
 /** Puts a backup in the place of all that is there, after keeping that as a backup of its own. */
-export async function restoreFrom(folder: string, file: string, restoring: Restoring): Promise<Restored> {
+export async function restoreFrom(
+  folder: string,
+  file: string,
+  restoring: RestoreOptions,
+): Promise<RestoreResult> {
   const source = resolve(file)
   if (!existsSync(source)) throw new StartFault([`There is no file ${source}.`])
   const coming = `${databaseFile(folder)}.restoring`
@@ -109,15 +119,15 @@ const eraseAgain = (
   database: DatabaseSync,
   source: string,
   store: DatabaseSync | undefined,
-  how: Restoring,
+  how: RestoreOptions,
 ): number => {
-  const listed = listedBeside(source)
+  const listed = listErasedInBackup(source)
   const known = store ? markedAsDeleted(store) : new Set<string>()
   if (store) takeSealedFrom(store, database)
   if (how.bringsBackDeleted)
-    return deleteAgain(database, notHeld(database, new Set([...known, ...listed])), null)
+    return repeatErasures(database, missingHere(database, new Set([...known, ...listed])), null)
   // What the store deleted is sealed there already.
-  return deleteAgain(database, known, null) + deleteAgain(database, new Set(listed), how.sealing)
+  return repeatErasures(database, known, null) + repeatErasures(database, new Set(listed), how.sealing)
 }
 
 /** What was said since the backup was made stays said, as far as the store that it replaces knows of it. */
@@ -125,14 +135,14 @@ const keepRights = (
   database: DatabaseSync,
   source: string,
   replaced: string | undefined,
-  how: Restoring & { team: TeamChoice },
-): Pick<Restored, 'deletedAgain' | 'saidAgain'> & { isTeamKnown: boolean } => {
+  how: RestoreOptions & { team: TeamChoice },
+): Pick<RestoreResult, 'deletedAgain' | 'saidAgain'> & { isTeamKnown: boolean } => {
   const store = replaced === undefined ? undefined : opened(replaced)
   try {
     const deletedAgain = eraseAgain(database, source, store, how)
-    keepList(database, store, source)
+    restoreDoNotCall(database, store, source)
     const isTeamKnown = keepTeam(store, database, how.team)
-    return { deletedAgain, saidAgain: store ? sayRightsAgain(store, database) : 0, isTeamKnown }
+    return { deletedAgain, saidAgain: store ? restoreConsent(store, database) : 0, isTeamKnown }
   } finally {
     store?.close()
   }
@@ -151,7 +161,7 @@ const migrateCopy = (file: string, source: string): void => {
 }
 
 /** Whose team stands: the store's, unless whoever restores chooses otherwise. */
-const teamFor = async (store: string, coming: string, how: Restoring): Promise<TeamChoice> => {
+const teamFor = async (store: string, coming: string, how: RestoreOptions): Promise<TeamChoice> => {
   const [now, backup] = [opened(store), opened(coming)]
   let differences: TeamDifference[]
   try {
@@ -167,8 +177,8 @@ const upToDate = (
   file: string,
   source: string,
   replaced: string | undefined,
-  how: Restoring & { team: TeamChoice },
-): Omit<Restored, 'kept'> => {
+  how: RestoreOptions & { team: TeamChoice },
+): Omit<RestoreResult, 'kept'> => {
   const database = new DatabaseSync(file)
   try {
     database.exec('PRAGMA secure_delete = ON')
@@ -176,7 +186,7 @@ const upToDate = (
     database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
     const { isTeamKnown, ...kept } = keepRights(database, source, replaced, how)
     // Numbers of the feed may be given a second time now: whoever followed it must not read on from where they were.
-    renameFeed(database)
+    renewLogId(database)
     database.exec('COMMIT')
     // What was deleted in the copy is in none of its pages.
     if (kept.deletedAgain > 0) database.exec('VACUUM')

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { logOperations } from '../../sqlite/log-operations.ts'
 import { auditOperations } from './changes/audit.ts'
+import { changeLogOperations } from './changes/change-log.ts'
 import { changeOperations } from './changes/change-operations.ts'
-import { feedOperations } from './changes/feed.ts'
 import { settingsOperations } from './changes/settings.ts'
 import { databaseFile, openDatabase, openForReading } from './database.ts'
 import { deliveryOperations } from './leads/delivery-operations.ts'
 import { erasureOperations } from './leads/erase-contact.ts'
 import { leadOperations } from './leads/lead-operations.ts'
 import { lookupOperations } from './leads/lookup.ts'
-import { notedTimes } from './leads/noted-times.ts'
 import { sealedOperations } from './leads/sealed-operations.ts'
+import { timestamps } from './leads/timestamps.ts'
 import { pushOperations } from './team/push-operations.ts'
 import { secondFactorOperations } from './team/second-factor-operations.ts'
 import { sessionOperations } from './team/session-operations.ts'
@@ -23,7 +23,7 @@ import { teamOperations } from './team/team-operations.ts'
 const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),
   ...sealedOperations(database).reads,
-  ...feedOperations(database),
+  ...changeLogOperations(database),
   ...erasureOperations(database).reads,
   ...auditOperations(database).reads,
   ...settingsOperations(database).reads,
@@ -37,7 +37,7 @@ const lookups = (database: DatabaseSync) => ({
 const writing = (database: DatabaseSync) => {
   const leads = leadOperations(database)
   const deliveries = deliveryOperations(database)
-  const times = notedTimes(database)
+  const times = timestamps(database)
   return {
     onBegin: leads.onBegin,
     reads: {
@@ -65,8 +65,8 @@ const writing = (database: DatabaseSync) => {
 
 const reading = (database: DatabaseSync) => ({ reads: lookups(database), writes: {} })
 
-export type Writing = ReturnType<typeof writing>
-export type Reading = ReturnType<typeof reading>
+export type WriterOperations = ReturnType<typeof writing>
+export type ReaderOperations = ReturnType<typeof reading>
 
 /** What a thread of the records is for: one writes, the other only reads. */
 export const roles = {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { EmptyingLog } from '../../sqlite/emptying-log.ts'
+import { LogTruncation } from '../../sqlite/truncate-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { BegunErasure } from '../change-records.ts'
 import type { OpenRecords } from '../records.ts'
-import type { SealKeys } from '../sealing.ts'
-import type { Wrap } from '../wrap-calls.ts'
+import type { SealKeys } from '../seal.ts'
+import type { Wrap } from '../wrap-methods.ts'
 import { ChangeWatch } from './change-watch.ts'
-import type { Reading, Writing } from './roles.ts'
+import type { ReaderOperations, WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
@@ -19,12 +19,12 @@ export async function openSqliteRecords(
   onFault: (fault: string) => void,
   sealKeys?: SealKeys,
 ): Promise<OpenRecords> {
-  const writer = new WorkerLink<Writing>(program, { folder, role: 'writer' }, onFault)
+  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onFault)
   // Starts when it is first asked: most commands never do.
-  const reader = new WorkerLink<Reading>(program, { folder, role: 'reader' }, onFault)
+  const reader = new WorkerLink<ReaderOperations>(program, { folder, role: 'reader' }, onFault)
   const { reads, writes, lookups } = await writer.open()
   const calls = { ...writer.callsOf([...reads, ...writes]), ...reader.callsOf(lookups) }
-  const log = new EmptyingLog(() => calls.emptyLog(), onFault)
+  const log = new LogTruncation(() => calls.emptyLog(), onFault)
   const watch = new ChangeWatch()
 
   const written: Wrap =

@@ -1,4 +1,4 @@
-import { serveCalls } from '../../sqlite/serve-calls.ts'
+import { serveMessages } from '../../sqlite/serve-messages.ts'
 import { roles } from './roles.ts'
 
-serveCalls(roles)
+serveMessages(roles)

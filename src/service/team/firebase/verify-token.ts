@@ -1,7 +1,7 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
 import { emailSchema } from '#contract/crm/team.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { Verified } from '../team.ts'
 import { KeysUnavailable } from './token-keys.ts'
 
@@ -52,14 +52,14 @@ export async function verifyToken(idToken: string, rules: TokenRules): Promise<V
     const claims = v.parse(claimsSchema, payload)
     if (claims.auth_time > rules.now() / 1000 + skewSeconds) throw new Error('signed in in the future')
     if (!claims.email_verified) {
-      throw new Refusal(403, 'Confirm your e-mail address by the mail you were sent, then sign in again.')
+      throw new HttpError(403, 'Confirm your e-mail address by the mail you were sent, then sign in again.')
     }
     const claimedRole = rules.claim === undefined ? null : v.parse(roleSchema, payload[rules.claim])
     return { email: claims.email, claimedRole }
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof HttpError) throw error
     if (error instanceof KeysUnavailable) {
-      throw new Refusal(
+      throw new HttpError(
         503,
         'Sign-ins cannot be checked right now. Please try again in a minute.',
         undefined,
@@ -68,6 +68,6 @@ export async function verifyToken(idToken: string, rules: TokenRules): Promise<V
         },
       )
     }
-    throw new Refusal(401, 'This sign-in is not valid any more. Please sign in again.')
+    throw new HttpError(401, 'This sign-in is not valid any more. Please sign in again.')
   }
 }

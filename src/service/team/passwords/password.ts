@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 
 /** One of the equal choices OWASP names: 32 MB and three passes, so that a small machine can bear it. */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
@@ -27,7 +27,9 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
 const inTurn = async <Result>(work: () => Promise<Result>, name: Lane): Promise<Result> => {
   const lane = lanes[name]
   if (lane.waiting >= lane.most) {
-    throw new Refusal(503, 'Too many sign-ins at once. Please try again.', undefined, { 'retry-after': '5' })
+    throw new HttpError(503, 'Too many sign-ins at once. Please try again.', undefined, {
+      'retry-after': '5',
+    })
   }
   lane.waiting += 1
   const turn = lane.latest.then(work)

@@ -9,12 +9,12 @@ import {
   type SecondFactorAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { SecondFactor } from '../../records/team-records.ts'
-import { renew } from '../begin.ts'
 import type { DeskEnv } from '../desk-env.ts'
-import { counted, reauthenticate } from '../reauthenticate.ts'
+import { countAttempt, reauthenticate } from '../reauthenticate.ts'
+import { renewSession } from '../start-session.ts'
 import type { Team } from '../team.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { appAddress, matchingStep, newTotpSecret } from './totp.ts'
@@ -27,7 +27,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
 
   const confirmed = async (email: string): Promise<SecondFactor> => {
     const factor = await store.secondFactor(email)
-    if (!factor || factor.confirmedAt === null) throw new Refusal(409, 'Your second factor is off.')
+    if (!factor || factor.confirmedAt === null) throw new HttpError(409, 'Your second factor is off.')
     return factor
   }
 
@@ -35,8 +35,8 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
   const countedCode = async (c: Context<DeskEnv>, isGood: () => Promise<boolean>) => {
     const { email } = c.var.member
     const device = await team.devices.read(c, email)
-    await counted(team.attempts.take({ address: c.var.visitor, email, device }), async () => {
-      if (!(await isGood())) throw new Refusal(403, wrong, 'code')
+    await countAttempt(team.attempts.take({ address: c.var.visitor, email, device }), async () => {
+      if (!(await isGood())) throw new HttpError(403, wrong, 'code')
     })
   }
 
@@ -61,7 +61,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     .post(teamPaths.beginSecondFactor, async c => {
       const { current } = await jsonBody(c, currentSchema)
       const { email } = c.var.member
-      if (await team.secondFactor.isOn(email)) throw new Refusal(409, 'Your second factor is already on.')
+      if (await team.secondFactor.isOn(email)) throw new HttpError(409, 'Your second factor is already on.')
       await reauthenticate(team, c, current)
       const secret = newTotpSecret()
       await store.keepSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
@@ -73,7 +73,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       const { code } = await jsonBody(c, codeSchema)
       const { email } = c.var.member
       const factor = await store.secondFactor(email)
-      if (!factor || factor.confirmedAt !== null) throw new Refusal(409, 'Type your password first.')
+      if (!factor || factor.confirmedAt !== null) throw new HttpError(409, 'Type your password first.')
       const step = matchingStep(factor.secret, code, team.now())
       await countedCode(c, async () => step !== undefined)
       const { codes, hashes } = newRecoveryCodes()
@@ -83,7 +83,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
         lastStep: step ?? 0,
         recovery: hashes,
       })
-      await renew(team, c, { hasSecondFactor: true })
+      await renewSession(team, c, { hasSecondFactor: true })
       await record(c, 'switched the second factor on')
       return c.json<RecoveryCodesAnswer>({ ok: true, codes })
     })
@@ -98,7 +98,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     .post(teamPaths.removeSecondFactor, async c => {
       await reauthenticateFully(c)
       await store.removeSecondFactor(c.var.member.email)
-      await renew(team, c, { hasSecondFactor: false })
+      await renewSession(team, c, { hasSecondFactor: false })
       await record(c, 'switched the second factor off')
       return c.json({ ok: true })
     })

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { networkOf48, networkOf64, wideNetworkFactor } from '../../http/addresses.ts'
-import { Refusal } from '../../http/refusal.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { type Attempt, createGrowingDelay, type Delays } from './growing-delay.ts'
 
 const minute = 60_000
@@ -47,7 +47,7 @@ export function createSignInAttempts(now: () => number) {
       const waits = attempts.flatMap(attempt => (attempt.isFree ? [] : attempt.retryAfterSeconds))
       if (waits.length === 0) return giveBack
       giveBack()
-      throw new Refusal(429, 'Too many attempts. Please wait and try again.', undefined, {
+      throw new HttpError(429, 'Too many attempts. Please wait and try again.', undefined, {
         'retry-after': String(Math.max(...waits)),
       })
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AddedAnswer } from '#contract/crm/new-person.ts'
 import type { Person } from '#contract/crm/person.ts'
-import type { AppParts } from '../../../../src/service/app.ts'
+import type { AppDeps } from '../../../../src/service/app.ts'
 import type { Desk } from '../../../../src/service/crm/desk.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
 import { createDeskService } from '../desk-service.ts'
@@ -11,7 +11,7 @@ import { deskStorage } from '../desk-storage.ts'
 const path = '/api/desk/people'
 const agentEmail = 'agent@northfield.example'
 
-const withDesk = async (parts: Partial<AppParts> = {}) => {
+const withDesk = async (parts: Partial<AppDeps> = {}) => {
   const desk = await createDeskService(undefined, parts)
   const add = (body: object, as = desk.agent) =>
     desk.ask<AddedAnswer & { error?: string; field?: string }>(

@@ -7,7 +7,7 @@ import { openDesk } from '../../../../src/service/crm/open-desk.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
 import { webhookChannel } from '../../../../src/service/delivery/webhook.ts'
 import { changeNumbers } from '../../../../src/service/records/do-not-call.ts'
-import { keepHouse } from '../../../../src/service/retention/housekeeping.ts'
+import { removeExpired } from '../../../../src/service/retention/housekeeping.ts'
 import { projects } from '../../../active-project.ts'
 import { secret } from '../../delivery/with-outbox.ts'
 import { webhookReceiver } from '../../receivers.ts'
@@ -109,7 +109,7 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
   const { send, personNamed, ask, store, desk, later, now } = await withList()
   const day = 86_400_000
   const pass = () =>
-    keepHouse({
+    removeExpired({
       store,
       log: pino({ level: 'silent' }),
       retention: { usual: 30, own: new Map() },

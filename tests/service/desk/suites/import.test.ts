@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { BulkAnswer, RecentBulksAnswer } from '#contract/crm/bulk.ts'
 import type { ImportAnswer } from '#contract/crm/import.ts'
-import type { AppParts } from '../../../../src/service/app.ts'
+import type { AppDeps } from '../../../../src/service/app.ts'
 import type { Desk } from '../../../../src/service/crm/desk.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
 import { createDeskService } from '../desk-service.ts'
@@ -12,7 +12,7 @@ import { deskStorage } from '../desk-storage.ts'
 const path = '/api/desk/imports'
 const day = 24 * 3_600_000
 
-const withDesk = async (parts: Partial<AppParts> = {}) => {
+const withDesk = async (parts: Partial<AppDeps> = {}) => {
   const desk = await createDeskService(undefined, parts)
   const part = { id: randomUUID(), file: 'expo.csv', status: 'new' }
   const send = (rows: object[], more: object = {}, to = path) =>

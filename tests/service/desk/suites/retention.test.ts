@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import { projectSet } from '#project/project-set.ts'
-import { erasingByAge } from '../../../../src/service/retention/erase-inactive-contacts.ts'
+import { createRetentionErasure } from '../../../../src/service/retention/erase-inactive-contacts.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -20,7 +20,7 @@ const withEverybody = async () => {
   await set('lost one', { status: 'lost', lostReason: 'Only looking' })
   await set('booked one', { status: 'booked' })
   await set('in between', { status: 'contacted' })
-  const erase = erasingByAge(desk.desk, eraseAfter, projectSet([project]))
+  const erase = createRetentionErasure(desk.desk, eraseAfter, projectSet([project]))
   /** Who is left after so many days more. */
   const leftAfter = async (days: number) => {
     desk.later(days * day)

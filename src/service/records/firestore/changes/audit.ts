@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import { type AuditEntry, auditKinds } from '#contract/crm/audit.ts'
-import type { Part } from '../../change-records.ts'
+import type { Page } from '../../change-records.ts'
 import type { Queries } from '../queries.ts'
-import { keptAt, timestampOf } from '../server-time.ts'
+import { storedAt, timestampOf } from '../server-time.ts'
 
 const auditDocument = v.object({
   at: v.number(),
@@ -13,7 +13,7 @@ const auditDocument = v.object({
   what: v.string(),
 })
 
-const cursorOf = (document: QueryDocumentSnapshot): string => `${keptAt(document)}:${document.id}`
+const cursorOf = (document: QueryDocumentSnapshot): string => `${storedAt(document)}:${document.id}`
 
 /** What left the desk or was deleted from it, in the order the server took it. */
 export function auditOf(db: Firestore, queries: Queries) {
@@ -29,7 +29,7 @@ export function auditOf(db: Firestore, queries: Queries) {
       await log.doc(id).update({ what })
     },
 
-    async audit({ after, limit }: { after?: string; limit: number }): Promise<Part<AuditEntry>> {
+    async audit({ after, limit }: { after?: string; limit: number }): Promise<Page<AuditEntry>> {
       const all = queries.inOrder('audit', 'keptAt', 'desc')
       const [micros, ...id] = after?.split(':') ?? []
       // Anybody may name a place that is none of ours.

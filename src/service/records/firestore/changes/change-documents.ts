@@ -8,7 +8,7 @@ import {
 } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import { type Act, type Fact, fact, idOfAdded } from '#domain/deals/facts.ts'
-import type { FeedEntry } from '../../change-records.ts'
+import type { ChangeLogEntry } from '../../change-records.ts'
 import { shardOf } from '../queries.ts'
 
 const changeDocument = v.variant('kind', [
@@ -81,7 +81,7 @@ export const documentOfMark = ({ id }: DocumentReference, leadIds: string[], isL
   kept(id, { kind: isLast ? 'person-erased' : 'leads-deleted', leadIds })
 
 /** What a document of `changes` tells. */
-export function entriesOf(document: DocumentSnapshot): FeedEntry[] {
+export function entriesOf(document: DocumentSnapshot): ChangeLogEntry[] {
   const change = v.parse(changeDocument, document.data())
   if (change.kind === 'fact') {
     const { personId, version, by, at } = change

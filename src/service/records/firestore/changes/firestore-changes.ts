@@ -9,13 +9,13 @@ import { olderLeadsOf } from '../upgrade/older-leads.ts'
 import { olderPeopleOf } from '../upgrade/older-people.ts'
 import { appendOf } from './append.ts'
 import { auditOf } from './audit.ts'
+import { changeLogOf } from './change-log.ts'
 import { eraseOf } from './erase.ts'
-import { feedOf } from './feed.ts'
 import { settingsOf } from './settings.ts'
 import type { Watch } from './watch.ts'
 
 /** What changes need of the records they are part of. */
-interface ChangeParts {
+interface ChangeDeps {
   db: Firestore
   queries: Queries
   personIds: PersonIds
@@ -27,14 +27,14 @@ interface ChangeParts {
 }
 
 /** What the team did to people, as documents. */
-export function changesOf({ db, queries, personIds, watch, leads, step, ask }: ChangeParts): ChangeRecords {
+export function changesOf({ db, queries, personIds, watch, leads, step, ask }: ChangeDeps): ChangeRecords {
   const append = appendOf(db, queries)
   const audit = auditOf(db, queries)
   const settings = settingsOf(db)
   const erase = eraseOf(queries, leads, step)
   const olderLeads = olderLeadsOf(db, queries, personIds, step)
   const olderPeople = olderPeopleOf(db, queries, personIds, step)
-  const feed = feedOf(queries, step, personIds, olderLeads.claim)
+  const feed = changeLogOf(queries, step, personIds, olderLeads.claim)
   let upgrade: Promise<void> | undefined
 
   /** Nothing is told before what an earlier version left can be told. */

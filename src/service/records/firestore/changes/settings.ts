@@ -1,19 +1,19 @@
 import type { Firestore } from '@google-cloud/firestore'
-import type { KeptSettings, SettingsName } from '../../change-records.ts'
+import type { SettingsName, StoredSettings } from '../../change-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
 
 /** Keeps what was decided beside people, a document for each name; of two at the same moment the second is refused. */
 export function settingsOf(db: Firestore) {
   const referenceOf = (name: SettingsName) => db.collection('settings').doc(name)
   return {
-    async settings(name: SettingsName): Promise<KeptSettings | undefined> {
+    async settings(name: SettingsName): Promise<StoredSettings | undefined> {
       const document = await referenceOf(name).get()
       return document.exists
         ? { value: JSON.parse(String(document.get('value'))), revision: Number(document.get('revision')) }
         : undefined
     },
 
-    async saveSettings(name: SettingsName, { value, revision }: KeptSettings): Promise<boolean> {
+    async saveSettings(name: SettingsName, { value, revision }: StoredSettings): Promise<boolean> {
       const reference = referenceOf(name)
       const document = await reference.get()
       if (revision !== (document.exists ? Number(document.get('revision')) : 0)) return false

@@ -7,7 +7,7 @@ import type {
 } from '@google-cloud/firestore'
 import { personPhone } from '#contract/person-phone.ts'
 import type { Lead, NewLead } from '../../lead-records.ts'
-import { type SealKeys, seal } from '../../sealing.ts'
+import { type SealKeys, seal } from '../../seal.ts'
 import { versionReference } from '../changes/change-documents.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@google-cloud/firestore'
 import { isActivity } from '#contract/crm/retention.ts'
-import { type SealKeys, seal } from '../../sealing.ts'
+import { type SealKeys, seal } from '../../seal.ts'
 import {
   documentOfMark,
   entriesOf,

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
-import type { Channel, Kept, NewLead } from '../../lead-records.ts'
+import type { Channel, NewLead, StoreResult } from '../../lead-records.ts'
 import { spreadReference } from '../../reference.ts'
 import { codeOf, codes } from '../failure.ts'
 import type { PersonIds } from '../person-ids.ts'
@@ -53,7 +53,7 @@ export function insertOf(db: Firestore, personIds: PersonIds) {
     key: string,
     fingerprint: string,
     attempt?: string,
-  ): Promise<Kept | undefined> => {
+  ): Promise<StoreResult | undefined> => {
     const known = await keyOf(key).get()
     if (!known.exists) return undefined
     const id = String(known.get('leadId'))
@@ -66,7 +66,12 @@ export function insertOf(db: Firestore, personIds: PersonIds) {
   return {
     answered: (key: string, fingerprint: string) => answeredIn(key, fingerprint),
 
-    async insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Promise<Kept> {
+    async insert(
+      lead: NewLead,
+      fingerprint: string,
+      channels: Channel[],
+      given?: string,
+    ): Promise<StoreResult> {
       const attempt = randomUUID()
       let id = given ?? spreadReference(lead.idempotencyKey, fingerprint)
       while (!(await commit({ lead, id, fingerprint, channels, attempt }))) {

@@ -1,10 +1,10 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import { personPhone } from '#contract/person-phone.ts'
-import { keptConsent } from '../../kept-consent.ts'
-import { keptPayload } from '../../kept-payload.ts'
+import { sentAlong } from '../../extra-form-data.ts'
 import { type Channel, type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
-import { sentAlong } from '../../sent-along.ts'
+import { storedConsent } from '../../stored-consent.ts'
+import { storedPayload } from '../../stored-payload.ts'
 import type { PersonIdOf } from '../person-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 
@@ -13,7 +13,7 @@ const optionalText = v.nullable(v.string())
 
 const leadDocument = v.object({
   form: v.picklist(['site-visit', 'enquiry']),
-  payload: keptPayload,
+  payload: storedPayload,
   name: text,
   phone: text,
   phoneE164: optionalText,
@@ -29,7 +29,7 @@ const leadDocument = v.object({
   noticeVersion: text,
   spamSigns: v.array(v.picklist(spamSigns)),
   idempotencyKey: optionalText,
-  consent: v.exactOptional(keptConsent),
+  consent: v.exactOptional(storedConsent),
   page: v.exactOptional(v.object({ hash: text, zone: optionalText })),
   sentAlong: v.exactOptional(sentAlong),
 })

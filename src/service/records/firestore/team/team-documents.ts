@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import type { KeptMember, SecondFactor, Session, SignInLink } from '../../team-records.ts'
+import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team-records.ts'
 
 const role = v.picklist(['agent', 'admin'])
 const optionalText = v.nullable(v.string())
@@ -53,7 +53,7 @@ const sessionDocument = v.object({
 })
 
 /** A document of `team` as a member; its id is the e-mail. */
-export function memberOf(document: DocumentSnapshot): KeptMember | undefined {
+export function memberOf(document: DocumentSnapshot): StoredMember | undefined {
   if (!document.exists) return undefined
   const { projects, ...member } = v.parse(memberDocument, document.data())
   return { email: document.id, ...member, ...(projects && { projects }) }

@@ -7,7 +7,7 @@ import { isOutrun, type Step, unchangedSince } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
-import { type AskedVisit, isAgreement, visitToKeep } from './older-visit.ts'
+import { type AskedVisit, isAgreement, visitToMigrate } from './older-visit.ts'
 
 const peopleAtOnce = 100
 
@@ -63,7 +63,7 @@ export function olderPeopleOf(db: Firestore, queries: Queries, personIds: Person
     const facts = factsOf(history)
     if (!facts.some(({ fact }) => isAgreement(fact))) return facts
     const shown: number | null = person.get('visitAt')
-    const kept = visitToKeep(shown, await askedBy(String(person.get('number'))), facts)
+    const kept = visitToMigrate(shown, await askedBy(String(person.get('number'))), facts)
     return kept ? [...facts, kept] : facts
   }
 

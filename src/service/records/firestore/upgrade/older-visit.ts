@@ -16,7 +16,7 @@ export const isAgreement = (fact: Fact): boolean =>
  * A lead that asked for another time used to move a visit the team had agreed. The team has seen that time since: the
  * fact that says so, where what was shown is not what the facts say; from now on such a lead is shown as a request.
  */
-export function visitToKeep(
+export function visitToMigrate(
   shown: number | null,
   asked: AskedVisit[],
   facts: (Act & { fact: Fact })[],

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { type AuditEntry, auditKinds } from '#contract/crm/audit.ts'
-import type { Part } from '../../change-records.ts'
+import type { Page } from '../../change-records.ts'
 
 const auditRow = v.object({
   seq: v.number(),
@@ -18,7 +18,7 @@ export function auditOperations(database: DatabaseSync) {
   const page = database.prepare('SELECT * FROM audit WHERE seq < ? ORDER BY seq DESC LIMIT ?')
   return {
     reads: {
-      audit({ after, limit }: { after?: string; limit: number }): Part<AuditEntry> {
+      audit({ after, limit }: { after?: string; limit: number }): Page<AuditEntry> {
         const before = after === undefined ? Number.MAX_SAFE_INTEGER : Number(after)
         const rows = page.all(before, limit + 1).map(row => v.parse(auditRow, row))
         const shown = rows.slice(0, limit)

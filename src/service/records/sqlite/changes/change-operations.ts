@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isActivity } from '#contract/crm/retention.ts'
 import { type Act, idOfAdded, isOutdated } from '#domain/deals/facts.ts'
 import type { Appended, BegunErasure, Change } from '../../change-records.ts'
-import type { Sealing } from '../../sealing.ts'
+import type { SealOptions } from '../../seal.ts'
 import { erasureOperations } from '../leads/erase-contact.ts'
 import { isNotErased } from '../leads/erasure-schema.ts'
 import { factOf } from './change-rows.ts'
-import { nextInFeed } from './sequence.ts'
+import { nextInChangeLog } from './sequence.ts'
 
 /** Appends facts about people, and erases people. */
 export function changeOperations(database: DatabaseSync) {
@@ -20,7 +20,7 @@ export function changeOperations(database: DatabaseSync) {
   const findAdded = database.prepare('SELECT 1 FROM facts WHERE person_id = ? AND note_id = ?')
   const insert = database.prepare(
     `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id)
-     VALUES (${nextInFeed}, :personId, :version, :at, :by, :fact, :noteId)`,
+     VALUES (${nextInChangeLog}, :personId, :version, :at, :by, :fact, :noteId)`,
   )
   const leadSince = database.prepare(
     `SELECT 1 FROM leads WHERE person_id = ? AND received_at >= ? AND ${isNotErased} LIMIT 1`,
@@ -63,7 +63,7 @@ export function changeOperations(database: DatabaseSync) {
     eraseBatch,
 
     /** Begins to erase a contact nothing was heard of since that moment; 0 leads where something was. */
-    beginQuietErasure(personId: string, quietSince: number, sealing?: Sealing): BegunErasure {
+    beginQuietErasure(personId: string, quietSince: number, sealing?: SealOptions): BegunErasure {
       const isHeardOf =
         leadSince.get(personId, quietSince) !== undefined ||
         factsSince.all(personId, quietSince).map(factOf).some(isActivity)

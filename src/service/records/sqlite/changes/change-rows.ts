@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fact, type KeptFact } from '#domain/deals/facts.ts'
-import type { FeedEntry } from '../../change-records.ts'
+import type { ChangeLogEntry } from '../../change-records.ts'
 
 const json = v.pipe(v.string(), v.parseJson())
 
@@ -25,7 +25,7 @@ const markRow = v.variant('kind', [
 ])
 
 /** A row of `marks` as an entry of the feed. */
-export function markOf(row: unknown): FeedEntry {
+export function markOf(row: unknown): ChangeLogEntry {
   const mark = v.parse(markRow, row)
   return mark.kind === 'lead-deleted'
     ? { kind: 'lead-deleted', leadId: mark.lead_ids[0] }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { KeptSettings, SettingsName } from '../../change-records.ts'
+import type { SettingsName, StoredSettings } from '../../change-records.ts'
 
 /** Keeps what was decided beside people, by name. */
 export function settingsOperations(database: DatabaseSync) {
@@ -10,13 +10,13 @@ export function settingsOperations(database: DatabaseSync) {
   )
   return {
     reads: {
-      settings(name: SettingsName): KeptSettings | undefined {
+      settings(name: SettingsName): StoredSettings | undefined {
         const row = find.get(name)
         return row && { value: JSON.parse(String(row.value)), revision: Number(row.revision) }
       },
     },
     writes: {
-      saveSettings(name: SettingsName, { value, revision }: KeptSettings): boolean {
+      saveSettings(name: SettingsName, { value, revision }: StoredSettings): boolean {
         // A first one on top of a revision nobody wrote would begin the count anew.
         if (revision > 0 && !find.get(name)) return false
         return save.run({ name, value: JSON.stringify(value), revision }).changes > 0

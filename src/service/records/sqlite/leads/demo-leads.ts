@@ -3,10 +3,10 @@ import { personPhone } from '#contract/person-phone.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { NewLead } from '../../lead-records.ts'
 import { changeOperations } from '../changes/change-operations.ts'
-import { naming } from '../identity.ts'
-import { deleting } from './deleting.ts'
+import { createContactIds } from '../identity.ts'
+import { createLeadDeleter } from './delete-leads.ts'
 import { isNotErased } from './erasure-schema.ts'
-import { inserting } from './inserting.ts'
+import { createLeadInserter } from './insert-lead.ts'
 
 const count = (database: DatabaseSync, what: string, condition: string): number =>
   Number(
@@ -18,9 +18,9 @@ export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
 
 /** Inserts leads that are marked as a demo's, and deletes them again. */
 export function demoLeadRecords(database: DatabaseSync) {
-  const { personIdOf } = naming(database)
-  const insertLead = inserting(database)
-  const { deleteLeads } = deleting(database)
+  const { personIdOf } = createContactIds(database)
+  const insertLead = createLeadInserter(database)
+  const { deleteLeads } = createLeadDeleter(database)
   const { append } = changeOperations(database)
 
   const inOne = <Value>(work: () => Value): Value => {

@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { personPhone } from '#contract/person-phone.ts'
 import { type BegunErasure, type Erasure, underWay } from '../../change-records.ts'
-import { type Sealing, seal } from '../../sealing.ts'
+import { type SealOptions, seal } from '../../seal.ts'
 import { factOf } from '../changes/change-rows.ts'
-import { deleting } from './deleting.ts'
+import { createLeadDeleter } from './delete-leads.ts'
+import { createErasureMarks } from './erasure-marks.ts'
 import { isNotErased } from './erasure-schema.ts'
 import { leadOf } from './lead-rows.ts'
-import { marking } from './marking.ts'
-import { keepingSealed } from './sealed-operations.ts'
+import { createSealedStore } from './sealed-operations.ts'
 
 /** A contact with at most so many leads is erased in one transaction. */
 const mostAtOnce = 200
@@ -28,9 +28,9 @@ const erasureRow = v.object({
  * writes the marks and a row of `erasures`, from which moment no read finds the leads; then each batch deletes some of them.
  */
 export function erasureOperations(database: DatabaseSync) {
-  const { deleteLeads, deleteErased } = deleting(database)
-  const keepSealed = keepingSealed(database)
-  const mark = marking(database)
+  const { deleteLeads, deleteErased } = createLeadDeleter(database)
+  const keepSealed = createSealedStore(database)
+  const mark = createErasureMarks(database)
   const leadsOf = database.prepare(`SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT ?`)
   const idsOf = database.prepare(
     `SELECT seq, id FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY seq`,
@@ -57,14 +57,14 @@ export function erasureOperations(database: DatabaseSync) {
      WHERE seq = :audit AND NOT EXISTS (SELECT 1 FROM erasures WHERE audit = :audit)`,
   )
 
-  const sealFacts = (personId: string, { keys, at }: Sealing): void => {
+  const sealFacts = (personId: string, { keys, at }: SealOptions): void => {
     const lead = realLead.get(personId)
     if (!lead) return
     const facts = factsOf.all(personId).map(factOf)
     keepSealed(seal(keys, { leads: [], facts }, at, personPhone(leadOf(lead))))
   }
 
-  const beginMany = (personId: string, audit: string | null, sealing: Sealing | null): number => {
+  const beginMany = (personId: string, audit: string | null, sealing: SealOptions | null): number => {
     const leads = idsOf.all(personId)
     if (sealing) sealFacts(personId, sealing)
     // The marks have higher feed numbers than what they name, so no number is given twice.
@@ -95,14 +95,14 @@ export function erasureOperations(database: DatabaseSync) {
           })),
     },
     writes: {
-      beginErasure(personId: string, audit: string | null = null, sealing?: Sealing): BegunErasure {
+      beginErasure(personId: string, audit: string | null = null, sealing?: SealOptions): BegunErasure {
         const few = leadsOf.all(personId, mostAtOnce + 1)
         if (few.length <= mostAtOnce) return { leads: deleteLeads(few, sealing), isDone: true }
         return { leads: beginMany(personId, audit, sealing ?? null), isDone: false }
       },
 
       /** Deletes the next leads of an erasure under way; false where there was none. */
-      eraseBatch(sealing?: Sealing): boolean {
+      eraseBatch(sealing?: SealOptions): boolean {
         const row = first.get()
         if (!row) return false
         const { person_id: personId, through, audit } = v.parse(erasureRow, row)

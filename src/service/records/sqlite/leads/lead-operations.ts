@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { personPhone } from '#contract/person-phone.ts'
 import type { BegunErasure } from '../../change-records.ts'
-import type { Channel, Kept, Lead, LeadFilter, LeadStats, NewLead } from '../../lead-records.ts'
-import type { Sealing } from '../../sealing.ts'
-import { naming } from '../identity.ts'
-import { deleting } from './deleting.ts'
+import type { Channel, Lead, LeadFilter, LeadStats, NewLead, StoreResult } from '../../lead-records.ts'
+import type { SealOptions } from '../../seal.ts'
+import { createContactIds } from '../identity.ts'
+import { createLeadDeleter } from './delete-leads.ts'
 import { erasureOperations } from './erase-contact.ts'
 import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
-import { inserting } from './inserting.ts'
+import { createLeadInserter } from './insert-lead.ts'
 import { leadOf } from './lead-rows.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -23,12 +23,12 @@ export function leadOperations(database: DatabaseSync) {
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
   )
   const selectLead = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
-  const { personIdOf, checkKey } = naming(database)
-  const insertLead = inserting(database)
-  const { deleteLeads } = deleting(database)
+  const { personIdOf, checkKey } = createContactIds(database)
+  const insertLead = createLeadInserter(database)
+  const { deleteLeads } = createLeadDeleter(database)
   const { beginErasure } = erasureOperations(database).writes
 
-  const answered = (key: string, fingerprint: string): Kept | undefined => {
+  const answered = (key: string, fingerprint: string): StoreResult | undefined => {
     const row = selectKey.get(key)
     if (!row) return undefined
     return { outcome: row.fingerprint === fingerprint ? 'repeat' : 'conflict', id: String(row.lead_id) }
@@ -90,7 +90,7 @@ export function leadOperations(database: DatabaseSync) {
   }
 
   const writes = {
-    insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): Kept {
+    insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): StoreResult {
       const before = lead.idempotencyKey === null ? undefined : answered(lead.idempotencyKey, fingerprint)
       if (before) return before
       const id = insertLead(lead, personIdOf(personPhone(lead)), given)
@@ -100,12 +100,12 @@ export function leadOperations(database: DatabaseSync) {
       return { outcome: 'kept', id }
     },
 
-    delete: (id: string, sealing?: Sealing) => deleteLeads(selectLead.all(id), sealing),
+    delete: (id: string, sealing?: SealOptions) => deleteLeads(selectLead.all(id), sealing),
 
-    beginErasureByPhone: (phone: string, sealing?: Sealing): BegunErasure =>
+    beginErasureByPhone: (phone: string, sealing?: SealOptions): BegunErasure =>
       beginErasure(personIdOf(phone), null, sealing),
 
-    deleteOlder: (than: number, limit: number, projectId: string | null = null, sealing?: Sealing) =>
+    deleteOlder: (than: number, limit: number, projectId: string | null = null, sealing?: SealOptions) =>
       deleteLeads(
         database
           .prepare(

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { keptConsent } from '../../kept-consent.ts'
-import { keptPayload } from '../../kept-payload.ts'
+import { sentAlong } from '../../extra-form-data.ts'
 import { type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
-import { sentAlong } from '../../sent-along.ts'
+import { storedConsent } from '../../stored-consent.ts'
+import { storedPayload } from '../../stored-payload.ts'
 
 const text = v.string()
 const optionalText = v.nullable(v.string())
@@ -13,7 +13,7 @@ const leadRow = v.object({
   id: text,
   person_id: text,
   form: v.picklist(['site-visit', 'enquiry']),
-  payload: v.pipe(json, keptPayload),
+  payload: v.pipe(json, storedPayload),
   name: text,
   phone: text,
   phone_e164: optionalText,
@@ -30,7 +30,7 @@ const leadRow = v.object({
   spam_signs: v.pipe(json, v.array(v.picklist(spamSigns))),
   idempotency_key: optionalText,
   is_demo: v.number(),
-  consent: v.nullable(v.pipe(json, keptConsent)),
+  consent: v.nullable(v.pipe(json, storedConsent)),
   page_hash: optionalText,
   page_zone: optionalText,
   sent_along: v.nullable(v.pipe(json, sentAlong)),

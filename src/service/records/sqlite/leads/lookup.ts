@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Lead, LeadWithDeliveries } from '../../lead-records.ts'
-import { naming } from '../identity.ts'
+import { createContactIds } from '../identity.ts'
 import { isNotErased } from './erasure-schema.ts'
 import { deliveryOf, leadOf } from './lead-rows.ts'
 
@@ -11,7 +11,7 @@ export function lookupOperations(database: DatabaseSync) {
   )
   const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
   const byId = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
-  const { personIdOf, checkKey } = naming(database)
+  const { personIdOf, checkKey } = createContactIds(database)
   const withDeliveries = (lead: Lead): LeadWithDeliveries => ({
     lead,
     deliveries: deliveries.all(lead.id).map(deliveryOf),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { Part } from '../../change-records.ts'
+import type { Page } from '../../change-records.ts'
 import type { Sealed, SealedEntry } from '../../sealed-records.ts'
 
 const entryRow = v.object({
@@ -27,7 +27,7 @@ export const sealedSchema = `
 `
 
 /** Keeps what is sealed, in the transaction that deletes it. */
-export function keepingSealed(database: DatabaseSync) {
+export function createSealedStore(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO sealed (id, at, leads, key, whose, data) VALUES (:id, :at, :leads, :key, :whose, :data)`,
   )
@@ -56,7 +56,7 @@ export function sealedOperations(database: DatabaseSync) {
         whose?: string | null
         after?: string
         limit: number
-      }): Part<SealedEntry> {
+      }): Page<SealedEntry> {
         const rows = page.all({ whose, after: Number(after), limit })
         return {
           rows: rows.map(row => v.parse(entryRow, row)),

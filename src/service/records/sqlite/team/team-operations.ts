@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Role } from '#contract/crm/team.ts'
-import type { KeptMember, NewMember, TeamChange } from '../../team-records.ts'
+import type { NewMember, StoredMember, TeamChange } from '../../team-records.ts'
 import { memberOf } from './team-rows.ts'
 
 /** What can be done with the team's members, on one connection. */
 export function teamOperations(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM team WHERE email = ?')
 
-  const member = (email: string): KeptMember | undefined => {
+  const member = (email: string): StoredMember | undefined => {
     const row = find.get(email)
     return row && memberOf(row)
   }
@@ -32,7 +32,7 @@ export function teamOperations(database: DatabaseSync) {
   const reads = {
     member,
 
-    members: (): KeptMember[] => database.prepare('SELECT * FROM team ORDER BY email').all().map(memberOf),
+    members: (): StoredMember[] => database.prepare('SELECT * FROM team ORDER BY email').all().map(memberOf),
   }
 
   const writes = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { KeptMember, SecondFactor, Session, SignInLink } from '../../team-records.ts'
+import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team-records.ts'
 
 const role = v.picklist(['agent', 'admin'])
 const optionalText = v.nullable(v.string())
@@ -55,7 +55,7 @@ const sessionRow = v.object({
 })
 
 /** A row of `team` as a member. */
-export function memberOf(row: unknown): KeptMember {
+export function memberOf(row: unknown): StoredMember {
   const { added_at: addedAt, projects, ...member } = v.parse(memberRow, row)
   return { ...member, addedAt, ...(projects && { projects }) }
 }

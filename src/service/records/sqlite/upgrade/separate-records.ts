@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Fact } from '#domain/deals/facts.ts'
 import { lostReasons, statuses } from '#domain/deals/statuses.ts'
-import { nextInFeed } from '../changes/sequence.ts'
-import { naming, renameFeed } from '../identity.ts'
-import { visitsToKeep } from './visits-to-keep.ts'
+import { nextInChangeLog } from '../changes/sequence.ts'
+import { createContactIds, renewLogId } from '../identity.ts'
+import { visitsToMigrate } from './visits-to-migrate.ts'
 
 const schema = `
   CREATE TABLE identity (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -62,7 +62,7 @@ const factOf = ({ entry, note_id }: HistoryRow): Fact => {
 /** Writes what the desk's history says as facts, and takes the desk's tables away. */
 const bringFactsOver = (database: DatabaseSync, personIdOf: (phone: string) => string): void => {
   const insert = database.prepare(
-    `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id) VALUES (${nextInFeed}, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id) VALUES (${nextInChangeLog}, ?, ?, ?, ?, ?, ?)`,
   )
   const versions = new Map<string, number>()
   const add = (phone: string, fact: Fact, at: number, by: string) => {
@@ -78,7 +78,7 @@ const bringFactsOver = (database: DatabaseSync, personIdOf: (phone: string) => s
     const entry = v.parse(historyRow, row)
     add(entry.number, factOf(entry), entry.at, entry.by)
   }
-  for (const { phone, to, at } of visitsToKeep(database)) add(phone, { kind: 'visit', to }, at, 'visitor')
+  for (const { phone, to, at } of visitsToMigrate(database)) add(phone, { kind: 'visit', to }, at, 'visitor')
   for (const table of oldTables) database.exec(`DROP TABLE IF EXISTS ${table}`)
 }
 
@@ -87,8 +87,8 @@ export function separateRecords(database: DatabaseSync): void {
   const hadDesk = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'people'`).get() !== undefined
   database.exec(schema)
   database.prepare(`INSERT INTO identity VALUES ('person-key', ?)`).run(randomBytes(32))
-  renameFeed(database)
-  const { personIdOf } = naming(database)
+  renewLogId(database)
+  const { personIdOf } = createContactIds(database)
   database.function('person_id_of', phone => personIdOf(String(phone)))
   database.exec('UPDATE leads SET person_id = person_id_of(coalesce(phone_e164, phone))')
   database.exec('CREATE INDEX leads_by_person ON leads (person_id)')

@@ -1,0 +1,31 @@
+/** What is no word, and so is the same in every language. */
+const sameEverywhere = new Set(['country', 'icon', 'id', 'link', 'version'])
+
+/** What each language has for itself: labels and room names are checked by their own rules. */
+const own = new Set(['labels', 'rooms'])
+
+/** What is filled in, once each: `{agent}`, `{phone}`. */
+const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z]+\}/g))].sort()
+
+const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
+
+/** Where words in another language do not go with the English ones, which are their pattern: a field and what is wrong. */
+export function findMismatches(english: unknown, other: unknown, path: string[] = []): string[] {
+  const say = (what: string) => [`${path.join('.')}: ${what}`]
+  if (english === undefined) return say('must not be there, because the English words have none')
+  if (other === undefined) return say('is missing; the English words have it')
+  if (typeof english === 'string') {
+    const isSame = sameEverywhere.has(path.at(-1) ?? '')
+    if (isSame && other !== english) return say(`must be ${english}, as in the English words`)
+    if (other === '' && english !== '') return say('must not be empty')
+    if (english === '' && other !== '') return say('must be empty, as in the English words')
+    const wanted = filledIn(english).join(', ')
+    const isFilled = typeof other === 'string' && filledIn(other).join(', ') === wanted
+    return isFilled ? [] : say(`must have ${wanted || 'nothing to be filled in'}, as the English words`)
+  }
+  if (typeof english !== 'object' || english === null || typeof other !== 'object' || other === null)
+    return other === english ? [] : say(`must be ${english}, as in the English words`)
+  const keys = new Set([...keysOf(english), ...keysOf(other)])
+  const at = (value: object, key: string) => Object.entries(value).find(([name]) => name === key)?.[1]
+  return [...keys].flatMap(key => findMismatches(at(english, key), at(other, key), [...path, key]))
+}

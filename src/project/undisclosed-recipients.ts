@@ -1,0 +1,43 @@
+import { serviceOriginOf } from './origins.ts'
+import type { ProjectSettings } from './settings.ts'
+
+/** Something that goes to somebody else, and the setting that sends it there. */
+export interface Given {
+  what: 'details' | 'network address'
+  by: string
+}
+
+/** The notice says who else is given what: a line for each setting that gives something to somebody whom it does not name. */
+export const undisclosedRecipients = (
+  { recipients }: Pick<ProjectSettings, 'recipients'>,
+  given: Given[],
+): string[] => {
+  const isNamed = ({ what }: Given) =>
+    recipients.some(({ looksUpCountry = false }) => looksUpCountry === (what === 'network address'))
+  return given
+    .filter(one => !isNamed(one))
+    .map(({ what, by }) =>
+      what === 'details'
+        ? `recipients: must name who ${by} tells of each lead, for the notice says who else is given the details${by.startsWith('WEBHOOK_URL') ? `; ${by.replace('URL', 'RECEIVER')}=own where it is a system of your own` : ''}`
+        : `recipients: must name who ${by} tells each visitor's network address, with "looksUpCountry": true, for the notice says who else is given it`,
+    )
+}
+
+/** What the page's calls give to a service that is not the site's own. */
+export const lookupRecipients = ({
+  calls,
+  hosts = [],
+  ...origins
+}: Pick<ProjectSettings, 'calls' | 'origin' | 'serviceOrigin' | 'deskOrigin' | 'hosts'>): Given[] => {
+  const own = [origins.origin, serviceOriginOf(origins)].map(origin => new URL(origin).hostname).concat(hosts)
+  const isOutside = (call: string) => {
+    const host = URL.parse(call)?.hostname
+    return host !== undefined && !own.includes(host)
+  }
+  return [
+    ...(['siteVisit', 'enquiry'] as const).map(name => ({ name, what: 'details' as const })),
+    ...(['ip', 'geo'] as const).map(name => ({ name, what: 'network address' as const })),
+  ]
+    .filter(({ name }) => isOutside(calls[name]))
+    .map(({ name, what }) => ({ what, by: `calls.${name}` }))
+}

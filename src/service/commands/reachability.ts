@@ -1,0 +1,28 @@
+import { personPhone } from '#contract/person-phone.ts'
+import { type Reached, unaskedPermission } from '#domain/contacts/permission.ts'
+import { errorText } from '../log/error-text.ts'
+import { readNumbers } from '../records/do-not-call.ts'
+import type { Lead } from '../records/lead-records.ts'
+import type { OpenRecords } from '../records/records.ts'
+import { permissions } from './permissions.ts'
+import type { Terminal } from './terminal.ts'
+
+/** By which key the do-not-call list is read; none where none was ever loaded. */
+export type ListKey = () => string | undefined
+
+/** Whether and for what the sender of a lead may be reached: by what they said, and by the do-not-call list. */
+export async function readReachability(
+  store: OpenRecords,
+  key: ListKey,
+  terminal: Terminal,
+): Promise<(lead: Lead) => Reached> {
+  const said = await permissions(store)
+  const numbers = await readNumbers(store.changes, key()).catch(error => {
+    terminal.warn(`The do-not-call list could not be read, so nobody is marked: ${errorText(error)}`)
+    return { has: () => false }
+  })
+  return lead => ({
+    permission: said.of(lead.personId) ?? { ...unaskedPermission, agreed: lead.consent?.agreed ?? null },
+    isBlocked: numbers.has(personPhone(lead)),
+  })
+}

@@ -1,0 +1,64 @@
+import { byteRange } from './byte-range.ts'
+import type { ServedFile, Variant } from './served-file.ts'
+
+const quality = (accepted: string, coding: string): number => {
+  const entries = accepted.split(',').map(part =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  )
+  const entry = entries.find(([name]) => name === coding) ?? entries.find(([name]) => name === '*')
+  if (!entry) return 0
+  const given = entry.slice(1).find(part => part.startsWith('q='))
+  return given ? Number(given.slice(2)) || 0 : 1
+}
+
+const choose = (file: ServedFile, accepted: string): { variant: Variant; coding?: 'br' | 'gzip' } => {
+  const br = file.br && quality(accepted, 'br')
+  const gzip = file.gzip && quality(accepted, 'gzip')
+  if (file.br && br && br >= (gzip ?? 0)) return { variant: file.br, coding: 'br' }
+  if (file.gzip && gzip) return { variant: file.gzip, coding: 'gzip' }
+  return { variant: file.identity }
+}
+
+const holds = (header: string | null, etag: string): boolean =>
+  header === '*' || (header?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false)
+
+/** A newer build may have taken its place; whoever loads the page again is served what that names. */
+const gone = () =>
+  Response.json(
+    { ok: false, error: 'This file no longer exists. Reload the page.' },
+    { status: 404, headers: { 'cache-control': 'no-store' } },
+  )
+
+/** Answers with a built file: compressed as the browser can, whole, in part, or not at all when it has it. */
+export function fileResponse(file: ServedFile, request: Request, status: 200 | 404 = 200): Response {
+  const isNegotiated = Boolean(file.br ?? file.gzip)
+  const { variant, coding } = choose(file, request.headers.get('accept-encoding') ?? '')
+  const headers: Record<string, string> = {
+    'content-type': file.type,
+    'cache-control': file.cache,
+    etag: variant.etag,
+    ...(isNegotiated ? { vary: 'Accept-Encoding' } : { 'accept-ranges': 'bytes' }),
+    ...(coding ? { 'content-encoding': coding } : {}),
+  }
+  const { size } = variant
+  const isHead = request.method === 'HEAD'
+  if (status === 200 && holds(request.headers.get('if-none-match'), variant.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const range = status === 200 && !isNegotiated ? byteRange(request.headers, variant) : 'whole'
+  if (range === 'none') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: size } : range
+  headers['content-length'] = String(end - start)
+  if (range !== 'whole') headers['content-range'] = `bytes ${start}-${end - 1}/${size}`
+  const bytes = isHead ? null : variant.bytes(start, end)
+  if (bytes === undefined) return gone()
+  return new Response(bytes, {
+    status: range === 'whole' ? status : 206,
+    headers,
+  })
+}

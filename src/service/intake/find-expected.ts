@@ -1,0 +1,43 @@
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { Expected } from '../records/extra-form-data.ts'
+
+/** Projects beside those served that leads are taken for, and agents of theirs that are known. */
+export interface OutsideProjects {
+  projects: readonly string[]
+  agents: readonly string[]
+}
+
+const expectedOutside = (agent: string, projects: ProjectSet, outside: OutsideProjects): Expected => {
+  const known = [...outside.agents, ...projects.all.map(({ settings }) => settings.agentId)]
+  return known.includes(agent) ? {} : { currentAgent: null }
+}
+
+/**
+ * Whose lead it is follows from its `projectId` alone; one of a project that is not known is refused, for whoever delivers
+ * it would take it for one of ours. A page that was opened or published earlier may name an earlier agent or project name:
+ * answers with what the settings say where it does.
+ */
+export function findExpected(
+  { projectId, projectName, currentAgent }: SiteVisitLead | EnquiryLead,
+  projects: ProjectSet,
+  outside: OutsideProjects,
+): Expected | undefined {
+  const settings = projects.filedUnder(projectId)?.settings
+  if (!settings && !outside.projects.includes(projectId)) {
+    throw new HttpError(
+      400,
+      'This service takes no leads for this project. Its operator can add it to PROJECTS or OTHER_PROJECTS.',
+      'projectId',
+    )
+  }
+  const expected: Expected = settings
+    ? {
+        ...(projectName !== settings.projectName && { projectName: settings.projectName }),
+        ...(currentAgent !== settings.agentId &&
+          !outside.agents.includes(currentAgent) && { currentAgent: settings.agentId }),
+      }
+    : expectedOutside(currentAgent, projects, outside)
+  return Object.keys(expected).length > 0 ? expected : undefined
+}

@@ -1,0 +1,114 @@
+import type { Context } from 'hono'
+import { html } from 'hono/html'
+import { downloadAddress } from '#contract/downloads.ts'
+import type { LeadForm } from '#contract/leads.ts'
+import { saidBy } from '#project/labels.ts'
+import type { Project } from '#project/project.ts'
+import type { ProjectSettings } from '#project/settings.ts'
+import type { HttpError } from '../http/http-error.ts'
+import type { ServiceEnv } from '../http/service-env.ts'
+import type { Faces } from '../http/typefaces.ts'
+import type { TypedFields } from './form-fields.ts'
+import { renderFormWithErrors } from './native-form.ts'
+import { renderNativePage } from './native-page.ts'
+import { pageAddress } from './page-address.ts'
+
+type Markup = ReturnType<typeof html>
+type Post = Context<ServiceEnv>
+
+const pageOf = (post: Post, typed: TypedFields | undefined): string | null =>
+  pageAddress(post.req.header('referer') ?? null, typed?.page).address
+
+/** Back to the page the form stood on, but never to another site: the address is the sender's word only. */
+const wayBack = (post: Post, page: string | null): string => {
+  const url = URL.parse(page ?? '')
+  if (!url || url.host !== post.req.header('host')) return '/'
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
+}
+
+/** A text with elements where its fields stand. */
+const filledWith = (text: string, values: Record<string, Markup>): Markup =>
+  html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]))}`
+
+const callLink = ({ phone }: ProjectSettings): Markup =>
+  html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
+
+interface Page {
+  faces: Faces
+  status: number
+  title: string
+  body: Markup
+  back: string
+  headers?: Record<string, string>
+}
+
+const send = (project: Project, { faces, status, title, body, back, headers = {} }: Page): Response => {
+  const whole = html`${body}<p><a href="${back}">${project.labels.answers.back}</a></p>`
+  const { page, policy } = renderNativePage(project, faces, title, whole)
+  return new Response(page, {
+    status,
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    },
+  })
+}
+
+/** A lead that is kept: its reference and the buyer's own page. */
+interface Taken {
+  form: LeadForm
+  id: string
+  page: string | undefined
+}
+
+const download = ({ labels }: Project, { form, id, page }: Taken): Markup => {
+  const { addToCalendar, yourVisit, yourPage } = labels.answers
+  if (form === 'enquiry') {
+    const own = page === undefined ? '' : html`</p>\n<p><a href="${page}">${yourPage}</a>`
+    return html`<a href="${downloadAddress('brochure', id)}">${labels.confirmation.brochure}</a>${own}`
+  }
+  if (page === undefined) return html`<a href="${downloadAddress('calendar', id)}">${addToCalendar}</a>`
+  return html`<a href="${page}">${yourVisit}</a></p>
+<p><a href="${page}/calendar.ics">${addToCalendar}</a>`
+}
+
+/** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
+export const renderNativeReceipt = (
+  project: Project,
+  post: Post,
+  taken: Taken,
+  typed: TypedFields | undefined,
+  faces: Faces,
+): Response =>
+  send(project, {
+    faces,
+    status: 201,
+    title: project.labels.messages.received,
+    body: html`<p>${filledWith(project.labels.answers.quote, { reference: html`<strong>${taken.id}</strong>`, phone: callLink(project.settings) })}</p>
+<p>${download(project, taken)}</p>`,
+    back: wayBack(post, pageOf(post, typed)),
+  })
+
+/** Tells such a visitor what was wrong and keeps what was typed, ready to send again. */
+export function renderNativeError(
+  project: Project,
+  post: Post,
+  form: LeadForm,
+  refusal: HttpError,
+  typed: TypedFields | undefined,
+  now: number,
+  faces: Faces,
+): Response {
+  const page = pageOf(post, typed)
+  const { labels, settings } = project
+  const message = saidBy(project, refusal.message)
+  const body =
+    typed !== undefined && refusal.status !== 403
+      ? html`<p>${filledWith(labels.answers.nothingLost, { phone: callLink(settings) })}</p>
+${renderFormWithErrors({ action: post.req.path, form, typed, page, project, now }, { message, field: refusal.field })}`
+      : html`<p>${filledWith(labels.answers.call, { phone: callLink(settings) })}</p>`
+  const { status, headers } = refusal
+  return send(project, { faces, status, title: message, body, back: wayBack(post, page), headers })
+}

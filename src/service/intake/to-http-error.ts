@@ -1,0 +1,15 @@
+import type { Logger } from 'pino'
+import * as messages from '#labels/messages.ts'
+import { HttpError } from '../http/http-error.ts'
+import { StoreUnavailable } from '../records/store-unavailable.ts'
+
+/** Any failure as the refusal a visitor is told; what is a fault of ours goes to the log as well. */
+export function toHttpError(error: unknown, log: Logger, request: string): HttpError {
+  if (error instanceof HttpError) return error
+  if (error instanceof StoreUnavailable) {
+    log.error({ request, fault: error.message }, 'lead not kept: the store cannot take it')
+    return new HttpError(503, messages.failed, undefined, { 'retry-after': '5' })
+  }
+  log.error({ request, err: error }, 'lead not kept: unexpected failure')
+  return new HttpError(500, messages.failed)
+}

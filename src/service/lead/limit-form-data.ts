@@ -1,0 +1,148 @@
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+import { plainText } from '#contract/plain-text.ts'
+import type { Answer, Expected, ExtraFormData } from '../records/extra-form-data.ts'
+import type { NewLead } from '../records/lead-records.ts'
+
+/** What comes along with one lead has at most so many bytes, written as JSON: campaign, page, parameters and answers. */
+export const maxFormData = 4096
+
+/** So many bytes of one campaign value, or of the page's path, are kept, so that each leaves room for the others. */
+const longestPart = 512
+
+/** What the names and brackets of that JSON take, and what stands around each text in it. */
+const frame = 200
+const around = 12
+
+/** Texts that JSON writes as they are, one byte a letter: nearly all. */
+const isPlainAscii = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text)
+
+const bytesOf = (text: string): number =>
+  isPlainAscii(text) ? text.length : Buffer.byteLength(JSON.stringify(text)) - 2
+
+/** The longest beginning of a text that has so many bytes. */
+const cutTo = (text: string, most: number): string => {
+  if (bytesOf(text) <= most) return text
+  let kept = ''
+  let room = most
+  for (const character of text) {
+    room -= bytesOf(character)
+    if (room < 0) break
+    kept += character
+  }
+  return kept
+}
+
+/** Hands out the bytes there are, and notes when something did not fit. */
+class Room {
+  #left = maxFormData - frame
+  isCut = false
+
+  /** A text, cut to what is left; nothing where none of it fits. */
+  take(text: string, most = maxFormData): string | undefined {
+    const kept = cutTo(text, Math.min(most, this.#left - around))
+    if (kept !== text) this.isCut = true
+    if (this.#left < around || (kept === '' && text !== '')) return undefined
+    this.#left -= bytesOf(kept) + around
+    return kept
+  }
+
+  /** A text as a whole, or nothing of it. */
+  takeWhole(text: string): string | undefined {
+    if (bytesOf(text) + around <= this.#left) return this.take(text)
+    this.isCut = true
+    return undefined
+  }
+}
+
+type Payload = SiteVisitLead | EnquiryLead
+
+const limitUtm = (payload: Payload, room: Room): Payload => {
+  const limited = (value: string | null) => (value === null ? null : (room.take(value, longestPart) ?? null))
+  const { source, medium, campaign } = payload.utmDetails
+  const common = { source: limited(source), medium: limited(medium), campaign: limited(campaign) }
+  if ('siteVisitDate' in payload) return { ...payload, utmDetails: common }
+  return { ...payload, utmDetails: { ...common, keyword: limited(payload.utmDetails.keyword) } }
+}
+
+const readable = (text: string) => (isPlainAscii(text) ? text : plainText(text).toWellFormed())
+
+const limitAnswers = (answers: readonly Answer[], room: Room): Answer[] =>
+  answers.flatMap(answer => {
+    const name = room.takeWhole(readable(answer.name))
+    const value = name === undefined ? undefined : room.take(readable(answer.value))
+    return name === undefined || value === undefined ? [] : [{ name, value }]
+  })
+
+/** Every parameter with all its values, so that no attribution is lost, whatever its name. */
+const limitParameters = (search: URLSearchParams, room: Room): Record<string, string[]> => {
+  const found = new Map<string, string[]>()
+  for (const [sentName, sentValue] of search) {
+    const name = readable(sentName)
+    const values = found.get(name)
+    if (!values && room.takeWhole(name) === undefined) continue
+    const value = room.take(readable(sentValue))
+    if (value === undefined) continue
+    if (values) values.push(value)
+    else found.set(name, [value])
+  }
+  return Object.fromEntries(found)
+}
+
+/** The first of these parameters that holds anything. */
+const limitFirst = (search: URLSearchParams, names: string[], room: Room): string | null => {
+  const found = names.map(name => readable(search.get(name) ?? '')).find(Boolean)
+  return (found && room.take(found, longestPart)) || null
+}
+
+/** The address with its parameters where they fit, else without them. */
+const limitAddress = (path: string | undefined, query: string, room: Room): string | null => {
+  if (path === undefined) return null
+  return query === '' ? path : `${path}${room.takeWhole(query) ?? ''}`
+}
+
+/** What came along with a payload, as it was sent. */
+interface Along {
+  page?: { address: string | null; search: URLSearchParams }
+  answers?: readonly Answer[]
+  expected?: Expected | undefined
+}
+
+/** A payload and what came along with it, as far as it is kept. */
+export type LimitedLead = Pick<
+  NewLead,
+  'payload' | 'source' | 'campaign' | 'pageAddress' | 'pageParameters' | 'sentAlong'
+>
+
+/**
+ * Limits what comes along with a lead; what is over is left out, and the lead is marked. Of the payload only the campaign
+ * can be cut: name, number and visit are the visitor's own typing.
+ */
+export function limitFormData(sent: Payload, { page, answers = [], expected }: Along): LimitedLead {
+  const room = new Room()
+  const payload = limitUtm(sent, room)
+  const { address = null, search = new URLSearchParams() } = page ?? {}
+  const utm = payload.utmDetails
+  // Both are kept once more beside the payload, for lists and figures.
+  const source = utm.source === null ? limitFirst(search, ['utm_source', 'utmSource'], room) : utm.source
+  const campaign =
+    utm.campaign === null ? limitFirst(search, ['utm_campaign', 'utmCampaign'], room) : utm.campaign
+  for (const copy of [utm.source, utm.campaign]) if (copy) room.take(copy)
+  const [path = '', ...queries] = (address ?? '').split(/(?=\?)/)
+  const keptPath = address === null ? undefined : room.take(path, longestPart)
+  const keptAnswers = limitAnswers(answers, room)
+  const pageParameters = limitParameters(search, room)
+  const pageAddress = limitAddress(keptPath, keptPath === path ? queries.join('') : '', room)
+  const sentAlong: ExtraFormData = {
+    ...(keptAnswers.length > 0 && { answers: keptAnswers }),
+    ...(expected && { expected }),
+    ...(room.isCut && { isCut: true }),
+  }
+  return {
+    payload: room.isCut ? payload : sent,
+    source,
+    campaign,
+    pageAddress,
+    pageParameters,
+    ...(Object.keys(sentAlong).length > 0 && { sentAlong }),
+  }
+}

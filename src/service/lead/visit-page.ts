@@ -1,0 +1,56 @@
+import type { PersonLead } from '#contract/crm/person.ts'
+import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
+import type { OpenRequest, RequestKind } from '#domain/contacts/rights.ts'
+import type { Details } from '#domain/deals/details.ts'
+import type { VisitState } from '#domain/visits/visit-state.ts'
+
+/** A lead as it is told to whoever sent it: all of it, but for how it went on to the partner. */
+export type StoredLead = Omit<PersonLead, 'deliveries'>
+
+/** What is kept about a buyer, item by item, and what they said of it. */
+export interface ContactData {
+  name: string
+  phone: string
+  /** What the team noted of them, where the page may tell it. */
+  details: Details
+  /** Newest first. */
+  leads: StoredLead[]
+  permission: Permission
+  requests: OpenRequest[]
+  /** What they asked for and were refused, until they ask again. */
+  refusals: { of: RequestKind; at: number; reason: string }[]
+}
+
+/** What a page of the buyer's own tells. */
+export interface VisitPage {
+  personId: string
+  /** The lead whose form it came with, or `contactPage` where a member sent it to the number. */
+  page: string
+  /** The lead it is about. */
+  reference: string
+  projectId: string
+  /** Of the page the lead came from. */
+  language: string | null
+  /** The zone of the buyer's clock, where it is not the site's. */
+  zone: string | null
+  /** When they come, as agreed or else as they asked. */
+  visitAt: number | null
+  /** Another time they ask for. */
+  visitRequest: number | null
+  visit: VisitState
+  /** The first name of whoever works on them. */
+  agent: string | null
+  /** The number at which they want to be called, where they named one. */
+  agentPhone: string | null
+  kept: ContactData
+}
+
+/** Finds pages of the buyers' own by their token, and takes what is said there. */
+export interface VisitPages {
+  find(token: string): Promise<VisitPage | undefined>
+  /** False where the buyer is not kept any more. */
+  hear(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
+  /** The text of a notice that visitors were shown. */
+  notice(hash: string): Promise<string | undefined>
+}

@@ -1,0 +1,31 @@
+import type { Project } from '#project/project.ts'
+import { writtenScripts } from '#project/scripts.ts'
+import type { Site } from './site.ts'
+
+const addresses = (site: Site | undefined, pattern: RegExp): string[] =>
+  [...(site?.files.keys() ?? [])].filter(address => pattern.test(address))
+
+const widthOf = (address: string): number => Number(/-(\d+)\.\w+\.\w+$/.exec(address)?.[1])
+
+/** What a built site lends to pages that the service writes itself: its typefaces, and the first screen's picture. */
+export function themeOf(site: Site | undefined, project: Project) {
+  const { pictures } = project
+  /** By its name, which the build has put a hash of eight signs to. */
+  const found = (name: string) =>
+    addresses(site, new RegExp(`^/assets/${name}-[\\w-]{8}\\.woff2$`)).slice(0, 1)
+  const faces = (name: 'display' | 'text') => [
+    ...found(name).map(address => ({ address })),
+    ...writtenScripts(project).flatMap(script =>
+      found(`${name}-${script.name}`).map(address => ({ address, range: script.range })),
+    ),
+  ]
+  const sizes = addresses(site, new RegExp(`^/pictures/${pictures.hero.wide}-\\d+\\.\\w+\\.webp$`)).toSorted(
+    (one, other) => widthOf(one) - widthOf(other),
+  )
+  const [src] = sizes
+  const srcset = sizes.map(address => `${address} ${widthOf(address)}w`).join(', ')
+  return {
+    faces: { display: faces('display'), text: faces('text') },
+    picture: src === undefined ? undefined : { src, srcset },
+  }
+}

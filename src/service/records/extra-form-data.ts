@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+
+/** Something a portal or a lead form asked beside name and number. */
+const answer = v.object({ name: v.string(), value: v.string() })
+
+export type Answer = v.InferOutput<typeof answer>
+
+/** What the project's settings say where the page that sent a lead said something else, as one that was opened earlier does. */
+const expected = v.object({
+  projectName: v.exactOptional(v.string()),
+  /** Null where the project is hosted elsewhere, so that its agent is not known here. */
+  currentAgent: v.exactOptional(v.nullable(v.string())),
+})
+
+export type Expected = v.InferOutput<typeof expected>
+
+/** What came along with a lead and has no field of its own. */
+export const sentAlong = v.object({
+  answers: v.exactOptional(v.array(answer)),
+  expected: v.exactOptional(expected),
+  /** More came along than is kept. */
+  isCut: v.exactOptional(v.literal(true)),
+})
+
+export type ExtraFormData = v.InferOutput<typeof sentAlong>

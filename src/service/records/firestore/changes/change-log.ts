@@ -1,0 +1,90 @@
+import type { QueryDocumentSnapshot, QuerySnapshot } from '@google-cloud/firestore'
+import type { ChangeLogEntry, ChangeLogPage } from '../../change-records.ts'
+import type { Step } from '../failure.ts'
+import { leadOf } from '../leads/lead-documents.ts'
+import type { PersonIdOf, PersonIds } from '../person-ids.ts'
+import type { Queries } from '../queries.ts'
+import { microsOf, storedAt, timestampOf } from '../server-time.ts'
+import { entriesOf } from './change-documents.ts'
+import { type ChangeLogCursor, cursorText, documentDigest, readCursor } from './change-log-cursor.ts'
+
+/** A commit may be seen so much later than the time it bears, in microseconds. */
+const overlap = 5_000_000
+/** Of so many within the overlap a cursor says that they were told; of more it goes back less far. */
+const mostTold = 800
+
+const isLead = ({ ref }: QueryDocumentSnapshot) => ref.parent.id === 'leads'
+const nameOf = ({ ref }: QueryDocumentSnapshot) => documentDigest(ref.path)
+const byTime = (a: QueryDocumentSnapshot, b: QueryDocumentSnapshot) => storedAt(a) - storedAt(b)
+
+/** A page that is full tells nothing of what was kept after its last document. */
+const endOf = ({ docs }: QuerySnapshot, limit: number): number => {
+  const last = docs.at(-1)
+  return last && docs.length === limit ? storedAt(last) : Number.POSITIVE_INFINITY
+}
+
+/** What is new begins with the first that was not told; what follows it is told again, so that the order is kept. */
+const freshOf = (documents: QueryDocumentSnapshot[], told: Set<string>): QueryDocumentSnapshot[] => {
+  const first = documents.findIndex(document => !told.has(nameOf(document)))
+  return first === -1 ? [] : documents.slice(first)
+}
+
+/** The cursor behind some documents; until `settled` no late commit can come between them any more. */
+const behind = (
+  before: ChangeLogCursor,
+  documents: QueryDocumentSnapshot[],
+  settled: number,
+): ChangeLogCursor => {
+  const last = documents.at(-1)
+  if (!last) return before
+  const start = Math.max(before.from, Math.min(storedAt(last), settled))
+  const recent = documents.filter(document => storedAt(document) >= start).slice(-mostTold)
+  const [oldest = last] = recent
+  return {
+    of: before.of,
+    from: recent.length === mostTold ? storedAt(oldest) : start,
+    told: recent.map(nameOf),
+  }
+}
+
+/** Leads and changes as one feed by the server's time, whichever instance wrote them and however late a lead came. */
+export function changeLogOf(
+  queries: Queries,
+  step: Step,
+  personIds: PersonIds,
+  claimOlder: (leads: QueryDocumentSnapshot[], personIdOf: PersonIdOf) => Promise<void>,
+) {
+  const from = (collection: 'leads' | 'changes', time: number) =>
+    queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', timestampOf(time))
+
+  /** Changes are read as far as leads were: what lies beyond would be read, and paid for, again. */
+  const read = async ({ from: time, told }: ChangeLogCursor, limit: number) => {
+    const mostLeads = Math.ceil(limit / 2) + told.length
+    const mostChanges = limit + told.length
+    const leads = await step(from('leads', time).limit(mostLeads).get())
+    const endOfLeads = endOf(leads, mostLeads)
+    const upTo = Number.isFinite(endOfLeads)
+      ? from('changes', time).where('keptAt', '<=', timestampOf(endOfLeads))
+      : from('changes', time)
+    const changes = await step(upTo.limit(mostChanges).get())
+    const end = Math.min(endOfLeads, endOf(changes, mostChanges))
+    return {
+      documents: [...changes.docs, ...leads.docs].filter(one => storedAt(one) <= end).toSorted(byTime),
+      isMore: Number.isFinite(end),
+      settled: Math.min(microsOf(leads.readTime), microsOf(changes.readTime)) - overlap,
+    }
+  }
+
+  return async (text: string | null, limit: number): Promise<ChangeLogPage | undefined> => {
+    const { personIdOf, recordsId } = await step(personIds())
+    const cursor = text === null ? { of: recordsId, from: 0, told: [] } : readCursor(text)
+    if (cursor?.of !== recordsId) return undefined
+    const { documents, isMore, settled } = await read(cursor, limit)
+    const fresh = freshOf(documents, new Set(cursor.told))
+    await claimOlder(fresh.filter(isLead), personIdOf)
+    const entries = fresh.flatMap((document): ChangeLogEntry[] =>
+      isLead(document) ? [{ kind: 'lead', lead: leadOf(document, personIdOf) }] : entriesOf(document),
+    )
+    return { entries, cursor: cursorText(behind(cursor, documents, settled)), isMore }
+  }
+}

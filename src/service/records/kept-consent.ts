@@ -1,9 +1,0 @@
-import * as v from 'valibot'
-import { type Consent, purposes } from '#contract/consent.ts'
-
-/** What was agreed to with a lead, as it comes back from where it was kept. */
-export const keptConsent = v.object({
-  notice: v.string(),
-  language: v.string(),
-  agreed: v.array(v.picklist(purposes)),
-}) satisfies v.GenericSchema<Consent>

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Lead } from './lead-records.ts'
+import { seal, sealLookupKeys, unseal } from './seal.ts'
+
+const newKey = () => randomBytes(32).toString('base64url')
+const [key, other] = [newKey(), newKey()]
+const phone = '+919812345678'
+const lead = (id = 'A', isDemo = false, name = 'zebediah quill'): Lead => ({
+  ...{ id, personId: 'p', isDemo, cursor: '1', form: 'enquiry', name, phone, phoneE164: phone },
+  payload: {
+    ...{ name, phoneNumber: phone, campaign: true },
+    utmDetails: { source: null, medium: null, campaign: null, keyword: null },
+    ...{ projectId: 'p', projectName: 'p', currentAgent: 'a@b.example' },
+  },
+  receivedAt: 1,
+  ...{ country: null, source: null, campaign: null, pageAddress: null, pageParameters: {}, opener: null },
+  ...{ millisecondsOpen: null, userAgent: null, noticeVersion: '1', spamSigns: [], idempotencyKey: null },
+})
+const contents = {
+  leads: [lead()],
+  facts: [
+    { kind: 'note' as const, id: 'n', text: 'at noon', personId: 'p', version: 1, at: 1, by: 'a@b.example' },
+  ],
+}
+
+const sealOne = () => {
+  const [sealed] = seal([key], contents, 5)
+  if (!sealed) throw new Error('nothing was sealed')
+  return sealed
+}
+
+test('what was sealed is opened by its key, also behind a newer one, and by no other', () => {
+  const sealed = sealOne()
+  expect(sealed).toMatchObject({ at: 5, leads: 1 })
+  expect(unseal([other, key], sealed)).toEqual(contents)
+  expect(() => unseal([other], sealed)).toThrow(/sealed with the key [\da-f]{8}, which is not here/)
+})
+
+test('nothing of whom it is can be read, and who has the number finds it by the key alone', () => {
+  const sealed = sealOne()
+  const plain = JSON.stringify(sealed) + Buffer.from(sealed.data, 'base64').toString('latin1')
+  for (const trace of ['zebediah', '9812345678', 'noon', key]) expect(plain).not.toContain(trace)
+  expect(sealLookupKeys([other, key], phone)).toContain(sealed.whose)
+  expect(sealLookupKeys([other], phone)).not.toContain(sealed.whose)
+  expect(sealOne().data).not.toBe(sealed.data)
+})
+
+test('a changed byte, and the data of another, are refused', () => {
+  const sealed = sealOne()
+  const bytes = Buffer.from(sealed.data, 'base64')
+  bytes[40] = (bytes[40] ?? 0) ^ 1
+  expect(() => unseal([key], { ...sealed, data: bytes.toString('base64') })).toThrow()
+  expect(() => unseal([key], { ...sealed, id: sealOne().id })).toThrow()
+})
+
+test('much of one person is sealed in parts, and nothing of a demo', () => {
+  const many = Array.from({ length: 30 }, (_, index) => lead(`${index}`, false, 'x'.repeat(50_000)))
+  const sealed = seal([key], { ...contents, leads: many }, 5)
+  expect(sealed.length).toBeGreaterThan(3)
+  const opened = sealed.map(one => unseal([key], one))
+  expect(opened.flatMap(({ leads }) => leads.map(({ id }) => id))).toEqual(many.map(({ id }) => id))
+  expect(opened.flatMap(({ facts }) => facts)).toEqual(contents.facts)
+  expect(seal([key], { leads: [lead('d', true)], facts: [] }, 5)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { personPhone } from '#contract/person-phone.ts'
+import { spreadReference } from './reference.ts'
+import type { Sealed, SealedContents } from './sealed-records.ts'
+
+const cipher = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+/** A document of Firestore takes a megabyte; whoever wrote more often than that is sealed in parts. */
+const mostInPart = 400_000
+
+/** Keys of 32 bytes as base64url: the first seals, all of them open. */
+export type SealKeys = readonly string[]
+
+/** With what, and when, something is sealed. */
+export interface SealOptions {
+  keys: SealKeys
+  at: number
+}
+
+const derived = (key: string, use: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), '', use, 32))
+
+/** A key's name, which says nothing of the key. */
+const nameOf = (key: string): string => hash('sha256', derived(key, 'name'), 'hex').slice(0, 8)
+
+/** Whether the key of that name is among these. */
+export const isAmong = (keys: SealKeys, name: string): boolean => keys.some(key => nameOf(key) === name)
+
+/** How a key names whoever has a phone: nobody finds the phone by trying all there are without that key. */
+const whoseBy = (key: string, phone: string): string =>
+  createHmac('sha256', derived(key, 'whose')).update(phone).digest('base64url').slice(0, 22)
+
+/** By what the sealed parts of a number are found, under each of the keys. */
+export const sealLookupKeys = (keys: SealKeys, phone: string): string[] =>
+  keys.map(key => whoseBy(key, phone))
+
+const partsOf = ({ leads, facts }: SealedContents): SealedContents[] => {
+  const parts: SealedContents[] = []
+  let room = 0
+  const partWith = (item: unknown): SealedContents => {
+    room -= JSON.stringify(item).length
+    const open = parts.at(-1)
+    if (open && room >= 0) return open
+    room = mostInPart - JSON.stringify(item).length
+    const part = { leads: [], facts: [] }
+    parts.push(part)
+    return part
+  }
+  for (const lead of leads) partWith(lead).leads.push(lead)
+  for (const fact of facts) partWith(fact).facts.push(fact)
+  return parts
+}
+
+const encrypted = (key: string, id: string, contents: SealedContents): string => {
+  const nonce = randomBytes(nonceBytes)
+  const sealing = createCipheriv(cipher, derived(key, 'data'), nonce).setAAD(Buffer.from(id))
+  const data = Buffer.concat([sealing.update(gzipSync(JSON.stringify(contents))), sealing.final()])
+  return Buffer.concat([nonce, sealing.getAuthTag(), data]).toString('base64')
+}
+
+/**
+ * Seals what is deleted of one person; leads that were made up to try the desk with are nobody's. Facts that are sealed
+ * without a lead need the person's phone.
+ */
+export function seal([key]: SealKeys, contents: SealedContents, at: number, phoneOfFacts?: string): Sealed[] {
+  const leads = contents.leads.filter(({ isDemo }) => !isDemo)
+  const phone = leads[0] ? personPhone(leads[0]) : phoneOfFacts
+  if (!key || phone === undefined) return []
+  return partsOf({ ...contents, leads }).map(part => {
+    const id = spreadReference(null, '')
+    return {
+      id,
+      at,
+      leads: part.leads.length,
+      key: nameOf(key),
+      whose: whoseBy(key, phone),
+      data: encrypted(key, id, part),
+    }
+  })
+}
+
+/** What was sealed; it throws where none of the keys is the one, or a byte was changed. */
+export function unseal(keys: SealKeys, { id, key: name, data }: Sealed): SealedContents {
+  const key = keys.find(one => nameOf(one) === name)
+  if (!key) throw new Error(`${id} was sealed with the key ${name}, which is not here.`)
+  const bytes = Buffer.from(data, 'base64')
+  const opening = createDecipheriv(cipher, derived(key, 'data'), bytes.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(id))
+    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+  const plain = Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()])
+  return JSON.parse(gunzipSync(plain).toString())
+}

@@ -1,0 +1,112 @@
+import { personPhone } from '#contract/person-phone.ts'
+import { type Lead, type LeadRecords, RejectedLead } from '../lead-records.ts'
+import { spreadReference } from '../reference.ts'
+import { StoreUnavailable } from '../store-unavailable.ts'
+import { type Wrap, wrapMethods } from '../wrap-methods.ts'
+import { type DrainDeps, spooledLeads } from './drain-spool.ts'
+import { HostedWatch } from './hosted-watch.ts'
+
+/** Hosted leads with a spool beside them. */
+export interface SpooledLeads {
+  leads: LeadRecords
+  /** Whoever only asks is told at once that the store is away, instead of each waiting for what the one before waited for. */
+  whileThere: Wrap
+}
+
+/** Puts a spool beside a hosted store: what the one cannot take now the other keeps on disk until it can. */
+export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads> {
+  const { hosted, spool } = deps
+  let spooled = (await spool.stats()).total
+  const counted: LeadRecords = {
+    ...spool,
+    async delete(id) {
+      const removed = await spool.delete(id)
+      spooled -= removed
+      return removed
+    },
+  }
+  const watch = new HostedWatch({ ...deps, spool: counted })
+
+  const failed = (error: unknown): void => {
+    if (!(error instanceof StoreUnavailable)) throw error
+    if (!(error instanceof RejectedLead)) watch.wentAway(error.message)
+  }
+
+  const whileThere: Wrap =
+    call =>
+    (...args) =>
+      watch.isAway ? Promise.reject(new StoreUnavailable('the hosted store is away')) : call(...args)
+  const there = wrapMethods(hosted, whileThere)
+
+  const deleteSpooled = async (some: Lead[]): Promise<number> => {
+    let deleted = 0
+    for (const { id } of some) deleted += await counted.delete(id)
+    return deleted
+  }
+
+  const leads: LeadRecords = {
+    ...there,
+
+    async insert(lead, fingerprint, channels, id = spreadReference(lead.idempotencyKey, fingerprint)) {
+      if (spooled > 0 && lead.idempotencyKey !== null) {
+        const before = await spool.answered(lead.idempotencyKey, fingerprint)
+        if (before) return before
+      }
+      if (!watch.isAway) {
+        try {
+          return await hosted.insert(lead, fingerprint, channels, id)
+        } catch (error) {
+          failed(error)
+        }
+      }
+      const kept = await spool.insert(lead, fingerprint, [], id)
+      if (kept.outcome === 'kept') spooled += 1
+      watch.spooled()
+      return kept
+    },
+
+    answered: async (key, fingerprint) =>
+      (await spool.answered(key, fingerprint)) ?? there.answered(key, fingerprint),
+
+    find: async id => (await spool.find(id)) ?? there.find(id),
+
+    // First here, so that what is removed there does not come back from the spool.
+    delete: async id => Math.max(await counted.delete(id), await there.delete(id)),
+
+    // An erasure covers what came before it, wherever that waits, and keeps it sealed where the rest of theirs is.
+    async deletePerson(phone) {
+      const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => personPhone(one) === phone)
+      // Where nothing is sealed it need not wait for a store that is away.
+      let deleted = hosted.sealErased ? 0 : await deleteSpooled(waiting)
+      deleted += await there.deletePerson(phone)
+      for (const lead of waiting) {
+        await hosted.sealErased?.(lead)
+        // It may have been brought over meanwhile.
+        deleted += (await counted.delete(lead.id)) || (await there.delete(lead.id))
+      }
+      return deleted
+    },
+
+    async deleteKeys(before) {
+      await spool.deleteKeys(before)
+      return there.deleteKeys(before)
+    },
+
+    async check() {
+      try {
+        if (!watch.isAway) await hosted.check()
+      } catch (error) {
+        failed(error)
+      }
+      if (watch.isAway) await spool.check()
+      return { isAway: watch.isAway, spooled }
+    },
+
+    async close() {
+      await watch.stop()
+      await hosted.close()
+      await spool.close()
+    },
+  }
+  return { leads, whileThere }
+}

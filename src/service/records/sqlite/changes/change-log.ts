@@ -1,0 +1,49 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ChangeLogEntry, ChangeLogPage } from '../../change-records.ts'
+import { isNotErased } from '../leads/erasure-schema.ts'
+import { leadOf } from '../leads/lead-rows.ts'
+import { factOf, markOf } from './change-rows.ts'
+
+interface Numbered {
+  seq: number
+  entry: ChangeLogEntry
+}
+
+/** Reads the feed: leads, facts and marks in the order of the numbers they share. */
+export function changeLogOperations(database: DatabaseSync) {
+  const kinds: [from: string, entryOf: (row: Record<string, unknown>) => ChangeLogEntry][] = [
+    [`leads WHERE ${isNotErased}`, row => ({ kind: 'lead', lead: leadOf(row) })],
+    ['facts WHERE true', row => ({ kind: 'fact', fact: factOf(row) })],
+    ['marks WHERE true', markOf],
+  ]
+  const readers = kinds.map(([from, entryOf]) => {
+    const newer = database.prepare(`SELECT * FROM ${from} AND seq > ? AND seq <= ? ORDER BY seq LIMIT ?`)
+    return (after: number, last: number, limit: number): Numbered[] =>
+      newer.all(after, last, limit).map(row => ({ seq: Number(row.seq), entry: entryOf(row) }))
+  })
+  const latest = database.prepare(
+    `SELECT max(coalesce((SELECT max(seq) FROM leads), 0), coalesce((SELECT max(seq) FROM facts), 0),
+       coalesce((SELECT max(seq) FROM marks), 0)) AS seq, (SELECT value FROM identity WHERE name = 'feed') AS feed`,
+  )
+
+  return {
+    since(cursor: string | null, limit: number): ChangeLogPage | undefined {
+      const { seq, feed } = { ...latest.get() }
+      const last = Number(seq)
+      const name = feed instanceof Uint8Array ? Buffer.from(feed).toString() : ''
+      const [of, number] = cursor?.split('.') ?? [name, '0']
+      const after = Number(number)
+      if (of !== name || !Number.isSafeInteger(after) || after > last) return undefined
+      if (after === last) return { entries: [], cursor: `${name}.${after}`, isMore: false }
+      // Each table is read at its own moment: a lead that came after its table was read must not be passed over because
+      // of a later fact, so whatever comes from here on is left to the next page.
+      const found = readers.flatMap(read => read(after, last, limit)).sort((a, b) => a.seq - b.seq)
+      const told = found.slice(0, limit)
+      return {
+        entries: told.map(({ entry }) => entry),
+        cursor: `${name}.${told.at(-1)?.seq ?? after}`,
+        isMore: found.length >= limit,
+      }
+    },
+  }
+}

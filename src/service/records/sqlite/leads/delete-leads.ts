@@ -1,0 +1,97 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { type SealOptions, seal } from '../../seal.ts'
+import { factOf } from '../changes/change-rows.ts'
+import { createErasureMarks } from './erasure-marks.ts'
+import { isNotErased } from './erasure-schema.ts'
+import { leadOf } from './lead-rows.ts'
+import { createSealedStore } from './sealed-operations.ts'
+
+const deletedRow = v.object({
+  seq: v.number(),
+  id: v.string(),
+  person_id: v.string(),
+  idempotency_key: v.nullable(v.string()),
+})
+
+type Deleted = v.InferOutput<typeof deletedRow>
+type Row = Record<string, unknown>
+
+/**
+ * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a person is left,
+ * their facts and keys go too; else the key stays, so that a repeat does not bring the lead back.
+ */
+export function createLeadDeleter(database: DatabaseSync) {
+  const keepSealed = createSealedStore(database)
+  const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
+  const countOf = database.prepare(
+    `SELECT count(*) AS leads FROM leads WHERE person_id = ? AND ${isNotErased}`,
+  )
+  const mark = createErasureMarks(database)
+  const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
+  /** Only to whom it was sent, or is on its way: whoever claims a delivery makes it due later. */
+  const tellErased = database.prepare(
+    `INSERT INTO deliveries (lead_id, project_id, channel, state, attempts, due_at, created_at)
+     SELECT id, json_extract(payload, '$.projectId'), 'erasure', 'waiting', 0, :at, :at FROM leads
+     WHERE seq = :seq AND EXISTS (
+       SELECT 1 FROM deliveries d
+       WHERE d.lead_id = leads.id AND d.channel = 'webhook' AND (d.attempts > 0 OR d.due_at > d.created_at)
+     )
+     ON CONFLICT DO NOTHING`,
+  )
+  const dropKey = database.prepare('DELETE FROM answered_keys WHERE key = ? AND lead_id = ?')
+  const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
+
+  const dropKeys = (leads: Deleted[]): void => {
+    for (const { idempotency_key: key, id } of leads) if (key !== null) dropKey.run(key, id)
+  }
+
+  const dropLeads = (leads: Deleted[]): void => {
+    const at = Date.now()
+    for (const { seq } of leads) {
+      tellErased.run({ seq, at })
+      dropLead.run(seq)
+    }
+  }
+
+  const erase = (personId: string, leads: Deleted[]): void => {
+    mark(
+      'person-erased',
+      leads.map(({ id }) => id),
+    )
+    dropFacts.run(personId)
+    dropKeys(leads)
+  }
+
+  const sealAll = (personId: string, rows: Row[], isLast: boolean, { keys, at }: SealOptions): void => {
+    const facts = isLast ? factsOf.all(personId).map(factOf) : []
+    keepSealed(seal(keys, { leads: rows.map(leadOf), facts }, at))
+  }
+
+  const deleteOf = (personId: string, rows: Row[], sealing: SealOptions | null): void => {
+    const leads = rows.map(row => v.parse(deletedRow, row))
+    const isLast = Number(countOf.get(personId)?.leads) === leads.length
+    if (sealing) sealAll(personId, rows, isLast, sealing)
+    // The marks first: what is deleted then leaves no number behind that could be given once more.
+    if (isLast) erase(personId, leads)
+    else for (const { id } of leads) mark('lead-deleted', [id])
+    dropLeads(leads)
+  }
+
+  return {
+    /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */
+    deleteLeads(rows: Row[], sealing: SealOptions | null = null): number {
+      const byPerson = Map.groupBy(rows, row => String(row.person_id))
+      for (const [personId, own] of byPerson) deleteOf(personId, own, sealing)
+      return rows.length
+    },
+
+    /** Deletes leads of an erasure under way, whose marks are written and whose facts are gone. */
+    deleteErased(rows: Row[], sealing: SealOptions | null = null): void {
+      const leads = rows.map(row => v.parse(deletedRow, row))
+      if (sealing) keepSealed(seal(sealing.keys, { leads: rows.map(leadOf), facts: [] }, sealing.at))
+      dropKeys(leads)
+      dropLeads(leads)
+    },
+  }
+}

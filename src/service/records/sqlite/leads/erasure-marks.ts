@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { nextInChangeLog } from '../changes/sequence.ts'
+
+/** So many references stand in one mark. */
+const mostInMark = 500
+
+/** Leaves marks for whoever follows the feed: which leads were deleted, by their references alone. */
+export function createErasureMarks(database: DatabaseSync) {
+  const insert = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInChangeLog}, ?, ?)`)
+  return (kind: 'person-erased' | 'lead-deleted', ids: readonly string[]): void => {
+    for (let start = 0; start < ids.length; start += mostInMark)
+      insert.run(kind, JSON.stringify(ids.slice(start, start + mostInMark)))
+  }
+}

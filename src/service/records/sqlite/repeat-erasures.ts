@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { SealOptions } from '../seal.ts'
+import { createLeadDeleter } from './leads/delete-leads.ts'
+import { erasureOperations } from './leads/erase-contact.ts'
+import { createErasureMarks } from './leads/erasure-marks.ts'
+import { isNotErased } from './leads/erasure-schema.ts'
+
+const references = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+const isThere = (database: DatabaseSync, table: string): boolean =>
+  database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
+
+/** References of the leads that were deleted, as a database knows them: they say nothing of whom they were. */
+export function markedAsDeleted(database: DatabaseSync): Set<string> {
+  if (!isThere(database, 'marks')) return new Set()
+  const rows = database.prepare('SELECT lead_ids FROM marks').all()
+  return new Set(rows.flatMap(row => v.parse(references, row.lead_ids)))
+}
+
+/** The list beside a backup: with it an erasure outlives the machine it was made on. */
+const listBeside = (backup: string): string => join(dirname(backup), 'deleted-leads.txt')
+
+/** What the list beside a backup names. */
+export function listErasedInBackup(backup: string): string[] {
+  const file = listBeside(backup)
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+}
+
+/** Brings the list beside a backup up to the database it was made of; what was brought back is taken off. */
+export function attachErasedList(backup: string, database: DatabaseSync): void {
+  const named = missingHere(database, new Set([...listErasedInBackup(backup), ...markedAsDeleted(database)]))
+  if (named.length === 0 && !existsSync(listBeside(backup))) return
+  const coming = `${listBeside(backup)}.unfinished`
+  writeFileSync(coming, [...named, ''].join('\n'), { mode: 0o600, flush: true })
+  renameSync(coming, listBeside(backup))
+}
+
+const leadsAmong = (database: DatabaseSync, ids: Iterable<string>): string[] => {
+  if (!isThere(database, 'leads')) return []
+  const isKept = isThere(database, 'erasures') ? isNotErased : 'true'
+  const find = database.prepare(`SELECT 1 FROM leads WHERE id = ? AND ${isKept}`)
+  return [...ids].filter(id => find.get(id) !== undefined)
+}
+
+/** Which of these a database holds is deleted in it once more; all are marked, so that a later restore knows them. */
+export function repeatErasures(
+  database: DatabaseSync,
+  ids: Iterable<string>,
+  sealing: SealOptions | null,
+): number {
+  // Where nothing is named, a start finishes the erasure, and seals what is left of it.
+  if ([...ids].length === 0) return 0
+  // A backup made in the middle of an erasure holds the rest of its leads.
+  const { eraseBatch } = erasureOperations(database).writes
+  while (eraseBatch(sealing ?? undefined));
+  const found = database.prepare('SELECT * FROM leads WHERE id = ?')
+  const rows = leadsAmong(database, ids).flatMap(id => found.all(id))
+  const count = createLeadDeleter(database).deleteLeads(rows, sealing)
+  const marked = markedAsDeleted(database)
+  createErasureMarks(database)(
+    'person-erased',
+    [...ids].filter(id => !marked.has(id)),
+  )
+  return count
+}
+
+/** Those of them that a database does not hold: what was deleted by mistake comes back, and is no more named as deleted. */
+export const missingHere = (database: DatabaseSync, ids: Iterable<string>): string[] => {
+  const held = new Set(leadsAmong(database, ids))
+  return [...ids].filter(id => !held.has(id))
+}
+
+/** What is sealed in the store is what stays sealed: what was destroyed since a backup does not come back with it. */
+export function takeSealedFrom(store: DatabaseSync, database: DatabaseSync): void {
+  if (!isThere(store, 'sealed')) return
+  database.exec('DELETE FROM sealed')
+  const insert = database.prepare(
+    'INSERT INTO sealed (id, at, leads, key, whose, data) VALUES (:id, :at, :leads, :key, :whose, :data)',
+  )
+  const all = store.prepare('SELECT id, at, leads, key, whose, data FROM sealed ORDER BY seq')
+  for (const row of all.iterate()) insert.run(row)
+}

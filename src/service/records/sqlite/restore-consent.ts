@@ -1,0 +1,27 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
+import type { KeptFact } from '#domain/deals/facts.ts'
+import { changeOperations } from './changes/change-operations.ts'
+import { factOf } from './changes/change-rows.ts'
+
+const isOfRights = (fact: KeptFact): boolean =>
+  fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
+
+/**
+ * What people said about what is kept of them, and how it was refused, is said in a database as well, as far as it holds
+ * those people: who withdrew calls since a backup was made must not be called after it is restored.
+ */
+export function restoreConsent(store: DatabaseSync, database: DatabaseSync): number {
+  if (!store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'facts'`).get()) return 0
+  const { append } = changeOperations(database)
+  const said = store.prepare(`SELECT * FROM facts WHERE fact ->> 'kind' IN ('ask', 'refusal') ORDER BY seq`)
+  let count = 0
+  for (const row of said.iterate()) {
+    const fact = factOf(row)
+    if (!isOfRights(fact)) continue
+    const { personId, version: _, at, by, ...what } = fact
+    const [done] = append([{ personId, basis: null, facts: [what] }], { by, at })
+    if (done?.outcome === 'appended') count += 1
+  }
+  return count
+}

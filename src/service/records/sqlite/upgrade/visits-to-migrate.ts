@@ -1,0 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+
+const personRow = v.object({ seq: v.number(), number: v.string(), visit_at: v.nullable(v.number()) })
+
+const eventRow = v.object({
+  at: v.number(),
+  /** Undefined for a lead that asks for a time. */
+  kind: v.nullable(v.string()),
+  visit: v.nullable(v.number()),
+  status: v.nullable(v.string()),
+})
+
+interface VisitToKeep {
+  phone: string
+  to: number | null
+  at: number
+}
+
+/**
+ * A lead that asked for another time used to move a visit the team had agreed. The team has seen that time since, so
+ * whoever it was is given a visit fact that says so; from now on such a lead is shown as a request.
+ */
+export function* visitsToMigrate(database: DatabaseSync): Generator<VisitToKeep> {
+  const people = database.prepare('SELECT seq, number, visit_at FROM people')
+  const events = database.prepare(
+    `SELECT l.received_at AS at, NULL AS kind, json_extract(l.payload, '$.siteVisitDate') * 1000 AS visit, NULL AS status
+       FROM touches t JOIN leads l ON l.seq = t.lead_seq
+       WHERE t.person = :person AND json_extract(l.payload, '$.siteVisitDate') IS NOT NULL
+     UNION ALL
+     SELECT at, json_extract(entry, '$.kind'), iif(json_extract(entry, '$.kind') = 'visit', json_extract(entry, '$.to'), NULL),
+       iif(json_extract(entry, '$.kind') = 'status', json_extract(entry, '$.to'), NULL)
+       FROM history WHERE person = :person AND json_extract(entry, '$.kind') IN ('visit', 'status')
+     ORDER BY at`,
+  )
+  for (const row of people.all()) {
+    const { seq, number, visit_at } = v.parse(personRow, row)
+    let visit: number | null = null
+    let isAgreed = false
+    let last = 0
+    for (const event of events.all({ person: seq })) {
+      const { at, kind, visit: named, status } = v.parse(eventRow, event)
+      last = Math.max(last, at)
+      if (kind === 'visit') {
+        visit = named
+        isAgreed = true
+      } else if (kind === null && !isAgreed) visit = named
+      else if (status === 'visit-booked' && visit !== null) isAgreed = true
+    }
+    if (visit !== visit_at) yield { phone: number, to: visit_at, at: last }
+  }
+}

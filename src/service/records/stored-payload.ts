@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+
+const text = v.string()
+const parameter = v.nullable(text)
+
+const common = {
+  name: text,
+  campaign: v.literal(true),
+  projectId: text,
+  projectName: text,
+  currentAgent: text,
+  fields: v.exactOptional(v.record(v.string(), v.string())),
+}
+const utm = { source: parameter, medium: parameter, campaign: parameter }
+
+const siteVisit = v.object({
+  ...common,
+  phonenumber: text,
+  siteVisitDate: v.number(),
+  utmDetails: v.object(utm),
+}) satisfies v.GenericSchema<SiteVisitLead>
+const enquiry = v.object({
+  ...common,
+  phoneNumber: text,
+  utmDetails: v.object({ ...utm, keyword: parameter }),
+}) satisfies v.GenericSchema<EnquiryLead>
+
+/** Which of the two it is meant to be: trying both would cost a list of many leads twice as much. */
+const visitDated = v.object({ siteVisitDate: v.unknown() })
+
+/**
+ * A payload as it comes back from where it was kept. Its shape alone is held against the contract: the rules for what a
+ * visitor may send are those of its day, and a lead that was taken is told for good.
+ */
+export const storedPayload = v.custom<SiteVisitLead | EnquiryLead>(
+  value => v.is(v.is(visitDated, value) ? siteVisit : enquiry, value),
+  'this is no payload of a lead',
+)

@@ -1,0 +1,58 @@
+const againMs = 200
+/** Whoever deletes waits so long for it. */
+const waitMs = 2000
+/** After so long something holds the log for good. */
+const patienceMs = 60_000
+
+const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
+
+/**
+ * Empties a database's log of writes, where the text of what was deleted still stands. A long read may be under way and
+ * hold it: then it is tried again until that has ended.
+ */
+export class LogTruncation {
+  readonly #tryToEmpty: () => Promise<boolean>
+  readonly #onFault: (fault: string) => void
+  #isWanted = false
+  #work: Promise<void> | undefined
+  #isStopping = false
+
+  constructor(tryToEmpty: () => Promise<boolean>, onFault: (fault: string) => void) {
+    this.#tryToEmpty = tryToEmpty
+    this.#onFault = onFault
+  }
+
+  /** Resolves when the log is empty, or when that takes longer than anybody waits; it is gone on with behind. */
+  async empty(): Promise<void> {
+    this.#isWanted = true
+    this.#work ??= this.#emptyUntilDone().finally(() => {
+      this.#work = undefined
+    })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, waitMs)
+    await Promise.race([this.#work, promise])
+    clearTimeout(timer)
+  }
+
+  /** Gives it one last chance. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#work
+  }
+
+  async #emptyUntilDone(): Promise<void> {
+    const start = performance.now()
+    let isTold = false
+    while (this.#isWanted) {
+      this.#isWanted = false
+      // The call tells its own faults; closing the store empties the log as well.
+      if (await this.#tryToEmpty().catch(() => this.#isStopping)) continue
+      this.#isWanted = !this.#isStopping
+      if (!isTold && performance.now() - start > patienceMs) {
+        this.#onFault('what was deleted still stands in the log of writes: a read that does not end holds it')
+        isTold = true
+      }
+      if (!this.#isStopping) await pause(againMs)
+    }
+  }
+}

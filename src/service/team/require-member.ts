@@ -1,0 +1,89 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { type Refused, teamPaths } from '#contract/crm/team.ts'
+import { isSameOrigin } from '../http/same-origin.ts'
+import type { DeskEnv } from './desk-env.ts'
+import { requestOriginOf, requestOriginWords } from './request-origin.ts'
+import type { Team } from './team.ts'
+
+const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
+  c.json<Refused>({ ok: false, error, ...(field && { field }) }, status)
+
+/** Finds whose live session a request carries, and hands out the new secret where one is due. */
+export async function findSession(team: Team, c: Context<DeskEnv>): Promise<boolean> {
+  const found = await team.sessions.recognise(team.cookie.read(c))
+  const member = found && (await team.memberOf(found.session))
+  if (!found || !member) return false
+  if (found.cookie) team.cookie.write(c, found.cookie)
+  c.set('member', member)
+  c.set('session', found.session.id)
+  c.set('signedIn', found.session)
+  return true
+}
+
+/** What somebody may still do who has to set up a second factor first. */
+const withoutSecondFactor: ReadonlySet<string> = new Set([
+  teamPaths.signOut,
+  teamPaths.signOutEverywhere,
+  teamPaths.password,
+  teamPaths.secondFactor,
+  teamPaths.beginSecondFactor,
+  teamPaths.confirmSecondFactor,
+])
+
+/** A refusal is worth a line, not one for each of a thousand. */
+const refusalsApartMs = 60_000
+
+/** Lets through only who is signed in, and what changes something only from a page of ours; notes who is refused. */
+export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
+  const noted = new Map<string, number>()
+
+  const noteRefusal = async (c: Context<DeskEnv>) => {
+    const { email } = c.var.member
+    const time = team.now()
+    if (time - (noted.get(email) ?? Number.NEGATIVE_INFINITY) < refusalsApartMs) return
+    noted.set(email, time)
+    const path = matchedRoutes(c).findLast(route => !route.path.includes('*'))?.path ?? 'an unknown address'
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    await team.record(c, { by: email, kind: 'refusal', what: `${c.req.method} ${path}, ${origin}` })
+  }
+
+  return async (c, next) => {
+    if (!isSameOrigin(c, team.trustedProxies))
+      return refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
+    if (!(await findSession(team, c))) return refuse(c, 401, 'Please sign in.')
+    if (team.lacksSecondFactor(c.var.member, c.var.signedIn) && !withoutSecondFactor.has(c.req.path)) {
+      return refuse(c, 403, 'Set up your second factor first.', 'second-factor')
+    }
+    await next()
+    if (c.res.status === 403) await noteRefusal(c)
+    return undefined
+  }
+}
+
+/** Lets through admins only; stands on each of their routes, which is how tests know them. */
+export const requireAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
+  if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin may do this.')
+  return next()
+}
+
+/** The only paths of the desk that are open: those by which one signs in, and the question whether one is. */
+export const publicPaths: ReadonlySet<string> = new Set([
+  teamPaths.session,
+  teamPaths.signInByPassword,
+  teamPaths.signInByLink,
+  teamPaths.signInByFirebase,
+  teamPaths.signInFirst,
+])
+
+/** Stands before everything under `/api/desk/`: what is not named as open is closed, routes of tomorrow too. */
+export const requireMember = (team: Team): MiddlewareHandler<DeskEnv> => {
+  const closed = requireSession(team)
+  return async (c, next) => {
+    c.header('cache-control', 'no-store')
+    if (!publicPaths.has(c.req.path)) return closed(c, next)
+    if (!isSameOrigin(c, team.trustedProxies))
+      return refuse(c, 403, 'This did not come from the desk. Open the desk and try again.')
+    return next()
+  }
+}

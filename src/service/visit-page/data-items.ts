@@ -1,0 +1,111 @@
+import { html } from 'hono/html'
+import { type Purpose, unknownNotice } from '#contract/consent.ts'
+import { noticeAddress } from '#contract/visit-page.ts'
+import { type Details, textDetails } from '#domain/deals/details.ts'
+import { formFields } from '#domain/leads/lead-fields.ts'
+import { filled } from '#labels/text.ts'
+import type { Project } from '#project/project.ts'
+import { displayNames, numberFormat } from '../lead/format-cache.ts'
+import { asInternational } from '../lead/phone.ts'
+import { titledName } from '../lead/titled-name.ts'
+import type { StoredLead } from '../lead/visit-page.ts'
+import { longTime } from './clocks.ts'
+import type { Markup } from './shell.ts'
+
+type Row = [name: string, value: Markup | string | null]
+
+/** Rows of a list; those without a value are left out. */
+export const rows = (all: Row[]): Markup =>
+  html`<dl class="kept">${all.map(([name, value]) => (value ? html`<div><dt>${name}</dt><dd>${value}</dd></div>` : ''))}</dl>`
+
+/** The purposes as a buyer reads them. */
+export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, string> => ({
+  call: rights.call,
+  message: rights.message,
+  share: rights.share,
+  advertising: rights.advertising,
+})
+
+/** What the team noted of somebody; the name stands above. */
+export function detailRows(details: Details, { labels: { rights } }: Project): Row[] {
+  const { interest } = details
+  const interests = { hot: rights.interestHot, warm: rights.interestWarm }
+  return [
+    ...textDetails.filter(of => of !== 'name').map((of): Row => [rights[of], details[of]]),
+    [rights.interest, interest && interests[interest]],
+  ]
+}
+
+const named = (type: 'region' | 'language', code: string | null, { settings }: Project): string | null =>
+  code && (displayNames(settings.locale, { type, fallback: 'none' }).of(code) ?? code)
+
+const askedFor = ({ form, visitAt, projectName }: StoredLead, project: Project): string => {
+  const { rights } = project.labels
+  const visit =
+    visitAt === null ? rights.siteVisit : filled(rights.siteVisitAt, { time: longTime(visitAt, project) })
+  return `${form === 'enquiry' ? rights.enquiry : visit}, ${projectName}`
+}
+
+const noticeShown = (
+  { noticeVersion: version, consent }: StoredLead,
+  { labels: { rights } }: Project,
+  token: string,
+): Markup | string | null => {
+  if (!consent) return null
+  if (consent.notice === unknownNotice) return rights.noticeUnknown
+  return html`<a href="${noticeAddress(token, consent.notice)}">${filled(rights.noticeOf, { version })}</a>`
+}
+
+const lines = (all: string[]): Markup | null =>
+  all.length > 0 ? html`${all.map((one, at) => (at === 0 ? one : html`<br>${one}`))}` : null
+
+const seconds = (milliseconds: number | null, { settings }: Project): string | null =>
+  milliseconds === null
+    ? null
+    : numberFormat(settings.locale, {
+        style: 'unit',
+        unit: 'second',
+        unitDisplay: 'long',
+        maximumFractionDigits: 1,
+        numberingSystem: 'latn',
+      }).format(milliseconds / 1000)
+
+const signs = ({ spamSigns }: StoredLead, { labels: { rights } }: Project): string => {
+  const names: Record<string, string> = {
+    'trap-filled': rights.signTrapFilled,
+    'too-fast': rights.signTooFast,
+    'many-today': rights.signManyToday,
+  }
+  return spamSigns.map(sign => names[sign] ?? sign).join(', ')
+}
+
+/** Everything that is kept of one form. */
+export function leadItems(one: StoredLead, project: Project, token: string): Markup {
+  const { rights, fields } = project.labels
+  const { consent } = one
+  const names = purposeName(project)
+  const form = one.form === 'enquiry' ? rights.enquiry : rights.siteVisit
+  const parameters = Object.entries(one.pageParameters)
+  return html`<li><h3>${filled(rights.sent, { form, time: longTime(one.receivedAt, project) })}</h3>
+${rows([
+  [rights.askedFor, askedFor(one, project)],
+  [rights.agreed, consent ? consent.agreed.map(purpose => names[purpose]).join(', ') : rights.nothing],
+  [rights.notice, noticeShown(one, project, token)],
+  [rights.campaign, [one.source, one.medium, one.campaign, one.keyword].filter(Boolean).join(', ')],
+  [fields.country, named('region', one.country, project)],
+  ...formFields.map((name): Row => [fields[name], one[name]]),
+  [rights.answers, lines((one.answers ?? []).map(({ name, value }) => `${name}: ${value}`))],
+])}<details class="along"><summary>${rights.along}</summary>
+${rows([
+  [rights.reference, one.leadId],
+  [rights.name, titledName(one.name)],
+  [rights.phone, asInternational(one.phone, project.settings.defaultCountry) ?? one.phone],
+  [fields.language, named('language', consent?.language ?? one.language, project)],
+  [fields.opener, one.opener],
+  [rights.page, one.pageAddress],
+  [rights.parameters, lines(parameters.map(([name, values]) => `${name} = ${values.join(', ')}`))],
+  [rights.browser, one.userAgent],
+  [rights.openFor, seconds(one.millisecondsOpen, project)],
+  [rights.signs, signs(one, project)],
+])}</details></li>`
+}

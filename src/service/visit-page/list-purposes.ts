@@ -1,0 +1,40 @@
+import { type Purpose, purposes } from '#contract/consent.ts'
+import type { Permission } from '#domain/contacts/permission.ts'
+import type { Project } from '#project/project.ts'
+import { agreeablePurposes, hasOtherRecipients } from '#project/recipients.ts'
+
+/** The state of a purpose: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
+export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
+
+/** A purpose as the page shows it. */
+export interface ShownPurpose {
+  purpose: Purpose
+  state: PurposeState
+  /** Whether the project asks for it still: only then can it be allowed. */
+  isOffered: boolean
+}
+
+const stateOf = (
+  { agreed, withdrawn, erasing }: Permission,
+  purpose: Purpose,
+  isUsed: boolean,
+): PurposeState => {
+  if (erasing?.includes(purpose)) return 'erasing'
+  if (withdrawn.includes(purpose)) return 'withdrawn'
+  if (agreed?.includes(purpose)) return 'agreed'
+  return agreed === null || isUsed ? 'unsaid' : 'not-agreed'
+}
+
+/** What a buyer can stop or allow: what is set up here, and whatever they ever said something of. */
+export function listPurposes(project: Project, permission: Permission): ShownPurpose[] {
+  const offered = agreeablePurposes(project)
+  const isGiven = hasOtherRecipients(project.settings)
+  const known = [...(permission.agreed ?? []), ...permission.withdrawn]
+  return purposes
+    .filter(purpose => offered.includes(purpose) || known.includes(purpose))
+    .map(purpose => ({
+      purpose,
+      state: stateOf(permission, purpose, purpose === 'share' && isGiven),
+      isOffered: offered.includes(purpose),
+    }))
+}

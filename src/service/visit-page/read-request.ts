@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { visitTimeFault } from '#contract/rules.ts'
+import { visitSlots } from '#contract/visit-slots.ts'
+import { atMinute, dayNumber } from '#contract/zone-time.ts'
+import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import { visitLine, visitWay } from '#domain/visits/visit-state.ts'
+import { saidBy } from '#project/labels.ts'
+import type { Project } from '#project/project.ts'
+import type { VisitPage } from '../lead/visit-page.ts'
+import { readRight } from './read-right.ts'
+
+/** What was pressed on the page, as the form sends it. */
+export interface PressedButton {
+  /** Made with the page, so that a second press of the button says it once. */
+  id: string
+  what: string
+  fields: URLSearchParams
+}
+
+/** Why it cannot be taken, and in which form. */
+export interface RequestFault {
+  what: string
+  message: string
+}
+
+const uuid = v.pipe(v.string(), v.uuid())
+const { firstMinute, lastMinute, stepMinutes } = visitSlots
+
+/** Reads the page's form; one without an id of ours is none. */
+export function readAction(body: string): PressedButton | undefined {
+  const fields = new URLSearchParams(body)
+  const id = fields.get('id') ?? ''
+  return v.is(uuid, id) ? { id, what: fields.get('what') ?? '', fields } : undefined
+}
+
+const isSlot = (minute: number): boolean =>
+  minute >= firstMinute && minute <= lastMinute && (minute - firstMinute) % stepMinutes === 0
+
+const move = (fields: URLSearchParams, project: Project, now: number): BuyerAsk | string => {
+  const day = dayNumber(fields.get('day') ?? '')
+  const minute = Number(fields.get('minute'))
+  if (Number.isNaN(day)) return project.labels.buyer.noDay
+  if (!isSlot(minute)) return project.labels.buyer.noSlot
+  const at = atMinute(day, minute, project.settings.timeZone)
+  const fault = visitTimeFault(at, now)
+  return fault ? saidBy(project, fault.message) : { what: 'move', at }
+}
+
+const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string => {
+  const from = v.safeParse(visitLine(200), fields.get('from') ?? '')
+  return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
+}
+
+/** What the buyer asks for, or why it cannot be taken. */
+export function askOf(
+  { what, fields }: PressedButton,
+  project: Project,
+  page: VisitPage,
+  now: number,
+): BuyerAsk | RequestFault {
+  const { unexpected } = project.labels.messages
+  const read = (): BuyerAsk | string => {
+    if (what === 'confirm') return { what, at: Number(fields.get('at')) || 0 }
+    if (what === 'move') return move(fields, project, now)
+    if (what === 'way') {
+      const way = v.safeParse(visitWay, fields.get('way'))
+      return way.success ? { what, way: way.output } : unexpected
+    }
+    if (what === 'pick-up') return pickUp(fields, project)
+    if (what === 'cancel') return { what }
+    return readRight(what, fields, project, page) ?? unexpected
+  }
+  const ask = read()
+  return typeof ask === 'string' ? { what, message: ask } : ask
+}
