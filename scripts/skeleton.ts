@@ -1,8 +1,8 @@
 // Draws the pictures a new project begins with and makes their web sizes: encoding them took most of its first start.
 import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
-import { picturesSchema } from '#project/pictures.ts'
-import { planSchema } from '#project/plan.ts'
+import { picturesSchema } from '#project/pictures/pictures.ts'
+import { planSchema } from '#project/pictures/plan.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { readFile } from '#project/read-file.ts'
 import { drawMasters } from './new-project/draw-masters.ts'

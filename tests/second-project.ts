@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fill } from '#project/fill.ts'
 import { projectPath } from '#project/folders.ts'
-import { labelsWith } from '#project/labels.ts'
 import type { Project } from '#project/project.ts'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
+import { fill } from '#project/words/fill.ts'
+import { labelsWith } from '#project/words/labels.ts'
 import { project } from './active-project.ts'
 
 const named = (id: string): Partial<ProjectSettings> => ({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
-import { typefaceFile } from '#project/typeface-file.ts'
+import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { digestOf } from '../generated.ts'
 
 /** The words a brochure shows in one language, and what else of the project. */

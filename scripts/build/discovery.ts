@@ -1,6 +1,6 @@
 import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
 
 /** Everything may be read; the calls of the page and the partner's desk are nothing to index. */
 export const robots = ({ origin }: ProjectSettings): string =>

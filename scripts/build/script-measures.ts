@@ -1,4 +1,4 @@
-import { scriptOf } from '#project/scripts.ts'
+import { scriptOf } from '#project/theme/scripts.ts'
 
 /** Room between lines and letters, and how large headings are. */
 const latin = {

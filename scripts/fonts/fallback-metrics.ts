@@ -1,6 +1,6 @@
 import { create } from 'fontkit'
-import type { FallbackMetrics } from '#project/made-fonts.ts'
-import type { Typeface } from '#project/theme.ts'
+import type { FallbackMetrics } from '#project/theme/made-fonts.ts'
+import type { Typeface } from '#project/theme/theme.ts'
 
 /** How often a letter comes in a hundred of English text, with its gaps. */
 const frequency: Record<string, number> = {

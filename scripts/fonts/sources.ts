@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { inEveryLanguage } from '#project/load.ts'
-import { otherScripts } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
-import { type OtherScript, scriptLetters, scriptWords } from '#project/scripts.ts'
-import { typefaceFile } from '#project/typeface-file.ts'
+import { otherScripts } from '#project/theme/other-scripts.ts'
+import { type OtherScript, scriptLetters, scriptWords } from '#project/theme/scripts.ts'
+import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { digestOf } from '../generated.ts'
 import { lettersIn, textsOf } from '../project/letters.ts'
 

@@ -1,4 +1,4 @@
-import type { Logo } from '#project/logo.ts'
+import type { Logo } from '#project/pictures/logo.ts'
 import type { Project } from '#project/project.ts'
 
 interface MarkShape {

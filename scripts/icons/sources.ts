@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
-import { shownRegistration } from '#project/registration.ts'
-import { namedStats } from '#project/stats.ts'
-import { typefaceFile } from '#project/typeface-file.ts'
+import { shownRegistration } from '#project/settings/registration.ts'
+import { typefaceFile } from '#project/theme/typeface-file.ts'
+import { namedStats } from '#project/words/stats.ts'
 import { digestOf } from '../generated.ts'
 
 /** The picture behind the words of the social picture. */

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import * as v from 'valibot'
 import { shortWords } from '#project/field-kinds.ts'
-import { settingsSchema } from '#project/settings.ts'
-import { stateNames, states } from '#project/states.ts'
+import { settingsSchema } from '#project/settings/settings.ts'
+import { stateNames, states } from '#project/settings/states.ts'
 
 /** What a new project must be told; everything else can wait. */
 export const questions = {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { projectPath } from '#project/folders.ts'
-import { picturesSchema } from '#project/pictures.ts'
+import { picturesSchema } from '#project/pictures/pictures.ts'
 import { readFile } from '#project/read-file.ts'
 import { usedPictures } from '../pictures/files.ts'
 import { staleReason } from '../pictures/stale.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
-import type { PictureEntry } from '#project/made-pictures.ts'
-import { type PageRole, pagePictures } from '#project/picture-roles.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import { type PageRole, pagePictures } from '#project/pictures/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 
 /** Where a project's pictures come from and go to. */

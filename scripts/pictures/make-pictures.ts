@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import type { PictureEntry } from '#project/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { Project } from '#project/project.ts'
 import { madeFiles, manifests, type Origin, pictureFolders, readRecord, usedPictures } from './files.ts'
 import { currentOrigin, makeSizes } from './make.ts'

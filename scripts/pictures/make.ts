@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import type { PictureEntry } from '#project/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import { jpegWidth, madeFiles, type Origin, pictureFolders, sha256, type UsedPicture } from './files.ts'
 import { type Recipe, recipeFor } from './recipes.ts'
 

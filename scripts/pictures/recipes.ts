@@ -1,4 +1,4 @@
-import type { PageRole } from '#project/picture-roles.ts'
+import type { PageRole } from '#project/pictures/picture-roles.ts'
 
 /** How the web sizes of a picture are made: how wide, and how finely each format keeps it. */
 export interface Recipe {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { PictureEntry } from '#project/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import {
   madeFiles,
   manifests,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { projectPath } from '#project/folders.ts'
-import { otherScripts, scriptFile } from '#project/other-scripts.ts'
 import type { Project } from '#project/project.ts'
-import { typefaceFile } from '#project/typeface-file.ts'
+import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { typefaceFile } from '#project/theme/typeface-file.ts'
 
 /** Every piece of text with the field it stands in. */
 export const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { topicNames } from '#project/notice-topics.ts'
+import { topicNames } from '#project/words/notice-topics.ts'
 import { noticeWarnings } from './notice-rules.ts'
 import { projectCopy } from './project-copy.ts'
 

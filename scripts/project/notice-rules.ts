@@ -1,7 +1,7 @@
 import { projectPath } from '#project/folders.ts'
-import { type ForbiddenPhrase, foundIn } from '#project/forbidden-phrases.ts'
-import { noticeTopics, topicNames } from '#project/notice-topics.ts'
 import type { Project } from '#project/project.ts'
+import { type ForbiddenPhrase, foundIn } from '#project/settings/forbidden-phrases.ts'
+import { noticeTopics, topicNames } from '#project/words/notice-topics.ts'
 
 /** Who is given what stands in the paragraph that the settings write, and nowhere else: it would be true in one only. */
 const speaksOfOthers: ForbiddenPhrase = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import { activeProject, projectPath } from '#project/folders.ts'
-import type { Pictures } from '#project/pictures.ts'
-import type { ProjectSettings } from '#project/settings.ts'
-import type { Theme } from '#project/theme.ts'
-import type { WrittenWords } from '#project/words.ts'
+import type { Pictures } from '#project/pictures/pictures.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
+import type { Theme } from '#project/theme/theme.ts'
+import type { WrittenWords } from '#project/words/words.ts'
 
 const large = ['made', 'masters']
 

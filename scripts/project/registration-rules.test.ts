@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
-import { shownRegistration } from '#project/registration.ts'
+import { shownRegistration } from '#project/settings/registration.ts'
 import { projectMistakes } from './mistakes.ts'
 import { projectCopy } from './project-copy.ts'
 import { registrationWarnings } from './registration-rules.ts'

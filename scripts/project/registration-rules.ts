@@ -1,8 +1,8 @@
 import { projectPath } from '#project/folders.ts'
-import { foundIn } from '#project/forbidden-phrases.ts'
 import type { Project } from '#project/project.ts'
-import { dayIn, expiredRegistrations } from '#project/registration.ts'
-import { type StateProfile, states } from '#project/states.ts'
+import { foundIn } from '#project/settings/forbidden-phrases.ts'
+import { dayIn, expiredRegistrations } from '#project/settings/registration.ts'
+import { type StateProfile, states } from '#project/settings/states.ts'
 import { textsOf } from './letters.ts'
 
 const missing = ({ registration: { project, agent } }: Project['settings'], state: string) => [

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
-import type { Typeface } from '#project/theme.ts'
-import { typefaceFile } from '#project/typeface-file.ts'
+import type { Typeface } from '#project/theme/theme.ts'
+import { typefaceFile } from '#project/theme/typeface-file.ts'
 
 const openFace = (id: string, face: Typeface) => {
   try {

@@ -2,7 +2,7 @@ import { create } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import { typefaceFile } from '#project/typeface-file.ts'
+import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { staticFace } from '../brand/typefaces.ts'
 import { renamed } from './renamed-face.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { projectPath } from '#project/folders.ts'
-import { logoSvg } from '#project/logo.ts'
+import { logoSvg } from '#project/pictures/logo.ts'
 import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
 import { amenityPicture, factsPicture } from './picture-sizes.ts'

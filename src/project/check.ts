@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { projectPath } from './folders.ts'
 import { firstLanguage } from './languages.ts'
 import { readProject } from './load.ts'
-import { brochurePictures, type PlacedPicture, pagePictures, roleNeeds } from './picture-roles.ts'
-import { picturesSchema } from './pictures.ts'
+import { brochurePictures, type PlacedPicture, pagePictures, roleNeeds } from './pictures/picture-roles.ts'
+import { picturesSchema } from './pictures/pictures.ts'
 import { readFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
-import { settingsSchema } from './settings.ts'
+import { settingsSchema } from './settings/settings.ts'
 
 /** What is wrong with a picture in its role: size and shape wanted, and those found. */
 const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<string | undefined> => {

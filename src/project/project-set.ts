@@ -1,6 +1,6 @@
-import { serviceOriginOf } from './origins.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
+import { serviceOriginOf } from './settings/origins.ts'
 
 /** Several projects side by side. */
 export interface ProjectSet {

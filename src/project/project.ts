@@ -1,13 +1,13 @@
 import type { Labels } from '#labels/all.ts'
 import type { Demo } from './demo.ts'
-import type { Logo } from './logo.ts'
-import type { ProjectMap } from './map.ts'
-import type { Pictures } from './pictures.ts'
-import type { Plan } from './plan.ts'
-import type { ProjectSettings } from './settings.ts'
-import type { Theme } from './theme.ts'
-import type { UnitPlans } from './unit-plans.ts'
-import type { Words } from './with-pictures.ts'
+import type { Logo } from './pictures/logo.ts'
+import type { ProjectMap } from './pictures/map.ts'
+import type { Pictures } from './pictures/pictures.ts'
+import type { Plan } from './pictures/plan.ts'
+import type { UnitPlans } from './pictures/unit-plans.ts'
+import type { Words } from './pictures/with-pictures.ts'
+import type { ProjectSettings } from './settings/settings.ts'
+import type { Theme } from './theme/theme.ts'
 
 /** Everything that is one project's, read and checked. */
 export interface Project {

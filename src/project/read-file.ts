@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { issueWords } from './issue-words.ts'
 import { readJson } from './read-json.ts'
+import { issueWords } from './words/issue-words.ts'
 
 /** Reads one file of a project by its schema; what is wrong with it is added to `faults`. */
 export const readFile = <Schema extends v.GenericSchema>(

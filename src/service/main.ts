@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
-import { dayIn, expiredRegistrations } from '#project/registration.ts'
+import { dayIn, expiredRegistrations } from '#project/settings/registration.ts'
 import { ignoreClosedOutput } from './log/ignore-closed-output.ts'
 import { createLog } from './log/log.ts'
 import { keyInDataFolder } from './records/seal-keys.ts'

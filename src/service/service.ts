@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { deskOriginOf } from '#project/origins.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { deskOriginOf } from '#project/settings/origins.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'

@@ -1,7 +1,7 @@
 // The project the page is built for, as `scripts/build/project-modules.ts` writes it.
 
 declare module 'virtual:project/settings' {
-  type Settings = import('../project/settings.ts').ProjectSettings
+  type Settings = import('../project/settings/settings.ts').ProjectSettings
   export const origin: Settings['origin']
   export const projectId: Settings['projectId']
   export const projectName: Settings['projectName']
@@ -31,12 +31,12 @@ declare module 'virtual:project/settings' {
 
 declare module 'virtual:project/countries' {
   /** Every one that a number can be of, by its name in the page's language. */
-  export const countries: import('../project/place-names.ts').Country[]
+  export const countries: import('../project/settings/place-names.ts').Country[]
 }
 
 declare module 'virtual:project/place-names' {
   /** The one a number is of until another is chosen. */
-  export const defaultCountry: import('../project/place-names.ts').Country
+  export const defaultCountry: import('../project/settings/place-names.ts').Country
   /** Where the site's clock hangs. */
   export const sitePlace: string
 }
@@ -45,11 +45,11 @@ declare module 'virtual:project/consent' {
   /** The hash of the notice, and the language the page is in. */
   export const notice: string
   export const language: string
-  export const choices: import('../project/recipients.ts').Choice[]
+  export const choices: import('../project/settings/recipients.ts').Choice[]
 }
 
 declare module 'virtual:project/registration' {
-  export const registration: import('../project/registration.ts').ShownRegistration
+  export const registration: import('../project/settings/registration.ts').ShownRegistration
 }
 
 declare module 'virtual:project/registry-code' {
@@ -78,15 +78,15 @@ declare module 'virtual:project/invitations' {
 }
 
 declare module 'virtual:project/plan' {
-  type Spot = import('../project/plan.ts').PlanSpot
+  type Spot = import('../project/pictures/plan.ts').PlanSpot
   export const towers: Spot[]
   export const places: Spot[]
   export const towersName: string
-  export const water: import('../project/plan.ts').Plan['water']
+  export const water: import('../project/pictures/plan.ts').Plan['water']
 }
 
 declare module 'virtual:project/unit-plans' {
-  export const unitPlans: import('../project/unit-plans.ts').UnitPlans
+  export const unitPlans: import('../project/pictures/unit-plans.ts').UnitPlans
 }
 
 declare module 'virtual:project/unit-scales' {
@@ -95,7 +95,7 @@ declare module 'virtual:project/unit-scales' {
 }
 
 declare module 'virtual:project/map' {
-  export const map: import('../project/map.ts').ProjectMap
+  export const map: import('../project/pictures/map.ts').ProjectMap
 }
 
 declare module 'virtual:project/location-map' {
@@ -112,7 +112,7 @@ declare module 'virtual:project/map-ground' {
 }
 
 declare module 'virtual:project/logo' {
-  export const logo: import('../project/logo.ts').Logo
+  export const logo: import('../project/pictures/logo.ts').Logo
 }
 
 declare module 'virtual:project/theme' {
@@ -123,11 +123,11 @@ declare module 'virtual:project/theme' {
 declare module 'virtual:theme.css' {}
 
 declare module 'virtual:project/pictures' {
-  export const pictures: Record<string, import('../project/made-pictures.ts').PictureEntry>
+  export const pictures: Record<string, import('../project/pictures/made-pictures.ts').PictureEntry>
 }
 
 declare module 'virtual:project/words' {
-  type Words = import('../project/with-pictures.ts').Words
+  type Words = import('../project/pictures/with-pictures.ts').Words
   export const banner: Words['banner']
   export const nav: Words['nav']
   export const tagline: Words['tagline']

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import type { ColourName } from '#project/theme.ts'
+import type { ColourName } from '#project/theme/theme.ts'
 import { project } from '../active-project.ts'
 
 export { expect } from '@playwright/test'

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { projectIds, projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import { brochurePictures, type PictureRole, pagePictures, roleNeeds } from '#project/picture-roles.ts'
+import {
+  brochurePictures,
+  type PictureRole,
+  pagePictures,
+  roleNeeds,
+} from '#project/pictures/picture-roles.ts'
 
 /** As narrow, as wide or in the middle between what the role allows. */
 const shapes: Record<string, number> = { least: 0.02, most: 0.98 }

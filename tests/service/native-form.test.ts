@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paths, trapField } from '#contract/endpoints.ts'
 import * as messages from '#labels/messages.ts'
-import { labelsWith } from '#project/labels.ts'
 import { projectSet } from '#project/project-set.ts'
+import { labelsWith } from '#project/words/labels.ts'
 import { project } from '../active-project.ts'
 import { createTestService } from './test-service.ts'
 

@@ -1,7 +1,7 @@
 import { Link, StyleSheet, View } from '@react-pdf/renderer'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { filled } from '#labels/text.ts'
-import { shownRegistration } from '#project/registration.ts'
+import { shownRegistration } from '#project/settings/registration.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'

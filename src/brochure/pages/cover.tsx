@@ -1,6 +1,6 @@
 import { View } from '@react-pdf/renderer'
-import { shownRegistration } from '#project/registration.ts'
-import { halves } from '#project/registration-number.ts'
+import { shownRegistration } from '#project/settings/registration.ts'
+import { halves } from '#project/settings/registration-number.ts'
 import { Mark } from '../mark.tsx'
 import { FullPicture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'

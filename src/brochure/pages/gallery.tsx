@@ -1,4 +1,4 @@
-import type { Words } from '#project/with-pictures.ts'
+import type { Words } from '#project/pictures/with-pictures.ts'
 import { galleryFrames } from '../gallery-frames.ts'
 import { Picture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'

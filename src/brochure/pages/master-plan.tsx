@@ -1,5 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import type { Plan, PlanSpot } from '#project/plan.ts'
+import type { Plan, PlanSpot } from '#project/pictures/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'

@@ -1,5 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import type { Words } from '#project/with-pictures.ts'
+import type { Words } from '#project/pictures/with-pictures.ts'
 import { Picture } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
 import type { Shots } from '../shots.ts'

@@ -1,5 +1,5 @@
 import { localeOf } from '#project/languages.ts'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
 import { breachWords } from './breach-words.ts'
 
 /** Who tells of a breach, and when it was, as far as that is known. */

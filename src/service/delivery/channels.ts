@@ -1,5 +1,5 @@
-import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { environmentName } from '#project/settings/environment-name.ts'
 import type { Channel } from '../records/lead-records.ts'
 import type { Settings } from '../settings/settings.ts'
 import { StartFault } from '../start/start-fault.ts'

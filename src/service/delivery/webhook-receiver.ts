@@ -1,6 +1,6 @@
-import { environmentName } from '#project/environment-name.ts'
 import type { Project } from '#project/project.ts'
-import { detailRecipients } from '#project/recipients.ts'
+import { environmentName } from '#project/settings/environment-name.ts'
+import { detailRecipients } from '#project/settings/recipients.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** Who takes a project's leads by webhook, and whose system that is. */

@@ -9,9 +9,9 @@ import {
   unknownNotice,
 } from '#contract/consent.ts'
 import { languagesOf } from '#project/languages.ts'
-import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
-import { offersOf } from '#project/recipients.ts'
+import { offersOf } from '#project/settings/recipients.ts'
+import { noticeOf } from '#project/words/notice.ts'
 import type { FindNotice, KnownNotice } from './known-notices.ts'
 
 /** What a page says was agreed to, and whose page it is. */

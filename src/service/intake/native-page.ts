@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Project } from '#project/project.ts'
-import type { Theme } from '#project/theme.ts'
+import type { Theme } from '#project/theme/theme.ts'
 import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const faultColour = '#a8321f'

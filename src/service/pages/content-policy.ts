@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
 import { StartFault } from '../start/start-fault.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { ProjectSettings } from '#project/settings.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 
 /** Where RFC 9116 has it. */

@@ -1,5 +1,5 @@
 import type { Project } from '#project/project.ts'
-import { writtenScripts } from '#project/scripts.ts'
+import { writtenScripts } from '#project/theme/scripts.ts'
 import type { Site } from './site.ts'
 
 const addresses = (site: Site | undefined, pattern: RegExp): string[] =>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { retentionKinds } from '#contract/crm/retention.ts'
 import { projectPath } from '#project/folders.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { KeptFor } from '#project/retention.ts'
+import type { KeptFor } from '#project/settings/retention.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What the environment does, as a project's settings say it. */

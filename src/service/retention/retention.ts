@@ -1,7 +1,7 @@
 import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/crm/retention.ts'
 import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
-import { environmentName } from '#project/environment-name.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { environmentName } from '#project/settings/environment-name.ts'
 import type { Activity } from '../crm/live/activity-queries.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { EraseAfter } from './erase-after.ts'

@@ -1,8 +1,8 @@
 import { projectPath } from '#project/folders.ts'
 import { listPlaceholders } from '#project/list-placeholders.ts'
 import type { Project } from '#project/project.ts'
-import { shownRegistration } from '#project/registration.ts'
-import type { ProjectSettings } from '#project/settings.ts'
+import { shownRegistration } from '#project/settings/registration.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
 
 const isPlaceholderPhone = (phone: string) => /0{8,}$/.test(phone.replaceAll(' ', ''))
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { environmentName } from '#project/environment-name.ts'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
-import type { ProjectSettings } from '#project/settings.ts'
+import { environmentName } from '#project/settings/environment-name.ts'
+import type { ProjectSettings } from '#project/settings/settings.ts'
 import { recipientFaults } from './recipient-faults.ts'
 
 const project = loadProject(activeProject())

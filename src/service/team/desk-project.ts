@@ -1,6 +1,6 @@
 import type { DeskProject } from '#contract/crm/projects.ts'
 import type { Project } from '#project/project.ts'
-import { agreeablePurposes } from '#project/recipients.ts'
+import { agreeablePurposes } from '#project/settings/recipients.ts'
 
 /** What the desk is told of a project. */
 export const deskProject = (project: Project): DeskProject => {

@@ -1,7 +1,7 @@
 import { type Purpose, purposes } from '#contract/consent.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { Project } from '#project/project.ts'
-import { agreeablePurposes, hasOtherRecipients } from '#project/recipients.ts'
+import { agreeablePurposes, hasOtherRecipients } from '#project/settings/recipients.ts'
 
 /** The state of a purpose: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
 export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'

@@ -1,4 +1,4 @@
-import type { Theme } from '#project/theme.ts'
+import type { Theme } from '#project/theme/theme.ts'
 import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }

@@ -5,9 +5,9 @@ import { isName } from '#contract/rules.ts'
 import type { BuyerAsk, RightsAsk } from '#domain/contacts/buyer-facts.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { detailChange } from '#domain/deals/details.ts'
-import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
-import { agreeablePurposes } from '#project/recipients.ts'
+import { agreeablePurposes } from '#project/settings/recipients.ts'
+import { noticeOf } from '#project/words/notice.ts'
 import type { VisitPage } from '../lead/visit-page.ts'
 
 const purposeIn = (fields: URLSearchParams): Purpose | undefined =>

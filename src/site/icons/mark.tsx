@@ -8,7 +8,7 @@ export function Mark() {
       className={styles.mark}
       viewBox={logo.box}
       aria-hidden="true"
-      // Checked by src/project/logo.ts to be shapes and nothing else.
+      // Checked by src/project/pictures/logo.ts to be shapes and nothing else.
       dangerouslySetInnerHTML={{ __html: logo.shapes }}
     />
   )

@@ -1,5 +1,5 @@
 import { pictures } from 'virtual:project/pictures'
-import type { PictureEntry } from '#project/made-pictures.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 
 /** A tall picture takes the place of the wide one up to this width: on an upright tablet it would be stretched. */
 export const tallMedia = '(max-width: 600px)'

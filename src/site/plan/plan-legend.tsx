@@ -1,6 +1,6 @@
 import { places, towers, towersName } from 'virtual:project/plan'
 import * as words from 'virtual:project/words'
-import type { PlanSpot } from '#project/plan.ts'
+import type { PlanSpot } from '#project/pictures/plan.ts'
 import styles from './plan-view.module.css'
 
 interface PlanLegendProps {

@@ -1,4 +1,4 @@
-import type { Words } from '#project/with-pictures.ts'
+import type { Words } from '#project/pictures/with-pictures.ts'
 
 export type Photo = Words['gallery']['groups'][number]['photos'][number]
 

@@ -2,7 +2,7 @@ import { registration } from 'virtual:project/registration'
 import registryCode from 'virtual:project/registry-code'
 import * as shell from '#labels/shell.ts'
 import { filled } from '#labels/text.ts'
-import { halves } from '#project/registration-number.ts'
+import { halves } from '#project/settings/registration-number.ts'
 import styles from './registration.module.css'
 
 /** What the part is told that holds the registrations and the project's name: how large one is for the other. */

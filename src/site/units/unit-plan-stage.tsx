@@ -1,4 +1,4 @@
-import type { UnitPlans } from '#project/unit-plans.ts'
+import type { UnitPlans } from '#project/pictures/unit-plans.ts'
 import type { useZoom } from '../plan/use-zoom.ts'
 import { near, ZoomStage } from '../plan/zoom-stage.tsx'
 import { metresOf } from './measures.ts'

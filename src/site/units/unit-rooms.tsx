@@ -1,4 +1,4 @@
-import type { UnitRoom } from '#project/unit-plans.ts'
+import type { UnitRoom } from '#project/pictures/unit-plans.ts'
 import { feetOf, metresOf } from './measures.ts'
 import styles from './unit-plan-view.module.css'
 

@@ -10,7 +10,7 @@ import {
   test as base,
   type Page,
 } from '@playwright/test'
-import { noticeOf } from '#project/notice.ts'
+import { noticeOf } from '#project/words/notice.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/crm/team.ts'
 import { paths } from '../../../src/contract/endpoints.ts'
 import { project } from '../../active-project.ts'

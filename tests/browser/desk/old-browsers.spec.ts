@@ -1,4 +1,4 @@
-import { deskColours } from '#project/desk-colours.ts'
+import { deskColours } from '#project/theme/desk-colours.ts'
 import { project } from '../../active-project.ts'
 import { makeOld, oldest } from '../old-browser.ts'
 import { chooseStatus, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'

@@ -1,5 +1,5 @@
 import { paths } from '#contract/endpoints.ts'
-import { noticeOf } from '#project/notice.ts'
+import { noticeOf } from '#project/words/notice.ts'
 import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Today } from '#contract/crm/today.ts'
-import { noticeOf } from '#project/notice.ts'
 import { projectSet } from '#project/project-set.ts'
+import { noticeOf } from '#project/words/notice.ts'
 import { keepNotices } from '../../../src/service/crm/consent/notices.ts'
 import { project, projects } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'

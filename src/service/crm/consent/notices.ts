@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { answerWays, purposes } from '#contract/consent.ts'
-import { noticeOf } from '#project/notice.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { offersOf } from '#project/recipients.ts'
+import { offersOf } from '#project/settings/recipients.ts'
+import { noticeOf } from '#project/words/notice.ts'
 import type { Desk } from '../desk.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 

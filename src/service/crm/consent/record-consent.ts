@@ -5,7 +5,7 @@ import { listPurposes } from '#domain/contacts/permission.ts'
 import type { NewRight } from '#domain/contacts/rights.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
-import { agreeablePurposes } from '#project/recipients.ts'
+import { agreeablePurposes } from '#project/settings/recipients.ts'
 import { HttpError } from '../../http/http-error.ts'
 
 type ConsentAsk = Extract<NewRight['ask'], { what: 'agree' | 'withdraw' }>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
-import { serviceOriginOf } from '#project/origins.ts'
+import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { phoneOf } from '../settings/member-phones.ts'

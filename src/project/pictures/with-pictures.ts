@@ -1,5 +1,5 @@
+import type { WrittenWords } from '../words/words.ts'
 import type { Pictures } from './pictures.ts'
-import type { WrittenWords } from './words.ts'
 
 const galleryOf = (words: WrittenWords, pictures: Pictures) =>
   words.gallery.groups.map(group => ({

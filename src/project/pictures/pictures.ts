@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bounded } from './field-kinds.ts'
+import { bounded } from '../field-kinds.ts'
 
 /** A picture of the project's masters, by its file name without the ending. */
 const master = v.pipe(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { projectPath } from './folders.ts'
+import { projectPath } from '../folders.ts'
 import type { Typeface } from './theme.ts'
 
 /** Where a typeface's file is: in the project's own `fonts/`, or in an installed package. */

@@ -11,7 +11,7 @@ import {
   shortWords,
   webAddress,
   wordsWith,
-} from './field-kinds.ts'
+} from '../field-kinds.ts'
 import {
   answerBySchema,
   keptForSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { words } from './field-kinds.ts'
+import { words } from '../field-kinds.ts'
 
 /** Words that stand in the brochure alone; everything else it says is the page's. */
 export const brochureSchema = v.strictObject({

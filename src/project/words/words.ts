@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
-import { brochureSchema } from './brochure-words.ts'
 import {
   bounded,
   country,
@@ -12,7 +10,9 @@ import {
   webAddress,
   words,
   wordsWith,
-} from './field-kinds.ts'
+} from '../field-kinds.ts'
+import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
+import { brochureSchema } from './brochure-words.ts'
 import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
 import { templatesSchema } from './template-words.ts'

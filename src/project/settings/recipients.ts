@@ -1,8 +1,8 @@
 import { answerWays, type Purpose, purposesIn } from '#contract/consent.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
+import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
-import type { WrittenWords } from './words.ts'
 
 type Recipients = Pick<ProjectSettings, 'recipients'>
 

@@ -1,4 +1,4 @@
-import { wordsWith } from './field-kinds.ts'
+import { wordsWith } from '../field-kinds.ts'
 
 /** Where the texts name the ways in which a form is answered. */
 export const answerPlace = '{answerBy}'

@@ -1,4 +1,4 @@
-import { settingNames } from './field-kinds.ts'
+import { settingNames } from '../field-kinds.ts'
 
 type Names = Record<(typeof settingNames)[number], string>
 

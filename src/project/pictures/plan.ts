@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bounded, shortWords } from './field-kinds.ts'
-import type { WrittenWords } from './words.ts'
+import { bounded, shortWords } from '../field-kinds.ts'
+import type { WrittenWords } from '../words/words.ts'
 
 const hundredth = v.pipe(
   v.number(),

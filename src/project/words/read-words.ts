@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Labels } from '#labels/all.ts'
+import { projectPath } from '../folders.ts'
+import { firstLanguage } from '../languages.ts'
+import { readFile } from '../read-file.ts'
 import { findMismatches } from './find-mismatches.ts'
-import { projectPath } from './folders.ts'
 import { issueWords } from './issue-words.ts'
 import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
-import { firstLanguage } from './languages.ts'
-import { readFile } from './read-file.ts'
 import { type WrittenWords, wordsSchema } from './words.ts'
 
 /** What a project and its pages say in one language. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { templateFields, templateKinds } from '#contract/crm/message-templates.ts'
-import { wordsWith } from './field-kinds.ts'
+import { wordsWith } from '../field-kinds.ts'
 
 const message = v.pipe(
   wordsWith(templateFields),

@@ -1,8 +1,8 @@
 import { type AnswerWay, answerWays } from '#contract/consent.ts'
 import type { Labels } from '#labels/all.ts'
-import { answerPlace } from './answer-words.ts'
+import { answerPlace } from '../words/answer-words.ts'
+import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
-import type { WrittenWords } from './words.ts'
 
 /** How the consent line and the notice name these ways. */
 const nameWays = (answerBy: readonly AnswerWay[], { consent }: Labels): string => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answerWays } from '#contract/consent.ts'
-import { shortWords, webAddress, words } from './field-kinds.ts'
+import { shortWords, webAddress, words } from '../field-kinds.ts'
 import { stateNames } from './states.ts'
 
 /** How the partner answers a form, and so what sending one agrees to. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { activeProject, projectPath } from '../folders.ts'
 import { contrast, mix } from './colours.ts'
 import { deskColours } from './desk-colours.ts'
-import { activeProject, projectPath } from './folders.ts'
 import { type ColourName, themeSchema } from './theme.ts'
 import { contrastFaults } from './theme-pairs.ts'
 

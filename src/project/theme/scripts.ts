@@ -1,5 +1,5 @@
-import { dateWords } from './date-words.ts'
-import type { Project } from './project.ts'
+import type { Project } from '../project.ts'
+import { dateWords } from '../words/date-words.ts'
 
 /** A script that words are written in beside the typefaces' own, and what it is then set in. */
 export interface OtherScript {

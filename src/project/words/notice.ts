@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Project } from './project.ts'
-import { choicesOf } from './recipients.ts'
+import type { Project } from '../project.ts'
+import { choicesOf } from '../settings/recipients.ts'
 
 /** Everything a visitor is told before a form is sent, as one text, and the hash that names it. */
 export interface Notice {

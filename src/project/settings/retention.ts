@@ -1,9 +1,9 @@
 import { retentionKinds } from '#contract/crm/retention.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
-import { localeOf } from './languages.ts'
+import { localeOf } from '../languages.ts'
+import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
-import type { WrittenWords } from './words.ts'
 
 export type KeptFor = ProjectSettings['keptFor']
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { loadProject } from './load.ts'
+import { loadProject } from '../load.ts'
+import { projectSet } from '../project-set.ts'
 import { deskOriginOf, serviceOriginOf, withServiceCalls } from './origins.ts'
-import { projectSet } from './project-set.ts'
 import { lookupRecipients } from './undisclosed-recipients.ts'
 
 const project = loadProject('usual')

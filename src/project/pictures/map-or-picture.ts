@@ -1,6 +1,6 @@
+import type { WrittenWords } from '../words/words.ts'
 import type { ProjectMap } from './map.ts'
 import type { Pictures } from './pictures.ts'
-import type { WrittenWords } from './words.ts'
 
 /** Where the parts of a project's map are named, by their files. */
 interface Parts {

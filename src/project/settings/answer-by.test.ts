@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { AnswerWay } from '#contract/consent.ts'
 import { english } from '#labels/all.ts'
+import { projectPath } from '../folders.ts'
+import { loadProject } from '../load.ts'
+import { noticeOf } from '../words/notice.ts'
+import { wordsSchema } from '../words/words.ts'
 import { withAnswerBy } from './answer-by.ts'
-import { projectPath } from './folders.ts'
-import { loadProject } from './load.ts'
-import { noticeOf } from './notice.ts'
 import { agreeablePurposes, offersOf } from './recipients.ts'
 import { answerBySchema } from './setting-schemas.ts'
 import { settingsSchema } from './settings.ts'
-import { wordsSchema } from './words.ts'
 
 const project = loadProject('usual')
 const read = (file: string) => JSON.parse(readFileSync(projectPath('usual', file), 'utf8'))

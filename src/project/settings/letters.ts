@@ -1,6 +1,6 @@
 import type { Letters } from '#contract/rules.ts'
-import { languagesOf } from './languages.ts'
-import type { Project } from './project.ts'
+import { languagesOf } from '../languages.ts'
+import type { Project } from '../project.ts'
 import type { ProjectSettings } from './settings.ts'
 
 /** The letters that the forms of a project's page take in a name: any, unless its language has the specification's. */
