@@ -31,7 +31,7 @@ const locationMap = ({ map }: Project): string => {
   const [name, file] = map
     ? ['LocationMap', 'location-map']
     : ['LocationPicture as LocationMap', 'location-picture']
-  return `export { ${name}, numbered } from ${JSON.stringify(resolve(`src/site/sections/${file}.tsx`))}`
+  return `export { ${name}, numbered } from ${JSON.stringify(resolve(`src/site/sections/location/${file}.tsx`))}`
 }
 
 /** The map's ground on each of its sheets, as files that the build can name and the browser can keep. */

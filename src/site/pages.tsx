@@ -12,7 +12,9 @@ const rendersFinal = import.meta.env.SSR || import.meta.env.DEV
 const home = prerendered(rendersFinal && (async () => (await import('./sections/home.tsx')).Home))
 const features = prerendered(rendersFinal && (async () => (await import('./sections/features.tsx')).Features))
 const overview = prerendered(rendersFinal && (async () => (await import('./sections/overview.tsx')).Overview))
-const location = prerendered(rendersFinal && (async () => (await import('./sections/location.tsx')).Location))
+const location = prerendered(
+  rendersFinal && (async () => (await import('./sections/location/location.tsx')).Location),
+)
 const amenities = prerendered(
   rendersFinal && (async () => (await import('./sections/amenities.tsx')).Amenities),
 )
@@ -20,7 +22,7 @@ const amenities = prerendered(
 // The last section's code comes by itself, when it is near; should it not come, the photos still stand there and scroll.
 const GalleryLate = late(async () => {
   await whenNear('gallery', '1500px')
-  return (await import('./sections/gallery.tsx')).Gallery
+  return (await import('./sections/gallery/gallery.tsx')).Gallery
 })
 const gallery = (
   <Suspense>

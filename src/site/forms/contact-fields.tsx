@@ -6,7 +6,7 @@ import * as forms from '#labels/forms.ts'
 import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'
 import type { PhoneLibrary } from './form-parts.ts'
-import { PhoneField } from './phone-field.tsx'
+import { PhoneField } from './phone/phone-field.tsx'
 import type { FieldFault } from './use-lead-form.ts'
 
 interface ContactFieldsProps {

@@ -44,10 +44,10 @@ function useLatePart<Part>(part: LatePart<Part>, wanted: boolean): Part | undefi
   return wasWanted ? current : undefined
 }
 
-const phone = latePart(() => import('./phone-library.ts'))
-const visitTime = latePart(fetchOnce(() => import('./visit-time-picker.tsx')))
+const phone = latePart(() => import('./phone/phone-library.ts'))
+const visitTime = latePart(fetchOnce(() => import('./visit/visit-time-picker.tsx')))
 
-export type PhoneLibrary = typeof import('./phone-library.ts')
+export type PhoneLibrary = typeof import('./phone/phone-library.ts')
 
 /** The phone library, once it is wanted and there. */
 export const usePhoneLibrary = (wanted: boolean) => useLatePart(phone, wanted)

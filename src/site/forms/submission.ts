@@ -5,7 +5,7 @@ import { leadHeaders, trapField } from '#contract/endpoints.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
 import { visitHeaders } from '#contract/visit-page.ts'
 import { firstLanguage } from '#project/languages.ts'
-import { lastOpener } from './openers.ts'
+import { lastOpener } from './modal/openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */
 const patienceMs = 20_000

@@ -5,7 +5,7 @@ import * as labels from '#labels/consent.ts'
 import * as forms from '#labels/forms.ts'
 import buttons from '../styles/button.module.css'
 import { useHydrated } from '../use-hydrated.ts'
-import { ModalButton } from './modal-button.tsx'
+import { ModalButton } from './modal/modal-button.tsx'
 import styles from './submit-row.module.css'
 
 interface SubmitRowProps {

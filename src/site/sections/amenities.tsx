@@ -3,7 +3,7 @@ import type { PlaceIconName } from '../../brand/place-drawings.ts'
 import { PlaceIcon } from '../icons/place-icon.tsx'
 import { Picture } from '../picture/picture.tsx'
 import styles from './amenities.module.css'
-import { photoSizes } from './photo-sizes.ts'
+import { photoSizes } from './gallery/photo-sizes.ts'
 import { Section, SectionHeading } from './section.tsx'
 
 /** The amenities, each with its icon, over a dark picture. */

@@ -1,6 +1,6 @@
 import * as words from 'virtual:project/words'
 import * as shell from '#labels/shell.ts'
-import { ModalButton } from '../forms/modal-button.tsx'
+import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { largestAddress } from '../picture/sources.ts'

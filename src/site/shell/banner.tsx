@@ -1,7 +1,7 @@
 import { banner } from 'virtual:project/words'
 import { useState } from 'react'
 import * as shell from '#labels/shell.ts'
-import { ModalButton } from '../forms/modal-button.tsx'
+import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './banner.module.css'
 

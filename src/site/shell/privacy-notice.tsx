@@ -1,7 +1,7 @@
 import * as words from 'virtual:project/words'
 import * as forms from '#labels/forms.ts'
 import { filled } from '#labels/text.ts'
-import { Modal } from '../forms/modal.tsx'
+import { Modal } from '../forms/modal/modal.tsx'
 import styles from './privacy-notice.module.css'
 
 /** What is taken, what for, how long, and the visitor's rights. */

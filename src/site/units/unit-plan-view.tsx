@@ -2,7 +2,7 @@ import * as words from 'virtual:project/words'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as labels from '#labels/plan.ts'
 import { Icon } from '../icons/icon.tsx'
-import lightbox from '../sections/lightbox.module.css'
+import lightbox from '../sections/gallery/lightbox.module.css'
 import { UnitPlan } from './unit-plan.tsx'
 import styles from './unit-plan-view.module.css'
 

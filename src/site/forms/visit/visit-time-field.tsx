@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visit-slots.ts'
 import * as forms from '#labels/forms.ts'
 import { filled } from '#labels/text.ts'
-import fieldStyles from './field.module.css'
-import { faultId } from './field.tsx'
-import { useVisitTimePicker } from './form-parts.ts'
-import type { FieldFault } from './use-lead-form.ts'
+import fieldStyles from '../field.module.css'
+import { faultId } from '../field.tsx'
+import { useVisitTimePicker } from '../form-parts.ts'
+import type { FieldFault } from '../use-lead-form.ts'
 import {
   asNativeInput,
   atMinute,

@@ -1,5 +1,5 @@
 import { location } from 'virtual:project/words'
-import { Picture } from '../picture/picture.tsx'
+import { Picture } from '../../picture/picture.tsx'
 import styles from './location-picture.module.css'
 
 /** A picture's places cannot be numbered. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import * as labels from '#labels/visit.ts'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../../icons/icon.tsx'
 import { calendarWords } from './calendar-words.ts'
 import { VisitSlots } from './visit-slots.tsx'
 import {

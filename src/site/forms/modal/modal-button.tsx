@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CountedClick } from '../analytics/events.ts'
+import type { CountedClick } from '../../analytics/events.ts'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
 
 interface ModalButtonProps {

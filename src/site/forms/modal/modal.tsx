@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import * as forms from '#labels/forms.ts'
-import { Icon } from '../icons/icon.tsx'
-import buttons from '../styles/button.module.css'
+import { Icon } from '../../icons/icon.tsx'
+import buttons from '../../styles/button.module.css'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
 import styles from './modal.module.css'
 

@@ -1,11 +1,11 @@
 import * as words from 'virtual:project/words'
 import { Suspense, useState } from 'react'
-import { fetchOnce, late, showLarge } from '../late-part.ts'
-import { largestAddress } from '../picture/sources.ts'
+import { fetchOnce, late, showLarge } from '../../late-part.ts'
+import { largestAddress } from '../../picture/sources.ts'
+import { Section, SectionHeading } from '../section.tsx'
 import styles from './gallery.module.css'
 import { PhotoCarousel } from './photo-carousel.tsx'
 import type { Photo } from './photo-sizes.ts'
-import { Section, SectionHeading } from './section.tsx'
 
 const loadLightbox = fetchOnce(() => import('./lightbox.tsx'))
 const Lightbox = late(async () => (await loadLightbox()).Lightbox)

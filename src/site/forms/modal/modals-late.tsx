@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import { fetchOnce, late } from '../late-part.ts'
+import { fetchOnce, late } from '../../late-part.ts'
 import { requestedModal } from './intent.ts'
 
 // The toast is a chunk of its own, because only the script ever shows it: its styles are not the first page's business. It tells
 // how a form fares, so that without it the forms stay the platform's, too.
 const loadForms = fetchOnce(async () => {
   await requestedModal
-  const [modals, toast] = await Promise.all([import('./modals.tsx'), import('../toast/toast.tsx')])
+  const [modals, toast] = await Promise.all([import('./modals.tsx'), import('../../toast/toast.tsx')])
   return { ...modals, ...toast }
 })
 

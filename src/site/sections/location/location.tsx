@@ -4,11 +4,11 @@ import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
 import * as shell from '#labels/shell.ts'
 import { filled } from '#labels/text.ts'
-import { ModalButton } from '../forms/modal-button.tsx'
-import { Icon } from '../icons/icon.tsx'
-import buttons from '../styles/button.module.css'
+import { ModalButton } from '../../forms/modal/modal-button.tsx'
+import { Icon } from '../../icons/icon.tsx'
+import buttons from '../../styles/button.module.css'
+import { Section, SectionHeading } from '../section.tsx'
 import styles from './location.module.css'
-import { Section, SectionHeading } from './section.tsx'
 
 const numberedIn = [numbered.tall && styles.inTall, numbered.wide && styles.inWide].filter(Boolean).join(' ')
 

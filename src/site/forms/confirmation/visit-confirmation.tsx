@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import { type CalendarVisit, googleCalendarAddress, visitCalendar } from '#contract/visit-calendar.ts'
 import * as calendar from '#labels/calendar.ts'
 import * as labels from '#labels/confirmation.ts'
-import { Icon } from '../icons/icon.tsx'
-import buttons from '../styles/button.module.css'
+import { Icon } from '../../icons/icon.tsx'
+import buttons from '../../styles/button.module.css'
+import { Filled } from '../filled.tsx'
+import { formatOwnTime, formatVisit, visitorZone } from '../visit/visit-words.ts'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
-import { Filled } from './filled.tsx'
 import { Reference } from './reference.tsx'
-import { formatOwnTime, formatVisit, visitorZone } from './visit-words.ts'
 
 interface VisitConfirmationProps {
   reference: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import * as labels from '#labels/confirmation.ts'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../../icons/icon.tsx'
 import styles from './confirmation.module.css'
 
 /** Thanks above the inputs after a success, brought into view where the sheet is taller than the phone. */

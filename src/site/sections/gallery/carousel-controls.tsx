@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as labels from '#labels/photos.ts'
 import { filled } from '#labels/text.ts'
-import { Icon } from '../icons/icon.tsx'
+import { Icon } from '../../icons/icon.tsx'
 import styles from './carousel-controls.module.css'
 import type { Photo } from './photo-sizes.ts'
 

@@ -1,4 +1,4 @@
-import { storeDraft, takeDraft } from './draft.ts'
+import { storeDraft, takeDraft } from '../draft.ts'
 
 // Before React takes the forms over, which leaves in them what it finds there.
 if (!import.meta.env.SSR) {
@@ -7,6 +7,6 @@ if (!import.meta.env.SSR) {
 }
 
 // What the shell holds ready but nobody has asked for yet: one chunk, fetched at the first sign of intent.
-export { PrivacyNotice } from '../shell/privacy-notice.tsx'
-export { EnquiryModal } from './enquiry-modal.tsx'
-export { VisitModal } from './visit-modal.tsx'
+export { PrivacyNotice } from '../../shell/privacy-notice.tsx'
+export { EnquiryModal } from '../enquiry-modal.tsx'
+export { VisitModal } from '../visit/visit-modal.tsx'

@@ -1,9 +1,9 @@
 import * as messages from '#labels/messages.ts'
-import { type CountedClick, countClick } from '../analytics/events.ts'
-import { earlyPresses } from '../early-presses.ts'
-import { raiseToast } from '../toast/toast-store.ts'
+import { type CountedClick, countClick } from '../../analytics/events.ts'
+import { earlyPresses } from '../../early-presses.ts'
+import { raiseToast } from '../../toast/toast-store.ts'
+import { fetchFormParts } from '../form-parts.ts'
 import { dialogIds } from './dialog-ids.ts'
-import { fetchFormParts } from './form-parts.ts'
 import { prefetchForm } from './intent.ts'
 
 let lastPressed = ''

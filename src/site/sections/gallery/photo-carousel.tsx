@@ -1,10 +1,10 @@
 import { type KeyboardEvent, use, useId } from 'react'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
-import { Picture } from '../picture/picture.tsx'
+import { Picture } from '../../picture/picture.tsx'
+import { SectionPlace } from '../section.tsx'
 import styles from './photo-carousel.module.css'
 import { type Photo, photoSizes } from './photo-sizes.ts'
-import { SectionPlace } from './section.tsx'
 import { useCarousel } from './use-carousel.ts'
 
 interface PhotoCarouselProps {

@@ -1,6 +1,6 @@
 import * as labels from '#labels/confirmation.ts'
 import * as messages from '#labels/messages.ts'
-import modal from './modal.module.css'
+import modal from '../modal/modal.module.css'
 import { Reference } from './reference.tsx'
 
 /** What is left with the visitor where the whole confirmation did not load. */
