@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journeyOf } from '../../src/service/commands/journey.ts'
+import { journeyOf } from '../../src/service/commands/leads/journey.ts'
 import type { LeadFilter, LeadRecords } from '../../src/service/records/lead-records.ts'
 import { onEachRecords } from './engines.ts'
 import { keepMany, sampleLead } from './sample-leads.ts'

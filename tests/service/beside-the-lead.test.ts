@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
-import { journeyOf } from '../../src/service/commands/journey.ts'
+import { journeyOf } from '../../src/service/commands/leads/journey.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, openStore, siteVisit } from './test-service.ts'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { asE164 } from '../lead/phone.ts'
-import { changeNumbers, clearNumbers, readNumbers } from '../records/do-not-call.ts'
-import { doNotCallKey, neededDoNotCallKey } from '../records/do-not-call-key.ts'
-import type { OpenRecords } from '../records/records.ts'
-import type { Settings } from '../settings/settings.ts'
-import { StartFault } from '../start/start-fault.ts'
-import type { Terminal } from './terminal.ts'
+import { asE164 } from '../../lead/phone.ts'
+import { changeNumbers, clearNumbers, readNumbers } from '../../records/do-not-call.ts'
+import { doNotCallKey, neededDoNotCallKey } from '../../records/do-not-call-key.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { StartFault } from '../../start/start-fault.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** What a file says: numbers in E.164, and the lines in which there is none. */
 interface ReadFile {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { localTime } from '#contract/local-time.ts'
-import { asE164 } from '../lead/phone.ts'
-import type { OpenRecords } from '../records/records.ts'
-import { isAmong, type SealKeys, sealLookupKeys, unseal } from '../records/seal.ts'
-import type { SealedEntry, SealedRecords } from '../records/sealed-records.ts'
-import { leadCount } from './open-existing.ts'
-import type { Terminal } from './terminal.ts'
+import { asE164 } from '../../lead/phone.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import { isAmong, type SealKeys, sealLookupKeys, unseal } from '../../records/seal.ts'
+import type { SealedEntry, SealedRecords } from '../../records/sealed-records.ts'
+import { leadCount } from '../open-existing.ts'
+import type { Terminal } from '../terminal.ts'
 
 const dayMs = 86_400_000
 const atOnce = 500

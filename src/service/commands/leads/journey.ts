@@ -1,4 +1,4 @@
-import type { Lead, LeadLookup, LeadRecords } from '../records/lead-records.ts'
+import type { Lead, LeadLookup, LeadRecords } from '../../records/lead-records.ts'
 
 /** The campaigns that brought one person, in the order they were seen. */
 export interface Journey {

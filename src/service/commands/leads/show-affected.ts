@@ -1,12 +1,12 @@
 import { personPhone } from '#contract/person-phone.ts'
 import { inEffect, unaskedPermission } from '#domain/contacts/permission.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
-import type { LeadFilter } from '../records/lead-records.ts'
-import type { OpenRecords } from '../records/records.ts'
+import type { LeadFilter } from '../../records/lead-records.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Terminal } from '../terminal.ts'
 import { type Breach, boardDraft, personDraft } from './breach-drafts.ts'
 import { readFilter } from './lead-filter.ts'
 import { type Permissions, permissions } from './permissions.ts'
-import type { Terminal } from './terminal.ts'
 
 const atOnce = 500
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { personPhone } from '#contract/person-phone.ts'
-import { changeNumbers } from '../records/do-not-call.ts'
-import { neededDoNotCallKey } from '../records/do-not-call-key.ts'
-import type { OpenRecords } from '../records/records.ts'
-import type { Settings } from '../settings/settings.ts'
-import { leadCount } from './open-existing.ts'
+import { changeNumbers } from '../../records/do-not-call.ts'
+import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { leadCount } from '../open-existing.ts'
+import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
-import type { Terminal } from './terminal.ts'
 
 const atOnce = 500
 /** What a store looks up in one go. */

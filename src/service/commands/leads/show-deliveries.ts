@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { isHeldBack } from '#contract/crm/delivery-state.ts'
 import { localTime } from '#contract/local-time.ts'
-import type { Channel, Delivery, LeadRecords } from '../records/lead-records.ts'
+import type { Channel, Delivery, LeadRecords } from '../../records/lead-records.ts'
+import type { Terminal } from '../terminal.ts'
 import { findLead } from './show-lead.ts'
-import type { Terminal } from './terminal.ts'
 
 const line = (delivery: Delivery, zone: string): string => {
   const { leadId, channel, state, attempts, dueAt, settledAt, lastError } = delivery

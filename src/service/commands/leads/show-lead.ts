@@ -1,8 +1,8 @@
 import { localTime } from '#contract/local-time.ts'
-import type { Lead, LeadRecords } from '../records/lead-records.ts'
-import type { OpenRecords } from '../records/records.ts'
+import type { Lead, LeadRecords } from '../../records/lead-records.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Terminal } from '../terminal.ts'
 import { journeyOf } from './journey.ts'
-import type { Terminal } from './terminal.ts'
 
 const campaign = (seen: Lead, zone: string) =>
   `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt, zone)} (${seen.id})`

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import { exportFormats } from '../export/export-formats.ts'
-import type { Lead, LeadFilter, LeadRecords } from '../records/lead-records.ts'
-import type { OpenRecords } from '../records/records.ts'
+import { exportFormats } from '../../export/export-formats.ts'
+import type { Lead, LeadFilter, LeadRecords } from '../../records/lead-records.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Terminal } from '../terminal.ts'
 import { readFilter } from './lead-filter.ts'
 import { type ListKey, readReachability } from './reachability.ts'
-import type { Terminal } from './terminal.ts'
 
 const pageSize = 250
 

@@ -1,5 +1,5 @@
-import type { LeadRecords } from '../records/lead-records.ts'
-import type { Terminal } from './terminal.ts'
+import type { LeadRecords } from '../../records/lead-records.ts'
+import type { Terminal } from '../terminal.ts'
 
 /** Prints figures over all leads and the outbox. */
 export async function showStats(store: LeadRecords, _: string[], terminal: Terminal): Promise<void> {

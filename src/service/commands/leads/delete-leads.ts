@@ -1,12 +1,12 @@
 import { personPhone } from '#contract/person-phone.ts'
-import { asE164 } from '../lead/phone.ts'
-import { changeNumbers } from '../records/do-not-call.ts'
-import { neededDoNotCallKey } from '../records/do-not-call-key.ts'
-import type { OpenRecords } from '../records/records.ts'
-import type { Settings } from '../settings/settings.ts'
+import { asE164 } from '../../lead/phone.ts'
+import { changeNumbers } from '../../records/do-not-call.ts'
+import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Settings } from '../../settings/settings.ts'
+import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 import { findLead } from './show-lead.ts'
-import type { Terminal } from './terminal.ts'
 
 const onTheList = 'They had opted out of calls, so the number is on the do-not-call list (as a hash).'
 

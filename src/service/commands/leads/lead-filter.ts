@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { dayStart } from '#contract/zone-time.ts'
-import type { LeadFilter } from '../records/lead-records.ts'
+import type { LeadFilter } from '../../records/lead-records.ts'
 
 const moment = (name: string, text: string | undefined, zone: string): number | undefined => {
   if (text === undefined) return undefined

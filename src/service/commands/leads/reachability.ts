@@ -1,11 +1,11 @@
 import { personPhone } from '#contract/person-phone.ts'
 import { type Reached, unaskedPermission } from '#domain/contacts/permission.ts'
-import { errorText } from '../log/error-text.ts'
-import { readNumbers } from '../records/do-not-call.ts'
-import type { Lead } from '../records/lead-records.ts'
-import type { OpenRecords } from '../records/records.ts'
+import { errorText } from '../../log/error-text.ts'
+import { readNumbers } from '../../records/do-not-call.ts'
+import type { Lead } from '../../records/lead-records.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
-import type { Terminal } from './terminal.ts'
 
 /** By which key the do-not-call list is read; none where none was ever loaded. */
 export type ListKey = () => string | undefined

@@ -4,7 +4,7 @@ import type { Permission } from '#domain/contacts/permission.ts'
 import type { ContactEvents } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold.ts'
-import type { OpenRecords } from '../records/records.ts'
+import type { OpenRecords } from '../../records/records.ts'
 
 const atOnce = 500
 const mostLeads = 500

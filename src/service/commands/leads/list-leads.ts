@@ -1,11 +1,11 @@
 import { localTime } from '#contract/local-time.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { barrierNames, callBarrier, type Reached } from '#domain/contacts/permission.ts'
-import type { Lead } from '../records/lead-records.ts'
-import type { OpenRecords } from '../records/records.ts'
+import type { Lead } from '../../records/lead-records.ts'
+import type { OpenRecords } from '../../records/records.ts'
+import type { Terminal } from '../terminal.ts'
 import { readFilter } from './lead-filter.ts'
 import { type ListKey, readReachability } from './reachability.ts'
-import type { Terminal } from './terminal.ts'
 
 /** Why somebody is not to be called. */
 const stopOf = (who: Reached): string => {
