@@ -179,7 +179,9 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         const beside = kept === now.contact ? undefined : { personId: now.contact, basis: now.facts }
         const facts: Fact[] = [{ kind: 'split', merge }]
         const outcome = await append(kept, beside ? null : now.facts, facts, act, beside)
-        if (outcome !== 'conflict') return told(now.personId, scope, 'changed')
+        // A deal that came with the merge goes with it; the contact's newest is shown instead.
+        if (outcome !== 'conflict')
+          return (await told(now.personId, scope, 'changed')) ?? told(now.contact, scope, 'changed')
       }
     },
 
