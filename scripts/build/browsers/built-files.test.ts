@@ -33,6 +33,7 @@ const enhancements = {
     'overflow-anchor': 'a list may move once',
     'overscroll-behavior': 'the end of a list may scroll on',
     'paint-order': 'the outline of a map’s words is drawn over them',
+    'print-color-adjust': 'bars are printed as outlines; their figures stand beside them',
     resize: 'a field keeps its height',
     'scrollbar-color': 'a scrollbar like all others',
     'scrollbar-width': 'a scrollbar like all others',

@@ -107,7 +107,8 @@ export function listenLive(): () => void {
     source.onopen = () => {
       recordConnection(true)
       useLive.setState({ isLive: true })
-      if (wasOpen) take({ kind: 'resync' })
+      // What happened after the list was read, and before this line was open, is told to nobody.
+      if (wasOpen || useInbox.getState().rows.length > 0) take({ kind: 'resync' })
       wasOpen = true
     }
     source.onerror = () => {

@@ -17,6 +17,7 @@ import styles from './agenda.module.css'
 import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import { planDay } from './day-plan.ts'
+import { keyOfVisit } from './move-visit.ts'
 
 function ProjectNames({ ids }: { ids: readonly string[] }) {
   const names = useProjectNames(ids)
@@ -53,11 +54,7 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
           </h2>
           <ul>
             {plans.map(({ visit, isClash }) => (
-              <li
-                key={`${visit.personId} ${visit.visitAt}`}
-                className={styles.visit}
-                data-clash={isClash || undefined}
-              >
+              <li key={keyOfVisit(visit)} className={styles.visit} data-clash={isClash || undefined}>
                 <span className={styles.time}>{clock(visit.visitAt)}</span>
                 <span className={styles.who}>
                   <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>

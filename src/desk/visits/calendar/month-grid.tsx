@@ -7,6 +7,7 @@ import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import { movable, takesVisits } from './drag-visit.ts'
 import styles from './month-grid.module.css'
+import { keyOfVisit } from './move-visit.ts'
 
 const mostOfDay = 3
 
@@ -67,11 +68,7 @@ export function MonthGrid({ days, month, visits, colourOf }: MonthGridProps) {
             </Go>
             <ul>
               {all.slice(0, mostOfDay).map(visit => (
-                <Entry
-                  key={`${visit.personId} ${visit.visitAt}`}
-                  visit={visit}
-                  colour={colourOf(visit.owner)}
-                />
+                <Entry key={keyOfVisit(visit)} visit={visit} colour={colourOf(visit.owner)} />
               ))}
             </ul>
             {rest > 0 && (

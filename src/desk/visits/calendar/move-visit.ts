@@ -38,6 +38,10 @@ const underWay = new Map<string, number>()
 /** Where a visit stands, or will in a moment. */
 export const placeOf = ({ personId, visitAt }: Visit): number => underWay.get(personId) ?? visitAt
 
+/** A deal has one visit ahead, which keeps its focus when it is moved, and any number that are over. */
+export const keyOfVisit = ({ personId, isPast, visitAt }: Visit): string =>
+  isPast ? `${personId} ${visitAt}` : personId
+
 /** Visits as they are known by now: what was changed on this screen is shown before the service tells it. */
 export const currentVisits = (visits: Visit[], people: Record<string, Person>): Visit[] =>
   visits.flatMap(visit => {

@@ -12,7 +12,7 @@ import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
 import { movable, takesVisits } from './drag-visit.ts'
-import { slotNear } from './move-visit.ts'
+import { keyOfVisit, slotNear } from './move-visit.ts'
 import styles from './time-grid.module.css'
 
 const hourHeight = 58
@@ -132,11 +132,7 @@ export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
               {...takesVisits<HTMLElement>(visits, event => droppedAt(event, day))}
             >
               {shown.map(plan => (
-                <Block
-                  key={`${plan.visit.personId} ${plan.visit.visitAt}`}
-                  plan={plan}
-                  colour={colourOf(plan.visit.owner)}
-                />
+                <Block key={keyOfVisit(plan.visit)} plan={plan} colour={colourOf(plan.visit.owner)} />
               ))}
               {crowds.map(crowd => (
                 <More key={crowd.from} crowd={crowd} day={day} lanes={most} />
