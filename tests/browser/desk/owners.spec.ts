@@ -60,5 +60,5 @@ test('an admin says who gets new leads, sees who would have got the last, and it
   await page.goto('/desk/settings')
   await page.getByRole('button', { name: 'Remove Everything to Ravi' }).click()
   await page.getByRole('button', { name: 'Save the rules' }).click()
-  await expect(page.getByText('No rule yet')).toBeVisible()
+  await expect(page.getByText('No rules yet')).toBeVisible()
 })
