@@ -182,8 +182,9 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
     },
     async stop() {
       // An open feed would keep the server from closing.
-      live.stop()
+      const hasStopped = live.stop()
       await server.stop()
+      await hasStopped
       await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), giving.stop(), telling.stop()])
       await desk.close()
       await store.close()

@@ -9,6 +9,7 @@ import { projectSet } from '#project/project-set.ts'
 import { type AppDeps, createApp } from '../../src/service/app.ts'
 import { keepPageIn } from '../../src/service/crm/contacts/change-people.ts'
 import type { Desk } from '../../src/service/crm/desk.ts'
+import { LiveFeed } from '../../src/service/crm/live/live-events.ts'
 import { openDesk } from '../../src/service/crm/open-desk.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
 import { contentPolicy, type InlineHashes } from '../../src/service/pages/content-policy.ts'
@@ -102,6 +103,8 @@ export async function createTestService({
   const store = parts.store ?? (await openStore())
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
+  const live = parts.live ?? new LiveFeed(beside.desk)
+  onTestFinished(() => live.stop())
   const { app, takeLead } = createApp({
     projects: projectSet([own]),
     sites: new Map([[own.id, { ...site, policy: contentPolicy(own.settings, hashes) }]]),
@@ -114,6 +117,7 @@ export async function createTestService({
     trustedProxies: 0,
     channels: [],
     ...parts,
+    live,
   })
   const from = (address: string) => ({ incoming: { socket: { remoteAddress: address } } })
   const post = (path: string, body: string, headers: Record<string, string> = {}, address = '203.0.113.7') =>

@@ -61,10 +61,13 @@ export function peopleReads(database: DatabaseSync) {
   )
   const lastNote = database.prepare(`SELECT ${lastNoteOf('deals')} AS text FROM deals WHERE id = ?`)
   const merged = database.prepare('SELECT person_id FROM contacts WHERE root = ? ORDER BY person_id')
-  const ofContact = database.prepare('SELECT phone FROM contacts WHERE id = :contact OR root = :contact')
+  const ofContact = database.prepare(
+    'SELECT phone FROM contacts WHERE id = :contact OR root = :contact ORDER BY phone',
+  )
   const ofDeal = database.prepare(
     `SELECT phone FROM contacts c WHERE (c.id = :contact OR c.root = :contact)
-       AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)`,
+       AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)
+     ORDER BY phone`,
   )
   const kept = database.prepare(
     'SELECT c.person_id FROM merge_facts m JOIN contacts c ON c.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',

@@ -38,3 +38,16 @@ test('a change wakes nobody where nobody listens', () => {
   change()
   expect(woken).not.toHaveBeenCalled()
 })
+
+test('a feed has stopped once the last listener is gone', async () => {
+  const { feed, line } = listening()
+  let hasStopped = false
+  const stopping = feed.stop().then(() => {
+    hasStopped = true
+  })
+  await feed.changed()
+  expect(hasStopped).toBe(false)
+  feed.leave(line)
+  await stopping
+  expect(feed.listeners).toBe(0)
+})

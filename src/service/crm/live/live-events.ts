@@ -30,6 +30,7 @@ export class LiveFeed {
   #gathering: NodeJS.Timeout | undefined
   #hasChanged = false
   #isStopped = false
+  #onEmpty = Promise.withResolvers<void>()
   /** By member, the one opened first first. */
   readonly #lines = new Map<string, Set<LiveLine>>()
   listeners = 0
@@ -76,7 +77,9 @@ export class LiveFeed {
     lines?.delete(line)
     if (lines?.size === 0) this.#lines.delete(line.member)
     this.listeners -= 1
-    if (this.listeners === 0) this.#rest()
+    if (this.listeners > 0) return
+    this.#rest()
+    this.#onEmpty.resolve()
   }
 
   /** Something may have happened. */
@@ -137,11 +140,14 @@ export class LiveFeed {
     return this.#desk.news(lastEventId ?? null)
   }
 
-  /** Lets every listener go. */
-  stop(): void {
+  /** Lets every listener go, and resolves once the last has read what it was reading: only then can records be closed. */
+  async stop(): Promise<void> {
     this.#isStopped = true
     this.#rest()
     this.wake()
+    if (this.listeners === 0) return
+    this.#onEmpty = Promise.withResolvers<void>()
+    await this.#onEmpty.promise
   }
 
   #rest(): void {
