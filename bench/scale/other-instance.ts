@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { everything } from '#domain/team/scope.ts'
 import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
 import { openDesk } from '../../src/service/crm/open-desk.ts'
@@ -33,7 +34,7 @@ const measure = async (kind: string, open: () => OpenRecords | Promise<OpenRecor
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await here.insert({ ...leadAt(round), receivedAt: Date.now() }, randomUUID(), [])
     const kept = performance.now()
-    const { rows } = await desk.inbox({}, { sort: 'newest', limit: 10 })
+    const { rows } = await desk.inbox({}, { sort: 'newest', limit: 10 }, everything)
     if (!rows.some(({ leadId }) => leadId === id)) throw new Error('the next answer does not show the lead')
     toAsker.push(performance.now() - kept)
     for (let isTold = false; !isTold; ) {

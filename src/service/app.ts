@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { paths } from '#contract/endpoints.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
+import { everything } from '#domain/team/scope.ts'
 import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
@@ -13,7 +14,6 @@ import { deskRoutes } from './crm/crm-routes.ts'
 import { handOver, peopleOf } from './crm/deals/hand-over.ts'
 import type { Desk } from './crm/desk.ts'
 import { intakeRoutes } from './crm/intake/intake-routes.ts'
-import { deskOf } from './crm/limited-desk.ts'
 import { LiveFeed } from './crm/live/live-events.ts'
 import { phoneOf } from './crm/settings/member-phones.ts'
 import { refuseUnseeing } from './crm/settings/team-emails.ts'
@@ -222,7 +222,8 @@ export function createApp(deps: AppDeps): ServiceApp {
   const pushKey = storedPushKey(deps.team.store)
   const { hasMail, allowsPrivate } = deps.notifications ?? { hasMail: false, allowsPrivate: false }
   const deskParts: DeskParts = {
-    deskFor: c => deskOf(desk, c.var.member),
+    desk,
+    readScope: async ({ projects: own }) => (own ? { projects: own } : everything),
     projects,
     zone,
     leads: store,

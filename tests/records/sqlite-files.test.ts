@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import { databaseFile, openDatabase } from '../../src/service/records/sqlite/database.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { migrate } from '../../src/service/records/sqlite/upgrade/migrations.ts'
@@ -43,7 +44,7 @@ test('a database of a program before the last one is upgraded as well', async ()
   database.exec('DROP TABLE name_words; PRAGMA user_version = 3')
   database.close()
   const { desk } = await openStore(folder)
-  const { rows } = await desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 })
+  const { rows } = await desk.inbox({ search: 'ra' }, { sort: 'name', limit: 5 }, everything)
   expect(rows.map(({ name }) => name)).toEqual(['asha rao', 'ravi nair'])
 })
 

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryEntry } from '#contract/crm/person.ts'
 import { contactOf, dealId } from '#domain/deals/deal-id.ts'
+import { everything } from '#domain/team/scope.ts'
 import { openDesk } from '../../src/service/crm/open-desk.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
@@ -48,9 +49,9 @@ test('a database from before what came along was kept opens with all its leads, 
 
 test('the desk shows everybody as before: status, reason, owner, visit, notes and history', async () => {
   const { store } = await upgraded()
-  const { rows } = await store.desk.inbox({}, { sort: 'newest', limit: 100 })
+  const { rows } = await store.desk.inbox({}, { sort: 'newest', limit: 100 }, everything)
   expect(rows).toMatchObject(shown.inbox)
-  const people = await Promise.all(rows.map(({ personId }) => store.desk.person(personId)))
+  const people = await Promise.all(rows.map(({ personId }) => store.desk.person(personId, everything)))
   for (const [index, person] of people.entries()) {
     const { history, ...before } = shown.people[index]
     expect(person).toMatchObject(before)
@@ -65,14 +66,14 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
     kind: 'visit',
     to: 1_791_365_400_000,
   })
-  const { byCampaign, ...numbers } = await store.desk.numbers(period, 'Asia/Kolkata')
+  const { byCampaign, ...numbers } = await store.desk.numbers(period, 'Asia/Kolkata', everything)
   const { byCampaign: campaigns, ...others } = shown.numbers
   expect(numbers).toEqual({ ...others, otherCampaigns: null, otherSources: null })
   // Those with as many leads come in any order.
   expect(new Set(byCampaign.map(one => JSON.stringify(one)))).toEqual(
     new Set(campaigns.map((one: object) => JSON.stringify(one))),
   )
-  expect(await store.desk.visits(period)).toMatchObject(shown.visits)
+  expect(await store.desk.visits(period, {}, everything)).toMatchObject(shown.visits)
 })
 
 test('what was kept of a contact becomes the deal’s of the project it was about; nothing is lost, and guesses are counted', async () => {
@@ -85,7 +86,7 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   onTestFinished(() => desk.close())
   const contact = contactOf(shownOfPeople.asha.id)
   const [meadow, lakeside] = await Promise.all(
-    ['meadow', 'lakeside'].map(project => desk.person(dealId(contact, project))),
+    ['meadow', 'lakeside'].map(project => desk.person(dealId(contact, project), everything)),
   )
   expect(meadow).toMatchObject({
     projectId: 'meadow',
@@ -124,24 +125,27 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   // The call, a note, two details, two next steps and a status were of one of two projects.
   expect(told).toEqual([7])
   // An address of that version opens the newest deal.
-  expect((await desk.person(contact))?.id).toBe(lakeside?.id)
+  expect((await desk.person(contact, everything))?.id).toBe(lakeside?.id)
   const { id: _, version: __, ...ravi } = shownOfPeople.ravi
-  expect(await desk.person(shownOfPeople.ravi.id)).toMatchObject(ravi)
+  expect(await desk.person(shownOfPeople.ravi.id, everything)).toMatchObject(ravi)
 })
 
 test('the work goes on: changes, notes and erasures of people from before', async () => {
   const { store } = await upgraded()
   const act = { by: 'admin@northfield.example', at: Date.parse('2026-11-01') }
-  const [row] = (await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 })).rows
-  const person = await store.desk.person(row?.personId ?? '')
+  const [row] = (await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows
+  const person = await store.desk.person(row?.personId ?? '', everything)
   const changed = await store.desk.change(
     person?.id ?? '',
     { version: person?.version ?? -1, status: 'lost', lostReason: 'Only looking' },
     act,
+    everything,
   )
   expect(changed).toMatchObject({ outcome: 'changed', person: { status: 'lost' } })
   expect(await store.desk.erase(person?.id ?? '')).toBe(1)
-  expect((await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 })).rows).toEqual([])
+  expect((await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows).toEqual(
+    [],
+  )
 })
 
 test('the tables of the desk are gone from the records', async () => {

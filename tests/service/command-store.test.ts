@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync 
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import { runTeamCommand } from '../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { earlierStore } from '../records/earlier-store.ts'
@@ -78,7 +79,9 @@ test('a backup of an earlier program’s store is as that program wrote it; a re
   const running = await openStore(elsewhere, true)
   expect((await leadsCommand(elsewhere, ['restore', file])).code).toBe(0)
   expect(await running.list({ limit: 50 })).toHaveLength(8)
-  expect((await running.desk.inbox({ search: 'rao' }, { sort: 'name', limit: 5 })).rows).toHaveLength(1)
+  expect(
+    (await running.desk.inbox({ search: 'rao' }, { sort: 'name', limit: 5 }, everything)).rows,
+  ).toHaveLength(1)
   expect(readdirSync(elsewhere).filter(name => name.includes('restoring'))).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Member } from '#contract/crm/team.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { PushDevice } from '../records/team-records.ts'
@@ -10,8 +11,9 @@ import type { LiveFeed } from './live/live-events.ts'
 
 /** What the desk's API works with. */
 export interface DeskParts {
-  /** The desk as far as a member may see and change it; no route has another. */
-  deskFor(c: { var: { member: Member } }): Desk
+  desk: Desk
+  /** What a member sees as things are now; a request carries it as `c.var.scope`. */
+  readScope(member: Member): Promise<Scope>
   projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'zoneOf'>
   /** By whose clocks the desk's days begin, whichever project they are of. */
   zone: string

@@ -27,6 +27,10 @@ import { feedRoutes } from './visits/calendar-feed-routes.ts'
 /** The desk's API; `requireMember` stands before it, and `requireAdmin` on each route of admins. */
 export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
+    .use('/api/desk/*', async (c, next) => {
+      c.set('scope', await parts.readScope(c.var.member))
+      await next()
+    })
     .route('/', inboxRoutes(parts))
     .route('/', addPersonRoutes(parts))
     .route('/', personRoutes(parts))

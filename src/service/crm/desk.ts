@@ -18,6 +18,7 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Erasure, Page, SettingsName, StoredSettings } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
@@ -93,12 +94,9 @@ export interface NewPage {
   expiresAt: number
 }
 
-/** The projects that whoever asks may see; undefined for all. */
-export type Scope = readonly string[] | undefined
-
 /** Which of many deals a change is meant for. */
 export interface ManyMeant {
-  scope?: Scope
+  scope: Scope
   isMeant?: (state: DealState) => boolean
 }
 
@@ -127,14 +125,16 @@ export interface Period {
 
 /** Which of some days' visits, and how many of them at most. */
 export interface VisitChoice {
-  projects?: readonly string[] | undefined
   owner?: string | undefined
   most?: number | undefined
 }
 
+/** An event before it is told; `mayHaveOwner` where the deal may have another owner since. */
+export type LiveNews = LiveEvent & { mayHaveOwner?: true }
+
 /** What happened since a moment that `cursor` names. */
 export interface News {
-  events: LiveEvent[]
+  events: LiveNews[]
   cursor: string
 }
 
@@ -146,62 +146,62 @@ export interface ErasureWatch {
 
 /**
  * What the desk reads and does. An id names a deal: a contact in one project; a contact's own id stands for their newest
- * one. Deliveries are always told; who may see them is decided elsewhere.
+ * one. What answers a member takes their scope, and deals outside of it are not there; the service's own jobs pass
+ * `everything`. Deliveries are always told; who may see them is decided elsewhere.
  */
 export interface Desk {
-  inbox(selection: LeadSelection, paging: InboxPaging): Promise<Page<InboxRow>>
+  inbox(selection: LeadSelection, paging: InboxPaging, scope: Scope): Promise<Page<InboxRow>>
   /** The selected leads themselves, oldest first. */
-  leads(selection: LeadSelection, paging: Paging): Promise<Page<Lead>>
+  leads(selection: LeadSelection, paging: Paging, scope: Scope): Promise<Page<Lead>>
   /** Where deals stand, with the last note of each; at most a few hundred at a time. */
-  summaries(ids: string[], scope?: Scope): Promise<(PersonSummary & { personId: string })[]>
-  /** With projects, of their leads alone; so visits and numbers. */
-  choices(projects?: readonly string[]): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
-  person(id: string, scope?: Scope): Promise<Person | undefined>
+  summaries(ids: string[], scope: Scope): Promise<(PersonSummary & { personId: string })[]>
+  choices(scope: Scope): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
+  person(id: string, scope: Scope): Promise<Person | undefined>
   /** Where a deal stands. */
-  standing(id: string, scope?: Scope): Promise<Standing | undefined>
+  standing(id: string, scope: Scope): Promise<Standing | undefined>
   /** Leads of a deal that came before one of them, newest first. */
-  leadsBefore(id: string, leadId: string, scope?: Scope): Promise<PersonLead[]>
+  leadsBefore(id: string, leadId: string, scope: Scope): Promise<PersonLead[]>
   /** The reference of a deal's newest lead. */
-  newestLead(id: string, scope?: Scope): Promise<string | undefined>
+  newestLead(id: string, scope: Scope): Promise<string | undefined>
   /** What a contact is told of themselves: what they sent to any project, newest first, and where their deals stand. */
   contact(id: string): Promise<{ leads: PersonLead[]; deals: Standing[] }>
   /** Entries of a deal's history that stand before a position, newest last. */
-  historyBefore(id: string, position: number, scope?: Scope): Promise<HistoryEntry[]>
+  historyBefore(id: string, position: number, scope: Scope): Promise<HistoryEntry[]>
   /** Whether a deal's contact has others, in whichever project. */
   hasOtherDeals(id: string): Promise<boolean>
   /** What the form of a lead gives now; undefined where it said nothing. */
   formConsent(leadId: string): Promise<FormConsent | undefined>
   /** Whether and for what the sender of a lead may be reached, as it stands now. */
   reachOf(lead: Pick<Lead, 'id' | 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
-  change(id: string, change: PersonChange, act: Act, scope?: Scope): Promise<Changed | undefined>
-  note(id: string, note: NewNote, act: Act, scope?: Scope): Promise<Person | undefined>
-  logCall(id: string, call: NewCall, act: Act, scope?: Scope): Promise<Person | undefined>
-  logChat(id: string, chat: NewChat, act: Act, scope?: Scope): Promise<Person | undefined>
+  change(id: string, change: PersonChange, act: Act, scope: Scope): Promise<Changed | undefined>
+  note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Person | undefined>
+  logCall(id: string, call: NewCall, act: Act, scope: Scope): Promise<Person | undefined>
+  logChat(id: string, chat: NewChat, act: Act, scope: Scope): Promise<Person | undefined>
   /** Keeps that a request is not followed, and why. */
-  refuse(id: string, refusal: NewRefusal, act: Act, scope?: Scope): Promise<Person | undefined>
+  refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Person | undefined>
   /** Makes two contacts one; undefined where one of them is not known. */
-  merge(id: string, merge: NewMerge, act: Act, scope?: Scope): Promise<Changed | undefined>
+  merge(id: string, merge: NewMerge, act: Act, scope: Scope): Promise<Changed | undefined>
   /** Takes a merge back. */
-  split(id: string, split: NewSplit, act: Act, scope?: Scope): Promise<Changed | undefined>
+  split(id: string, split: NewSplit, act: Act, scope: Scope): Promise<Changed | undefined>
   /** Keeps that a page of the buyer's own was given out; false where nobody of this id is kept. */
-  keepPage(id: string, page: NewPage, act: Act): Promise<boolean>
+  keepPage(id: string, page: NewPage, act: Act, scope: Scope): Promise<boolean>
   /** Ends every page of a contact's own. */
-  endPages(id: string, endId: string, act: Act, scope?: Scope): Promise<Person | undefined>
+  endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Person | undefined>
   /** The page whose token has this hash, whoever's it is. */
   buyerPage(hash: string): Promise<IndexedPage | undefined>
   /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */
-  hear(id: string, said: Said, act: Act, scope?: Scope): Promise<boolean>
+  hear(id: string, said: Said, act: Act, scope: Scope): Promise<boolean>
   /**
    * Changes deals under the name of one bulk change, those alone that are meant; answers with how many. At most a few
    * hundred at a time.
    */
-  changeMany(ids: string[], change: ManyChange, bulk: string, act: Act, meant?: ManyMeant): Promise<number>
+  changeMany(ids: string[], change: ManyChange, bulk: string, act: Act, meant: ManyMeant): Promise<number>
   /** Takes a bulk change back for some of its deals. */
-  undoBulk(ids: string[], bulk: string, act: Act, scope?: Scope): Promise<number>
+  undoBulk(ids: string[], bulk: string, act: Act, scope: Scope): Promise<number>
   /** The bulk changes since a moment, latest first. */
   recentBulks(since: number): Promise<RecentBulk[]>
   /** Whom a bulk change has changed and was not taken back for. */
-  bulkPeople(bulk: string): Promise<string[]>
+  bulkPeople(bulk: string, scope: Scope): Promise<string[]>
   /** Which of these phones have a deal in a project. */
   known(phones: string[], project: string): Promise<boolean[]>
   /** Keeps what came with an import beside the leads themselves, once for each person. */
@@ -212,9 +212,9 @@ export interface Desk {
    */
   undoImport(id: string, begin: () => Promise<void>): Promise<{ changed: number; stays: Staying[] }>
   /** How many deals a selection finds; not more than `most`. */
-  count(selection: LeadSelection, most: number): Promise<number>
+  count(selection: LeadSelection, most: number, scope: Scope): Promise<number>
   /** Which they are, latest first. */
-  people(selection: LeadSelection, most: number): Promise<string[]>
+  people(selection: LeadSelection, most: number, scope: Scope): Promise<string[]>
   /**
    * Deletes all that is kept of a contact, in every project, and answers with the number of their leads. Where that takes long, `onBegun` hears
    * as soon as no read finds anything of them.
@@ -230,23 +230,15 @@ export interface Desk {
   /** Before leads are removed by their age: puts whoever said not to be called, and keeps none, on the do-not-call list. */
   keepStopped(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
   /** The visits of some days, by time. */
-  visits(period: Period, choice?: VisitChoice): Promise<Visit[]>
+  visits(period: Period, choice: VisitChoice, scope: Scope): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */
-  today(day: Period, owner: string | null, projects?: readonly string[]): Promise<Omit<Today, 'ok'>>
+  today(day: Period, owner: string | null, scope: Scope): Promise<Omit<Today, 'ok'>>
   /** By the days of a zone. */
-  numbers(period: Period, zone: string, projects?: readonly string[]): Promise<Omit<Numbers, 'ok'>>
+  numbers(period: Period, zone: string, scope: Scope): Promise<Omit<Numbers, 'ok'>>
   /** Every campaign of a period with its figures, a page at a time; a page may be short though the list goes on. */
-  campaignFigures(
-    period: Period,
-    paging: Paging,
-    projects?: readonly string[],
-  ): Promise<Page<CampaignFigures>>
+  campaignFigures(period: Period, paging: Paging, scope: Scope): Promise<Page<CampaignFigures>>
   /** The figures of each member; the clocks say what an answer in time is. */
-  teamNumbers(
-    period: Period,
-    clocks: AnswerClocks,
-    projects?: readonly string[],
-  ): Promise<Omit<TeamNumbers, 'ok'>>
+  teamNumbers(period: Period, clocks: AnswerClocks, scope: Scope): Promise<Omit<TeamNumbers, 'ok'>>
   /** Those of some ids that name a deal in the scope. */
   dealsInScope(ids: string[], scope: Scope): Promise<string[]>
   /** How many leads are filed under each project's id. */
@@ -266,8 +258,8 @@ export interface Desk {
   beginAudit(entry: AuditEntry): Promise<string>
   finishAudit(id: string, what: string): Promise<void>
   audit(paging: Paging): Promise<Page<AuditEntry>>
-  /** What of all that happened this desk may tell. */
-  visible(events: LiveEvent[]): Promise<LiveEvent[]>
+  /** What of all that happened a scope may be told. */
+  visible(events: readonly LiveNews[], scope: Scope): Promise<LiveEvent[]>
   /** What happened since `cursor`; without one nothing, and where to begin. Patient is who leaves the machine to leads. */
   news(cursor: string | null, isPatient?: boolean): Promise<News>
   /** Calls back when something may have happened, at any instance; answers with how to stop. */

@@ -3,6 +3,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
 import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
+import { everything, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { keepingStopped, keepingStoppedBeforeRemoval } from './consent/add-to-do-not-call.ts'
@@ -11,11 +12,13 @@ import { markingBlocked } from './consent/mark-do-not-call.ts'
 import { changingPeople } from './contacts/change-people.ts'
 import { personLeadOf } from './contacts/contact-lead.ts'
 import { erasingQuiet } from './contacts/erase-inactive.ts'
+import { maskLeads, maskPerson, maskRow, maskRows, maskToday } from './contacts/mask-phones.ts'
 import type { DealLeads } from './contacts/people-queries.ts'
-import type { Desk, Scope } from './desk.ts'
+import type { Desk } from './desk.ts'
 import { inParts } from './in-batches.ts'
 import { openDeskIndex } from './index/desk-index.ts'
 import type { Pace } from './index/indexer.ts'
+import { eventsInScope } from './live/events-in-scope.ts'
 import { newsOf } from './live/news.ts'
 
 /** The counts behind the choices cost a look at every lead; nobody misses a value for so long. */
@@ -83,15 +86,15 @@ export async function openDesk({
   const leadsOf = async (
     id: string,
     reading: Omit<DealLeads, 'limit'>,
-    scope?: Scope,
+    scope: Scope,
   ): Promise<LeadWithDeliveries[]> =>
     leads.findWithDeliveries(
       await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength }, scope)),
     )
 
-  const person = async (id: string, scope?: Scope): Promise<Person | undefined> => {
+  const person = async (id: string, scope: Scope): Promise<Person | undefined> => {
     const known = await index.quick(link => link.call('deal', id, scope))
-    const sent = known ? await leadsOf(known.personId, {}) : []
+    const sent = known ? await leadsOf(known.personId, {}, scope) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
     const { personId, project, state, others } = known
@@ -114,7 +117,7 @@ export async function openDesk({
       history: known.history,
       historyCount: known.historyCount,
     }
-    return marking.person(whole, all)
+    return maskPerson(await marking.person(whole, all), scope)
   }
 
   const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
@@ -123,7 +126,11 @@ export async function openDesk({
     ...changingPeople({ changes, index, person }),
     person,
     standing: async (id, scope) => (await index.quick(link => link.call('states', [id], scope)))[0],
-    leadsBefore: async (id, before, scope) => (await leadsOf(id, { before }, scope)).map(personLeadOf),
+    async leadsBefore(id, before, scope) {
+      const [deal] = await index.quick(link => link.call('states', [id], scope))
+      const sent = deal ? await leadsOf(id, { before }, scope) : []
+      return maskLeads(sent.map(personLeadOf), deal?.state.owner ?? null, scope)
+    },
     newestLead: async (id, scope) =>
       (await index.quick(link => link.call('leadsOf', id, { limit: 1 }, scope)))[0],
     async contact(id) {
@@ -131,7 +138,7 @@ export async function openDesk({
       const ids = await index.quick(link => link.call('dealsOfContact', id))
       return {
         leads: (await leads.findWithDeliveries(sent)).map(personLeadOf),
-        deals: await index.quick(link => link.call('states', ids)),
+        deals: await index.quick(link => link.call('states', ids, everything)),
       }
     },
     historyBefore: (id, position, scope) =>
@@ -147,23 +154,23 @@ export async function openDesk({
       const others = await index.quick(link => link.call('phonesOf', lead.personId))
       return { permission, isBlocked: await marking.isBlocked([personPhone(lead), ...others]) }
     },
-    async inbox(asked, paging) {
+    async inbox(asked, paging, scope) {
       const selection = await marking.selection(asked)
-      const { rows, next } = await index.quick(link => link.call('inbox', selection, paging))
-      return { rows: await marking.rows(rows), next }
+      const { rows, next } = await index.quick(link => link.call('inbox', selection, paging, scope))
+      return { rows: maskRows(await marking.rows(rows), scope), next }
     },
-    async leads(asked, paging) {
+    async leads(asked, paging, scope) {
       const selection = await marking.selection(asked)
-      const { rows, next } = await index.slow(link => link.call('leadIds', selection, paging))
+      const { rows, next } = await index.slow(link => link.call('leadIds', selection, paging, scope))
       return { rows: await leads.findMany(rows), next }
     },
     summaries: async (ids, scope) =>
       marking.summaries(await index.slow(link => link.call('summaries', ids, scope))),
-    choices(projects) {
-      const key = JSON.stringify(projects)
+    choices(scope) {
+      const key = JSON.stringify([scope.projects, scope.owners])
       const before = choices.get(key)
       if (before && performance.now() - before.at <= choicesKeptMs) return before.value
-      const value = index.slow(link => link.call('choices', projects))
+      const value = index.slow(link => link.call('choices', scope))
       choices.set(key, { at: performance.now(), value })
       value.catch(() => choices.delete(key))
       return value
@@ -193,7 +200,7 @@ export async function openDesk({
     keepStopped: keepingStoppedBeforeRemoval({ index, block }),
     known: async (phones, project) => {
       const ids = (await leads.personIds(phones)).map(contact => dealId(contact, project))
-      const found = new Set(await index.quick(link => link.call('dealsInScope', ids, undefined)))
+      const found = new Set(await index.quick(link => link.call('dealsInScope', ids, everything)))
       return ids.map(id => found.has(id))
     },
     async undoImport(id, begin) {
@@ -210,19 +217,26 @@ export async function openDesk({
       await index.emptyLog()
       return { changed, stays: people.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
     },
-    async count(asked, most) {
+    async count(asked, most, scope) {
       const selection = await marking.selection(asked)
-      return index.slow(link => link.call('count', selection, most))
+      return index.slow(link => link.call('count', selection, most, scope))
     },
-    async people(asked, most) {
+    async people(asked, most, scope) {
       const selection = await marking.selection(asked)
-      return index.slow(link => link.call('people', selection, most))
+      return index.slow(link => link.call('people', selection, most, scope))
     },
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
-    bulkPeople: bulk => index.quick(link => link.call('bulkPeople', bulk)),
-    visits: async (...args) => marking.rows(await index.quick(link => link.call('visits', ...args))),
-    today: async (...args) => marking.today(await index.quick(link => link.call('today', ...args))),
+    async bulkPeople(bulk, scope) {
+      const ids = await index.quick(link => link.call('bulkPeople', bulk))
+      return index.quick(link => link.call('dealsInScope', ids, scope))
+    },
+    async visits(period, choice, scope) {
+      const found = await index.quick(link => link.call('visits', period, choice, scope))
+      return (await marking.rows(found)).map(({ dealOwner, ...visit }) => maskRow(visit, dealOwner, scope))
+    },
+    today: async (day, owner, scope) =>
+      maskToday(await marking.today(await index.quick(link => link.call('today', day, owner, scope))), scope),
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
     campaignFigures: (...args) => index.slow(link => link.call('campaignFigures', ...args)),
     teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
@@ -236,7 +250,8 @@ export async function openDesk({
     beginAudit: entry => changes.beginAudit(entry),
     finishAudit: (...args) => changes.finishAudit(...args),
     audit: reading => changes.audit(reading),
-    visible: async events => events,
+    visible: (events, scope) =>
+      eventsInScope(events, scope, (...args) => index.quick(link => link.call('dealsInScope', ...args))),
     news: newsOf({ changes, index }),
     watch: changes.watch,
     keepReady: () => index.keepUp(),

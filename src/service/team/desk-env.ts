@@ -1,4 +1,5 @@
 import type { Member } from '#contract/crm/team.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { Session } from '../records/team-records.ts'
 
@@ -11,5 +12,7 @@ export interface DeskEnv extends ServiceEnv {
     session: string
     /** The session itself, as it was when the request came. */
     signedIn: Session
+    /** Which deals the member sees; set on the routes of the desk's API. */
+    scope: Scope
   }
 }

@@ -1,4 +1,5 @@
 import { contactOf } from '#domain/deals/deal-id.ts'
+import { everything } from '#domain/team/scope.ts'
 import type { CampaignFigures, Desk, LeadSelection, SortOrder } from '../../../src/service/crm/desk.ts'
 
 /** The days the history is of. */
@@ -38,7 +39,11 @@ const selections: LeadSelection[] = [
 const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) => {
   const ids: string[] = []
   for (let from = {}; ; ) {
-    const { rows, next } = await desk.inbox(selection, { sort, limit: 37, now: atTheEnd, ...from })
+    const { rows, next } = await desk.inbox(
+      selection,
+      { sort, limit: 37, now: atTheEnd, ...from },
+      everything,
+    )
     ids.push(...rows.map(({ leadId }) => leadId))
     if (next === null) return ids
     from = { after: next }
@@ -49,7 +54,7 @@ const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) =>
 const everyCampaign = async (desk: Desk) => {
   const all: CampaignFigures[] = []
   for (let from = {}; ; ) {
-    const { rows, next } = await desk.campaignFigures(period, { limit: 2, ...from })
+    const { rows, next } = await desk.campaignFigures(period, { limit: 2, ...from }, everything)
     all.push(...rows)
     if (next === null) return all
     from = { after: next }
@@ -65,32 +70,39 @@ const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Valu
   })
 
 /** Everything the desk tells. */
-export async function everything(desk: Desk) {
+export async function readEverything(desk: Desk) {
   const lists = []
   for (const selection of selections) {
     const newest = await pagesOf(desk, selection, 'newest')
     const oldest = await pagesOf(desk, selection, 'oldest')
     const byName = await pagesOf(desk, selection, 'name')
     const byNeed = await pagesOf(desk, selection, 'needs')
-    lists.push({ selection, newest, oldest, byName, byNeed, people: await desk.count(selection, 2000) })
+    lists.push({
+      selection,
+      newest,
+      oldest,
+      byName,
+      byNeed,
+      people: await desk.count(selection, 2000, everything),
+    })
   }
-  const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 })
-  const { rows: leads } = await desk.leads({}, { limit: 2000 })
+  const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 }, everything)
+  const { rows: leads } = await desk.leads({}, { limit: 2000 }, everything)
   const phones = new Map(leads.map(({ personId, phone }) => [personId, phone]))
   const told = {
     lists,
     rows,
-    people: await Promise.all(rows.map(({ personId }) => desk.person(personId))),
-    lakesideToday: await desk.today(period, null, ['lakeside']),
-    lakesideNumbers: await desk.numbers(period, 'Asia/Kolkata', ['lakeside']),
+    people: await Promise.all(rows.map(({ personId }) => desk.person(personId, everything))),
+    lakesideToday: await desk.today(period, null, { projects: ['lakeside'] }),
+    lakesideNumbers: await desk.numbers(period, 'Asia/Kolkata', { projects: ['lakeside'] }),
     leads,
-    numbers: await desk.numbers(period, 'Asia/Kolkata'),
+    numbers: await desk.numbers(period, 'Asia/Kolkata', everything),
     campaigns: await everyCampaign(desk),
-    visits: await desk.visits(period),
-    agentsVisits: await desk.visits(period, { owner: agent }),
-    today: await desk.today(period, null),
-    agentsToday: await desk.today(period, agent),
-    choices: await desk.choices(),
+    visits: await desk.visits(period, {}, everything),
+    agentsVisits: await desk.visits(period, { owner: agent }, everything),
+    today: await desk.today(period, null, everything),
+    agentsToday: await desk.today(period, agent, everything),
+    choices: await desk.choices(everything),
     turns: await desk.turns('turns'),
     waiting: await desk.waitingSince(start, 2000),
   }
@@ -98,4 +110,4 @@ export async function everything(desk: Desk) {
 }
 
 /** What a desk told when it was asked for everything. */
-export type Everything = Awaited<ReturnType<typeof everything>>
+export type Everything = Awaited<ReturnType<typeof readEverything>>

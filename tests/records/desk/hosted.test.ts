@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { FieldValue } from '@google-cloud/firestore'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import { openDesk } from '../../../src/service/crm/open-desk.ts'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
 import { openRecords } from '../../../src/service/records/open-records.ts'
@@ -49,7 +50,7 @@ onFirestore('the hosted desk', () => {
       await clientOf(storage).collection('leads').doc(id).update(older)
     }
     desk.keepReady()
-    const shown = async () => (await desk.inbox({}, newest)).rows.length
+    const shown = async () => (await desk.inbox({}, newest, everything)).rows.length
     await expect.poll(shown, { timeout: 30_000 }).toBe(3)
   })
 
@@ -57,7 +58,7 @@ onFirestore('the hosted desk', () => {
     const storage = deskStorage()
     const [one, other] = [await storage.open(), await storage.open()]
     await keepMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
-    const pages = await Promise.all([one, other].map(({ desk }) => desk.inbox({}, newest)))
+    const pages = await Promise.all([one, other].map(({ desk }) => desk.inbox({}, newest, everything)))
     for (const { rows } of pages) expect(rows.map(({ leadCount }) => leadCount)).toEqual([4, 4, 4])
   })
 
@@ -76,11 +77,14 @@ onFirestore('the hosted desk', () => {
   test('a cursor of another store is no fault of ours', async () => {
     const { desk } = await deskStorage().open()
     for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
-      expect(await desk.inbox({}, { ...newest, after })).toEqual({ rows: [], next: null })
+      expect(await desk.inbox({}, { ...newest, after }, everything)).toEqual({ rows: [], next: null })
       expect(await desk.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
     }
     const after = '["asha",5]'
-    expect(await desk.inbox({}, { sort: 'name', limit: 5, after })).toEqual({ rows: [], next: null })
+    expect(await desk.inbox({}, { sort: 'name', limit: 5, after }, everything)).toEqual({
+      rows: [],
+      next: null,
+    })
   })
 
   test('the service opens the desk with the store, and erasing reaches the spool beside it', async () => {
@@ -100,7 +104,7 @@ onFirestore('the hosted desk', () => {
     const folder = scratchFolder()
     const desk = await openDesk({ leads: store, changes: store.changes, folder, onFault() {} })
     onTestFinished(() => desk.close())
-    const [row] = (await desk.inbox({}, newest)).rows
+    const [row] = (await desk.inbox({}, newest, everything)).rows
     expect(await spool.find(id)).toBeDefined()
     expect(await desk.erase(row?.personId ?? '')).toBe(2)
     expect(await spool.find(id)).toBeUndefined()

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Person, pageLength } from '#contract/crm/person.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
+import { everything } from '#domain/team/scope.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { isAll } from '../../all.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
-import { agent, atTheEnd, type Everything, everything, period } from './everything.ts'
+import { agent, atTheEnd, type Everything, period, readEverything } from './everything.ts'
 import { type FoldedDesk, foldedDesk } from './folded-desk.ts'
 import { historyOf, seedOfRun } from './history.ts'
 import { openOn } from './open-on.ts'
@@ -70,7 +71,9 @@ const expectFolded = (told: Everything, folded: FoldedDesk, people: Map<string, 
 
 /** Every deal of the desk, whole. */
 const everyDeal = async (desk: Desk): Promise<Map<string, Person>> => {
-  const deals = await Promise.all((await desk.people({}, 2000)).map(id => desk.person(id)))
+  const deals = await Promise.all(
+    (await desk.people({}, 2000, everything)).map(id => desk.person(id, everything)),
+  )
   return new Map(deals.flatMap(deal => (deal ? [[deal.id, deal]] : [])))
 }
 
@@ -78,11 +81,11 @@ const everyDeal = async (desk: Desk): Promise<Map<string, Person>> => {
 const toldAfter = async (records: OpenRecords, seed: number): Promise<Everything> => {
   const live = await openOn(records)
   await play(records, live, historyOf(seed))
-  const told = await everything(live)
+  const told = await readEverything(live)
   expectFolded(told, await foldedDesk(records), await everyDeal(live))
   const anew = await openOn(records)
   // A desk that asks is not kept waiting for a long index: on a busy machine it is told of the rest a little later.
-  await expect.poll(() => everything(anew), { timeout: 120_000 }).toEqual(told)
+  await expect.poll(() => readEverything(anew), { timeout: 120_000 }).toEqual(told)
   return told
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import { giveLeads } from '../../../src/service/crm/assignment/assign-leads.ts'
 import { act } from '../changes/told.ts'
 import { onEachRecords, type RecordsPlace, sqlitePlace } from '../engines.ts'
@@ -18,16 +19,19 @@ const twoDesks = async (place: RecordsPlace) => {
 onEachRecords(newPlace => {
   test('what one instance answered is in the very next answer of another', async () => {
     const { records, here, there } = await twoDesks(newPlace())
-    const inbox = async () => (await there.inbox({}, { sort: 'newest', limit: 10 })).rows
+    const inbox = async () => (await there.inbox({}, { sort: 'newest', limit: 10 }, everything)).rows
     expect(await inbox()).toEqual([])
     await records.insert(sampleLead(), 'p', [])
     const [lead] = await inbox()
     expect(lead).toMatchObject({ name: 'asha rao', status: 'new' })
     const personId = lead?.personId ?? ''
-    await here.change(personId, { version: 0, status: 'contacted' }, act)
+    await here.change(personId, { version: 0, status: 'contacted' }, act, everything)
     expect(await inbox()).toMatchObject([{ status: 'contacted' }])
-    await here.note(personId, { id: crypto.randomUUID(), text: 'rang' }, act)
-    expect((await there.person(personId))?.history).toMatchObject([{ to: 'contacted' }, { text: 'rang' }])
+    await here.note(personId, { id: crypto.randomUUID(), text: 'rang' }, act, everything)
+    expect((await there.person(personId, everything))?.history).toMatchObject([
+      { to: 'contacted' },
+      { text: 'rang' },
+    ])
     await here.erase(personId)
     expect(await inbox()).toEqual([])
   })
@@ -84,9 +88,9 @@ onEachRecords(newPlace => {
       }
       await Promise.allSettled([given(there), given(here), given(killed)])
       await given(there)
-      const { rows } = await here.inbox({}, { sort: 'newest', limit: 10 })
+      const { rows } = await here.inbox({}, { sort: 'newest', limit: 10 }, everything)
       const histories = await Promise.all(
-        rows.map(async ({ personId }) => (await there.person(personId))?.history),
+        rows.map(async ({ personId }) => (await there.person(personId, everything))?.history),
       )
       expect(histories.map(history => history?.length)).toEqual([1, 1, 1])
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dealId } from '#domain/deals/deal-id.ts'
+import { everything } from '#domain/team/scope.ts'
 import { handOver } from '../../../src/service/crm/deals/hand-over.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import { act } from '../changes/told.ts'
@@ -35,9 +36,9 @@ const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string)
 onEachRecords(newPlace => {
   test('an answered call is logged, and leaves whoever booked meanwhile booked', async () => {
     const { id, here } = await outrunDesk(newPlace(), (there, person) =>
-      there.change(person, { version: 0, status: 'booked' }, act),
+      there.change(person, { version: 0, status: 'booked' }, act, everything),
     )
-    const person = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act)
+    const person = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act, everything)
     expect(person?.status).toBe('booked')
     expect(person?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
   })
@@ -45,17 +46,20 @@ onEachRecords(newPlace => {
   test('two are not merged where somebody changed the one who goes into the other meanwhile', async () => {
     let other = ''
     const { id, here, there, records } = await outrunDesk(newPlace(), (faster, kept) =>
-      faster.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act),
+      faster.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act, everything),
     )
     const { id: leadId } = await records.insert(sampleLead({ phoneE164: '+919876500002' }), 'q', [])
     const joined = await records.find(leadId)
     other = dealId(joined?.personId ?? '', joined?.payload.projectId ?? '')
     const merge = { merge: randomUUID(), version: 0, other, otherVersion: 0 }
-    expect(await here.merge(id, merge, act)).toMatchObject({ outcome: 'conflict', person: { id } })
-    expect((await there.person(other))?.id).toBe(other)
+    expect(await here.merge(id, merge, act, everything)).toMatchObject({
+      outcome: 'conflict',
+      person: { id },
+    })
+    expect((await there.person(other, everything))?.id).toBe(other)
     const now = { ...merge, otherVersion: 1 }
-    expect(await here.merge(id, now, act)).toMatchObject({ outcome: 'changed', person: { id } })
-    expect((await there.person(other))?.id).toBe(id)
+    expect(await here.merge(id, now, act, everything)).toMatchObject({ outcome: 'changed', person: { id } })
+    expect((await there.person(other, everything))?.id).toBe(id)
   })
 
   test('whom somebody else takes over meanwhile is not handed over, who is only changed is', async () => {
@@ -64,12 +68,12 @@ onEachRecords(newPlace => {
     const takes = 'takes@northfield.example'
     const handedOver = async (change: object) => {
       const desks = await outrunDesk(newPlace(), (there, person) =>
-        there.change(person, { version: 1, ...change }, act),
+        there.change(person, { version: 1, ...change }, act, everything),
       )
       const { id, here, there } = desks
-      await there.change(id, { version: 0, owner: leaves }, act)
+      await there.change(id, { version: 0, owner: leaves }, act, everything)
       const given = await handOver(here, leaves, takes, act)
-      return [given, (await there.person(id))?.owner]
+      return [given, (await there.person(id, everything))?.owner]
     }
     expect(await handedOver({ owner: stays })).toEqual([0, stays])
     expect(await handedOver({ status: 'contacted' })).toEqual([1, takes])

@@ -4,6 +4,7 @@ import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { contactOf, dealId } from '#domain/deals/deal-id.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { lostReasons, type Status } from '#domain/deals/statuses.ts'
+import { everything } from '#domain/team/scope.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { numbered } from '../../service/desk/desk-service.ts'
@@ -77,7 +78,7 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
   }
 
   const change = async (one: Of<'change'>, id: string, act: Act) => {
-    const known = await desk.person(id)
+    const known = await desk.person(id, everything)
     if (!known) return
     /** Less than nothing takes it off. */
     const at = (hours: number | undefined) =>
@@ -94,6 +95,7 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
         ...(nextAt !== undefined && { next: nextAt === null ? null : { what: 'Call', at: nextAt } }),
       },
       act,
+      everything,
     )
     expect(changed?.outcome).toBe('changed')
   }
@@ -109,25 +111,25 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return async () => {
       const id = dealId(contactAt(numbered(one.who)), one.project)
       if (one.kind === 'change') return change(one, id, act)
-      if (one.kind === 'call') return desk.logCall(id, { id: note.id, outcome: one.outcome }, act)
-      if (one.kind === 'chat') return desk.logChat(id, { id: note.id }, act)
-      if (one.kind === 'note') return desk.note(id, note, act)
+      if (one.kind === 'call') return desk.logCall(id, { id: note.id, outcome: one.outcome }, act, everything)
+      if (one.kind === 'chat') return desk.logChat(id, { id: note.id }, act, everything)
+      if (one.kind === 'note') return desk.note(id, note, act, everything)
       if (one.kind === 'erase') return desk.erase(id)
-      const known = await desk.person(id)
+      const known = await desk.person(id, everything)
       if (!known) return undefined
       const { version } = known
-      if (one.kind === 'detail') return desk.change(id, { version, details: one.details }, act)
+      if (one.kind === 'detail') return desk.change(id, { version, details: one.details }, act, everything)
       if (one.kind === 'give') {
         const taken = one.isTaken && { takenFrom: 'silent@northfield.example' }
         return desk.give(known.id, version, { to: one.owner, rule: 'turns', ...taken }, act)
       }
       if (one.kind === 'page') {
         const page = { leadId: known.leads[0]?.leadId ?? '', zone: null, expiresAt: now + hour }
-        return desk.keepPage(known.id, { hash: note.id, ...page }, act)
+        return desk.keepPage(known.id, { hash: note.id, ...page }, act, everything)
       }
       const page = one.isOnForm ? known.leads[0]?.leadId : undefined
       const said = { id: note.id, ask: askOf(one, known.visitAt, now), ...(page && { page }) }
-      return desk.hear(id, said, { by: byBuyer, at: act.at })
+      return desk.hear(id, said, { by: byBuyer, at: act.at }, everything)
     }
   }
 
@@ -136,7 +138,10 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     bulks.push({ bulk, phones })
     return phones.map(phone => [
       [...groupOf(phone)],
-      () => desk.changeMany([dealId(contactAt(phone), one.project)], changeOf(one), bulk, act),
+      () =>
+        desk.changeMany([dealId(contactAt(phone), one.project)], changeOf(one), bulk, act, {
+          scope: everything,
+        }),
     ])
   }
 
@@ -145,11 +150,12 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return phones.map(phone => [
       [...groupOf(phone)],
       async () => {
-        const left = await desk.bulkPeople(bulk)
+        const left = await desk.bulkPeople(bulk, everything)
         return desk.undoBulk(
           left.filter(id => contactOf(id) === contactAt(phone)),
           bulk,
           act,
+          everything,
         )
       },
     ])
@@ -161,10 +167,13 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     for (const each of all) groups.set(each, all)
     merges.push({ merge: id, phone })
     const work = async () => {
-      const [kept, joined] = [await desk.person(contactAt(phone)), await desk.person(contactAt(other))]
+      const [kept, joined] = [
+        await desk.person(contactAt(phone), everything),
+        await desk.person(contactAt(other), everything),
+      ]
       if (!kept || !joined || contactOf(kept.id) === contactOf(joined.id)) return
       const versions = { version: kept.version, otherVersion: joined.version }
-      const merged = await desk.merge(kept.id, { merge: id, other: joined.id, ...versions }, act)
+      const merged = await desk.merge(kept.id, { merge: id, other: joined.id, ...versions }, act, everything)
       expect(merged?.outcome).toBe('changed')
     }
     return [[[...all], work]]
@@ -174,12 +183,12 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     const one = merges[which % Math.max(1, merges.length)]
     if (!one) return []
     const work = async () => {
-      const known = await desk.person(contactAt(one.phone))
+      const known = await desk.person(contactAt(one.phone), everything)
       const { merge: id } = one
       if (known)
-        expect((await desk.split(known.id, { merge: id, version: known.version }, act))?.outcome).toBe(
-          'changed',
-        )
+        expect(
+          (await desk.split(known.id, { merge: id, version: known.version }, act, everything))?.outcome,
+        ).toBe('changed')
     }
     return [[[...groupOf(one.phone)], work]]
   }

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/crm/team.ts'
+import { everything } from '#domain/team/scope.ts'
 import { projectsFolder } from '#project/folders.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
@@ -143,8 +144,8 @@ test('who removes a member with people says whom they go to', async () => {
   const { insert, desk, close } = await openStore(folder)
   await insert(sampleLead(), 'p', [])
   const reading = { sort: 'newest', limit: 5 } as const
-  const [row] = (await desk.inbox({}, reading)).rows
-  await desk.change(row?.personId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 })
+  const [row] = (await desk.inbox({}, reading, everything)).rows
+  await desk.change(row?.personId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 }, everything)
   expect(await run('remove', asha)).toMatchObject({
     code: 1,
     said: expect.stringContaining('owns 1 person. Say who takes over'),
@@ -153,7 +154,7 @@ test('who removes a member with people says whom they go to', async () => {
   expect((await run('remove', asha, '--to', boss)).said).toContain(
     'Removed asha@northfield.example. 1 person went to boss@northfield.example.',
   )
-  expect((await desk.inbox({ owner: [boss] }, reading)).rows).toHaveLength(1)
+  expect((await desk.inbox({ owner: [boss] }, reading, everything)).rows).toHaveLength(1)
   await close()
 })
 

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
@@ -122,7 +123,7 @@ test('links of earlier versions go on opening: of a form as that form’s page, 
   const leadId = (await leads())[0]?.id ?? ''
   const give = async (token: string, by: string) => {
     const page = { hash: hash('sha256', token, 'base64url'), leadId, zone: null, expiresAt: agreed }
-    expect(await desk.keepPage(id, page, { by, at: Date.now() })).toBe(true)
+    expect(await desk.keepPage(id, page, { by, at: Date.now() }, everything)).toBe(true)
     return text(`/visit/${token}`)
   }
   const ofForm = await give('f'.repeat(43), 'visitor')

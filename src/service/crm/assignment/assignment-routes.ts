@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   type OwnerPreviewAnswer,
   type OwnerRules,
@@ -21,8 +21,8 @@ import { previewOf } from './preview-rules.ts'
 import { keptRules, noKeptRules } from './rules-document.ts'
 
 /** Who gets which leads, decided by admins; and when a member works, which each says of themselves. */
-export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): Hono<DeskEnv> {
-  const read = async (c: Context<DeskEnv>) => readDocument(deskFor(c), 'owner-rules', keptRules, noKeptRules)
+export function ownerRoutes({ desk, team, projects, live, now }: DeskParts): Hono<DeskEnv> {
+  const read = () => readDocument(desk, 'owner-rules', keptRules, noKeptRules)
 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
@@ -32,43 +32,41 @@ export function ownerRoutes({ deskFor, team, projects, live, now }: DeskParts): 
 
   return new Hono<DeskEnv>()
     .get(deskPaths.ownerRules, requireAdmin, async c => {
-      const { value, revision } = await read(c)
+      const { value, revision } = await read()
       const { rules, silentMinutes } = value
       return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision })
     })
     .post(deskPaths.ownerRules, requireAdmin, async c => {
       const { rules, silentMinutes, revision } = await jsonBody(c, ownerRulesChange)
       await refuseStrangers({ rules, silentMinutes })
-      const { value: before } = await read(c)
+      const { value: before } = await read()
       // Who wrote before there were rules waits for whoever is to work on them; nobody is handed out at once.
       const since = before.rules.length > 0 || rules.length === 0 ? before.since : now()
       const value = { rules, silentMinutes, since }
-      const saved = await saveDocument(deskFor(c), 'owner-rules', { value, revision })
+      const saved = await saveDocument(desk, 'owner-rules', { value, revision })
       if (!saved) {
         throw new HttpError(409, 'Somebody else changed the rules. Reload the page and try again.')
       }
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
-      if (!saved.isRepeat)
-        await deskFor(c).beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      if (!saved.isRepeat) await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       live.wake()
       return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: saved.revision })
     })
     .post(deskPaths.ownerPreview, requireAdmin, async c => {
       const rules = await jsonBody(c, ownerRules)
-      const desk = deskFor(c)
-      const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads })
+      const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads }, c.var.scope)
       const leads = previewOf(rules, rows, await readRoster(desk, team, projects))
       return c.json<OwnerPreviewAnswer>({ ok: true, leads })
     })
     .get(deskPaths.duty, async c => {
-      const { value } = await readDocument(deskFor(c), 'duty', duties, {})
+      const { value } = await readDocument(desk, 'duty', duties, {})
       return c.json<DutyAnswer>({ ok: true, duty: value[c.var.member.email] ?? usualDuty })
     })
     .post(deskPaths.duty, async c => {
       const own = await jsonBody(c, duty)
       const by = c.var.member.email
-      await changeDocument(deskFor(c), 'duty', duties, {}, all => ({ ...all, [by]: own }))
-      await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed own hours and leave' })
+      await changeDocument(desk, 'duty', duties, {}, all => ({ ...all, [by]: own }))
+      await desk.beginAudit({ at: now(), by, kind: 'team', what: 'changed own hours and leave' })
       return c.json<DutyAnswer>({ ok: true, duty: own })
     })
 }

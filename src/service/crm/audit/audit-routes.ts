@@ -20,13 +20,13 @@ const isAbout = (what: string, project: string | undefined): boolean =>
   project === undefined || what.split(/, |[()] ?| (?=project=)/).includes(`project=${project}`)
 
 /** What left the desk or was removed from it, newest first. */
-export const auditRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
+export const auditRoutes = ({ desk }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.audit, requireAdmin, async c => {
     const { after, project } = queryWords(c, auditQuery)
     const entries: AuditEntry[] = []
     let next = after === undefined ? null : fromAddress(after, 'time')
     for (let page = 0; page < mostPages; page += 1) {
-      const part = await deskFor(c).audit({ limit: pageSize, ...(next !== null && { after: next }) })
+      const part = await desk.audit({ limit: pageSize, ...(next !== null && { after: next }) })
       entries.push(...part.rows.filter(({ what }) => isAbout(what, project)))
       next = part.next
       if (next === null || entries.length > 0) break

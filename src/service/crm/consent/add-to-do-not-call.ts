@@ -1,3 +1,4 @@
+import { everything } from '#domain/team/scope.ts'
 import type { Desk } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
@@ -14,7 +15,7 @@ interface KeepingParts {
 export const keepingStopped =
   ({ index, block }: KeepingParts) =>
   async (personId: string): Promise<void> => {
-    const [one] = await index.quick(link => link.call('states', [personId]))
+    const [one] = await index.quick(link => link.call('states', [personId], everything))
     if (!one?.state.permission.withdrawn.includes('call')) return
     await block(await index.quick(link => link.call('phonesOf', personId)))
   }

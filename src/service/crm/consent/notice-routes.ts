@@ -7,9 +7,9 @@ import type { DeskParts } from '../crm-deps.ts'
 import { noticeKept } from './notices.ts'
 
 /** The notice that a lead came by, as its sender read it. */
-export const noticeRoutes = ({ deskFor }: DeskParts): Hono<DeskEnv> =>
+export const noticeRoutes = ({ desk }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
-    const notice = await noticeKept(deskFor(c), c.req.param('hash'))
+    const notice = await noticeKept(desk, c.req.param('hash'))
     if (!notice) throw new HttpError(404, 'This notice is not stored here.')
     return c.json<NoticeAnswer>({ ok: true, text: notice.text })
   })

@@ -1,4 +1,5 @@
 import { contactOf } from '#domain/deals/deal-id.ts'
+import { everything } from '#domain/team/scope.ts'
 import type { LeadRecords } from '../../records/lead-records.ts'
 import type { Desk } from '../desk.ts'
 import type { LiveFeed } from '../live/live-events.ts'
@@ -28,7 +29,7 @@ export type TellConsent = <Kept>(
 export const tellingConsent =
   ({ desk, leads, live, outside, now }: TellingParts): TellConsent =>
   async (personId, keep, leadId) => {
-    const lead = outside && (leadId ?? (await desk.newestLead(contactOf(personId))))
+    const lead = outside && (leadId ?? (await desk.newestLead(contactOf(personId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)
     // Twice: a change that is kept and not told, because the process ended in between, is told a minute later.
     await queue(now() + minuteMs)

@@ -41,7 +41,7 @@ const whenThere = (read: Promise<Person | undefined>): Promise<Person | undefine
  * is contacted, and with whoever added them; a referral waits for a call.
  */
 export const addPersonRoutes = ({
-  deskFor,
+  desk,
   team,
   leads,
   channels,
@@ -50,7 +50,6 @@ export const addPersonRoutes = ({
   now,
 }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.people, async c => {
-    const desk = deskFor(c)
     const asked = await jsonBody(c, newPerson)
     const by = c.var.member.email
     const { id, name, phone, source } = asked
@@ -62,7 +61,7 @@ export const addPersonRoutes = ({
     live.wake()
     const added = await leads.find(kept.id)
     if (!added) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
-    const person = await whenThere(desk.person(dealId(added.personId, added.payload.projectId)))
+    const person = await whenThere(desk.person(dealId(added.personId, added.payload.projectId), c.var.scope))
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1
     const isElsewhere = await desk.hasOtherDeals(person.id)
@@ -78,7 +77,7 @@ export const addPersonRoutes = ({
     }
     // Whoever is faster has decided; the lead is kept either way. A retry may come of a first try that ended before this.
     if (kept.outcome === 'kept' || person.version === 0) {
-      await desk.change(person.id, change, { by, at: now() })
+      await desk.change(person.id, change, { by, at: now() }, c.var.scope)
       live.wake()
     }
     const answer: AddedAnswer = { ok: true, personId: person.id, isKnown }

@@ -7,15 +7,16 @@ import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { decide } from '#domain/deals/decide.ts'
 import { type Act, type Fact, inProject, isOutdated, type KeptFact } from '#domain/deals/facts.ts'
+import { everything, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import type { Change, ChangeRecords } from '../../records/change-records.ts'
-import type { Changed, ImportedRow, ManyChange, ManyMeant, NewPage, OwnerFact, Said, Scope } from '../desk.ts'
+import type { Changed, ImportedRow, ManyChange, ManyMeant, NewPage, OwnerFact, Said } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { DealStanding } from './people-queries.ts'
 
 interface ChangingParts {
   changes: Pick<ChangeRecords, 'append'>
   index: Pick<DeskIndex, 'quick' | 'showFacts' | 'catchUp'>
-  person(id: string, scope?: Scope): Promise<Person | undefined>
+  person(id: string, scope: Scope): Promise<Person | undefined>
 }
 
 /** What follows from how somebody stands is decided anew where others were faster; so often in a row nobody is. */
@@ -46,11 +47,11 @@ interface DealChange extends Change {
 
 /** What the team does: decided from what the index shows, kept by the records, then shown by the index. */
 export function changingPeople({ changes, index, person }: ChangingParts) {
-  const statesOf = (ids: string[], scope?: Scope, outside?: string) =>
+  const statesOf = (ids: string[], scope: Scope, outside?: string) =>
     index.quick(link => link.call('states', ids, scope, outside))
 
   /** The deal of an id, also where its contact was merged into another. */
-  const found = async (id: string, scope?: Scope): Promise<DealStanding | undefined> =>
+  const found = async (id: string, scope: Scope): Promise<DealStanding | undefined> =>
     (await statesOf([id], scope))[0]
 
   const told = async (
@@ -76,7 +77,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
   }
 
   /** Adds what collides with nothing to a deal, or to its contact. */
-  const add = async (id: string, fact: Fact, act: Act, scope?: Scope) => {
+  const add = async (id: string, fact: Fact, act: Act, scope: Scope) => {
     const one = await found(id, scope)
     return one && append(one.contact, null, [inProject(fact, one.project)], act)
   }
@@ -142,15 +143,16 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
   }
 
   return {
-    async change(id: string, { version, ...change }: PersonChange, act: Act, scope?: Scope) {
+    async change(id: string, { version, ...change }: PersonChange, act: Act, scope: Scope) {
       const outcome = await decideOn(id, scope, act, ({ state }) =>
         isOutdated(version, state) ? 'conflict' : decide(state, change),
       )
-      return outcome && told(id, scope, outcome)
+      // Whoever gave the deal away is answered with it once more.
+      return outcome && told(id, outcome === 'changed' ? ofAnyOwner(scope) : scope, outcome)
     },
 
     /** The one fact stands with whoever is kept, and is refused where either of both was changed meanwhile. */
-    async merge(id: string, { merge, version, other, otherVersion }: NewMerge, act: Act, scope?: Scope) {
+    async merge(id: string, { merge, version, other, otherVersion }: NewMerge, act: Act, scope: Scope) {
       for (let attempt = 1; ; attempt += 1) {
         const [kept, joined] = [await found(id, scope), await found(other, scope)]
         if (!kept || !joined) return undefined
@@ -166,7 +168,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       }
     },
 
-    async split(id: string, { merge, version }: NewSplit, act: Act, scope?: Scope) {
+    async split(id: string, { merge, version }: NewSplit, act: Act, scope: Scope) {
       for (let attempt = 1; ; attempt += 1) {
         const now = await found(id, scope)
         if (!now) return undefined
@@ -188,7 +190,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     /** Of two who give at the same moment, at any instance, the second is refused: the version says so. */
     async give(id: string, version: number, owner: OwnerFact, act: Act): Promise<boolean> {
       let isGiven = false
-      const outcome = await decideOn(id, undefined, act, ({ state }) => {
+      const outcome = await decideOn(id, everything, act, ({ state }) => {
         if (isOutdated(version, state)) return 'conflict'
         isGiven = true
         return [{ kind: 'owner', ...owner }]
@@ -196,16 +198,16 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return isGiven && outcome === 'changed'
     },
 
-    async note(id: string, note: NewNote, act: Act, scope?: Scope): Promise<Person | undefined> {
+    async note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Person | undefined> {
       return (await add(id, { kind: 'note', ...note }, act, scope)) && person(id, scope)
     },
 
-    async refuse(id: string, refusal: NewRefusal, act: Act, scope?: Scope): Promise<Person | undefined> {
+    async refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Person | undefined> {
       return (await add(id, { kind: 'refusal', ...refusal }, act, scope)) && person(id, scope)
     },
 
     /** Never refused for what others did meanwhile: the call was made. */
-    logCall: (id: string, { id: callId, outcome, next }: NewCall, act: Act, scope?: Scope) =>
+    logCall: (id: string, { id: callId, outcome, next }: NewCall, act: Act, scope: Scope) =>
       log(
         id,
         { kind: 'call', id: callId, outcome },
@@ -214,7 +216,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         scope,
       ),
 
-    logChat: (id: string, chat: NewChat, act: Act, scope?: Scope): Promise<Person | undefined> =>
+    logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Person | undefined> =>
       log(
         id,
         { kind: 'chat', ...chat },
@@ -223,9 +225,11 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         scope,
       ),
 
-    keepPage: keepPageIn(changes),
+    async keepPage(id: string, page: NewPage, act: Act, scope: Scope): Promise<boolean> {
+      return (await found(id, scope)) !== undefined && keepPageIn(changes)(id, page, act)
+    },
 
-    async endPages(id: string, endId: string, act: Act, scope?: Scope): Promise<Person | undefined> {
+    async endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Person | undefined> {
       if (!(await found(id, scope))) return undefined
       const all = await index.quick(link => link.call('members', id))
       for (const each of all) await append(each, null, [{ kind: 'pages-end', id: endId }], act)
@@ -233,7 +237,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     },
 
     /** Never refused for what the team did meanwhile: it was said, and the fold knows what it still means. */
-    async hear(id: string, said: Said, act: Act, scope?: Scope): Promise<boolean> {
+    async hear(id: string, said: Said, act: Act, scope: Scope): Promise<boolean> {
       const outcome = await add(id, { kind: 'ask', ...said }, act, scope)
       return outcome !== undefined && outcome !== 'unknown'
     },
@@ -243,7 +247,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       change: ManyChange,
       bulk: string,
       act: Act,
-      { scope, isMeant = () => true }: ManyMeant = {},
+      { scope, isMeant = () => true }: ManyMeant,
     ): Promise<number> {
       let changed = 0
       let left = [...new Set(ids)]
@@ -276,7 +280,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       )
     },
 
-    async undoBulk(ids: string[], bulk: string, act: Act, scope?: Scope): Promise<number> {
+    async undoBulk(ids: string[], bulk: string, act: Act, scope: Scope): Promise<number> {
       const before = await statesOf(ids, scope)
       const stood = new Map(before.map(({ personId, state }) => [personId, state]))
       await appendMany(
@@ -288,7 +292,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         })),
         act,
       )
-      const after = await statesOf([...stood.keys()])
+      const after = await statesOf([...stood.keys()], everything)
       return after.filter(({ personId, state }) => standsOtherwise(state, stood.get(personId))).length
     },
   }

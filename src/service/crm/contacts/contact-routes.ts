@@ -15,6 +15,7 @@ import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { Act } from '#domain/deals/facts.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -27,7 +28,7 @@ import {
 } from '../consent/record-consent.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { refuseLostWithoutReason } from '../deals/lost.ts'
-import type { Changed, Desk } from '../desk.ts'
+import type { Changed } from '../desk.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
 import { projectWords } from './project-words.ts'
 
@@ -43,11 +44,11 @@ const toldTo = (c: Context<DeskEnv>, person: Person): Person => ({
 })
 
 /** One person: everything known, and what the team changes. */
-export function personRoutes({ deskFor, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
+export function personRoutes({ desk, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
-  const refusePast = async (desk: Desk, id: string, visitAt: number | null | undefined) => {
+  const refusePast = async (id: string, visitAt: number | null | undefined, scope: Scope) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
-    if ((await desk.person(id))?.visitAt === visitAt) return
+    if ((await desk.person(id, scope))?.visitAt === visitAt) return
     throw new HttpError(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
   }
 
@@ -63,23 +64,23 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
   }
 
   /** Tells outside of nobody whom the member does not see. */
-  const telling = async <Kept>(desk: Desk, id: string, keep: () => Promise<Kept>) =>
-    (await desk.person(id)) ? tellConsent(id, keep) : undefined
+  const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
+    (await desk.person(id, scope)) ? tellConsent(id, keep) : undefined
 
   /** Refuses purposes that nobody asks this person for, and writes the others to the audit log before they count. */
   const recordConsent = async (
-    desk: Desk,
     { id, ask, act }: RecordedConsent,
+    scope: Scope,
     record: () => Promise<unknown>,
   ) => {
-    const person = await desk.person(id)
+    const person = await desk.person(id, scope)
     if (!person) return false
     refuseUnoffered(ask, person, projects.all)
     const whose = team.projects.length > 1 ? projectWords(person) : ''
     const words = `${describeConsent(ask)}${whose}`
     const entry = await desk.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
     const isKept = await record()
-    const isNew = ((await desk.person(id))?.version ?? 0) > person.version
+    const isNew = ((await desk.person(id, scope))?.version ?? 0) > person.version
     await desk.finishAudit(entry, isNew ? words : `${words}, recorded before`)
     return isKept
   }
@@ -88,14 +89,12 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
   const logging =
     <Schema extends v.GenericSchema>(
       schema: Schema,
-      workOf: (
-        desk: Desk,
-      ) => (id: string, done: v.InferOutput<Schema>, act: Act) => Promise<Person | undefined>,
+      work: (id: string, done: v.InferOutput<Schema>, act: Act, scope: Scope) => Promise<Person | undefined>,
     ) =>
     async (c: Context<DeskEnv>) => {
       const done = await jsonBody(c, schema)
       const act = { by: c.var.member.email, at: now() }
-      const person = await workOf(deskFor(c))(c.req.param('id') ?? '', done, act)
+      const person = await work(c.req.param('id') ?? '', done, act, c.var.scope)
       if (!person) throw unknown()
       live.wake()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
@@ -103,13 +102,12 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
 
   return new Hono<DeskEnv>()
     .get(deskPaths.person, async c => {
-      const person = await deskFor(c).person(c.req.param('id'))
+      const person = await desk.person(c.req.param('id'), c.var.scope)
       if (!person) throw unknown()
       return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
     })
     .get(deskPaths.personLeads, async c => {
-      const desk = deskFor(c)
-      const leads = await desk.leadsBefore(c.req.param('id'), c.req.query('before') ?? '')
+      const leads = await desk.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
       return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
     })
     .get(deskPaths.history, async c => {
@@ -117,7 +115,7 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
       if (!Number.isSafeInteger(before)) throw new HttpError(400, 'Say before which entry.', 'before')
       return c.json<HistoryAnswer>({
         ok: true,
-        history: await deskFor(c).historyBefore(c.req.param('id'), before),
+        history: await desk.historyBefore(c.req.param('id'), before, c.var.scope),
       })
     })
     .patch(deskPaths.person, async c => {
@@ -126,48 +124,39 @@ export function personRoutes({ deskFor, projects, team, live, tellConsent, now }
       refuseLostWithoutReason(change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
-      if (change.owner && (await deskFor(c).person(id)))
-        await refuseUnseeing(team, deskFor(c), change.owner, [id])
-      await refusePast(deskFor(c), id, change.visitAt)
-      return answerChanged(c, await deskFor(c).change(id, change, { by, at: now() }))
+      if (change.owner && (await desk.person(id, c.var.scope)))
+        await refuseUnseeing(team, desk, change.owner, [id])
+      await refusePast(id, change.visitAt, c.var.scope)
+      return answerChanged(c, await desk.change(id, change, { by, at: now() }, c.var.scope))
     })
     .post(deskPaths.merge, async c => {
       const merge = await jsonBody(c, newMerge)
       const act = { by: c.var.member.email, at: now() }
-      return answerChanged(c, await deskFor(c).merge(c.req.param('id'), merge, act))
+      return answerChanged(c, await desk.merge(c.req.param('id'), merge, act, c.var.scope))
     })
     .post(deskPaths.split, async c => {
       const split = await jsonBody(c, newSplit)
       const act = { by: c.var.member.email, at: now() }
-      return answerChanged(c, await deskFor(c).split(c.req.param('id'), split, act))
+      return answerChanged(c, await desk.split(c.req.param('id'), split, act, c.var.scope))
     })
-    .post(
-      deskPaths.notes,
-      logging(newNote, desk => desk.note),
-    )
-    .post(
-      deskPaths.calls,
-      logging(newCall, desk => desk.logCall),
-    )
-    .post(
-      deskPaths.chats,
-      logging(newChat, desk => desk.logChat),
-    )
+    .post(deskPaths.notes, logging(newNote, desk.note))
+    .post(deskPaths.calls, logging(newCall, desk.logCall))
+    .post(deskPaths.chats, logging(newChat, desk.logChat))
     .post(
       deskPaths.refusals,
       requireAdmin,
-      logging(newRefusal, desk => async (id, refusal, act) => {
-        const refuse = () => desk.refuse(id, refusal, act)
-        return refusal.of === 'erasure' ? telling(desk, id, refuse) : refuse()
+      logging(newRefusal, async (id, refusal, act, scope) => {
+        const refuse = () => desk.refuse(id, refusal, act, scope)
+        return refusal.of === 'erasure' ? telling(id, scope, refuse) : refuse()
       }),
     )
     .post(
       deskPaths.rights,
-      logging(newRight, desk => async (id, { id: askId, ask }, act) => {
-        const hear = () => desk.hear(id, { id: askId, ask }, act)
-        const record = () => (changesConsent(ask) ? telling(desk, id, hear) : hear())
-        const isKept = await (isConsent(ask) ? recordConsent(desk, { id, ask, act }, record) : record())
-        return isKept ? desk.person(id) : undefined
+      logging(newRight, async (id, { id: askId, ask }, act, scope) => {
+        const hear = () => desk.hear(id, { id: askId, ask }, act, scope)
+        const record = () => (changesConsent(ask) ? telling(id, scope, hear) : hear())
+        const isKept = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
+        return isKept ? desk.person(id, scope) : undefined
       }),
     )
 }

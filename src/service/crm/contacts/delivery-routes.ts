@@ -7,10 +7,10 @@ import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 
 /** Sends a lead once more by every channel that is set. */
-export const deliveryRoutes = ({ deskFor, leads, channels, wakeOutbox, now }: DeskParts): Hono<DeskEnv> =>
+export const deliveryRoutes = ({ desk, leads, channels, wakeOutbox, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.redeliver, requireAdmin, async c => {
     const lead = await leads.find(c.req.param('id'))
-    const person = lead && (await deskFor(c).person(dealId(lead.personId, lead.payload.projectId)))
+    const person = lead && (await desk.person(dealId(lead.personId, lead.payload.projectId), c.var.scope))
     if (!lead || !person) throw new HttpError(404, 'This lead no longer exists. It may have been deleted.')
     if (channels.length === 0) {
       throw new HttpError(409, 'Deliveries are not set up. Ask the person who runs the service.')

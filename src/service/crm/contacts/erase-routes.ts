@@ -15,14 +15,14 @@ const answerWithinMs = 2000
 type Progress = ErasuresAnswer['erasures'][number]
 
 /** Erases contacts at their request, and tells how far the erasures under way are. */
-export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskParts): Hono<DeskEnv> {
+export function eraseRoutes({ desk, team, live, wakeOutbox, now, log }: DeskParts): Hono<DeskEnv> {
   /** The erasures this process works on. */
   const running = new Map<string, Progress>()
 
   return new Hono<DeskEnv>()
     .get(deskPaths.erasures, requireAdmin, async c => {
       const progress = new Map(running)
-      const stored = Map.groupBy(await deskFor(c).erasures(), ({ audit }) => audit)
+      const stored = Map.groupBy(await desk.erasures(), ({ audit }) => audit)
       for (const [id, parts] of stored) {
         if (id === null) continue
         const leads = parts.reduce((sum, part) => sum + part.leads, 0)
@@ -32,8 +32,7 @@ export function eraseRoutes({ deskFor, team, live, wakeOutbox, now, log }: DeskP
       return c.json<ErasuresAnswer>({ ok: true, erasures: [...progress.values()] })
     })
     .delete(deskPaths.person, requireAdmin, async c => {
-      const desk = deskFor(c)
-      const person = await desk.person(c.req.param('id'))
+      const person = await desk.person(c.req.param('id'), c.var.scope)
       if (!person) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
       const whose = team.projects.length > 1 ? projectWords(person) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`

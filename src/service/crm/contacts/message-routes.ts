@@ -7,10 +7,10 @@ import type { DeskParts } from '../crm-deps.ts'
 import { phoneOf } from '../settings/member-phones.ts'
 
 /** What members write to buyers, in each project's words and languages. */
-export const messageRoutes = ({ projects, deskFor }: DeskParts): Hono<DeskEnv> =>
+export const messageRoutes = ({ projects, desk }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.messages, async c => {
     const { projects: own, email } = c.var.member
-    const phone = await phoneOf(deskFor(c), email)
+    const phone = await phoneOf(desk, email)
     const seen = projects.everyLanguage.filter(({ settings }) => own?.includes(settings.projectId) ?? true)
     return c.json<MessagesAnswer>({
       ok: true,

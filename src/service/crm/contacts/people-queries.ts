@@ -4,8 +4,9 @@ import type { PersonSummary } from '#contract/crm/person-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
-import type { Scope } from '../desk.ts'
+import { everything, type Scope } from '#domain/team/scope.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
+import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import { historyReads } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
 
@@ -44,16 +45,19 @@ export interface DealLeads {
 
 /** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
 export function peopleReads(database: DatabaseSync) {
-  const find = database.prepare(
-    `SELECT d.*, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
-       JOIN deals d ON d.contact = r.id
-     WHERE c.person_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)
-       AND (:projects IS NULL OR d.project IN (SELECT value FROM json_each(:projects)))
-     ORDER BY d.last_key DESC LIMIT 1`,
+  const find = prepareByScope(
+    database,
+    scope =>
+      `SELECT d.*, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+         JOIN deals d ON d.contact = r.id
+       WHERE c.person_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)${inScope(scope, 'd')}
+       ORDER BY d.last_key DESC LIMIT 1`,
   )
-  const others = database.prepare(
-    `SELECT deal_id, project, status FROM deals WHERE contact = :contact AND id <> :deal AND leads > 0
-       AND (:projects IS NULL OR project IN (SELECT value FROM json_each(:projects))) ORDER BY last_key DESC`,
+  const findOthers = prepareByScope(
+    database,
+    scope =>
+      `SELECT deal_id, project, status FROM deals WHERE contact = :contact AND id <> :deal AND leads > 0
+         ${inScope(scope, 'deals')} ORDER BY last_key DESC`,
   )
   const phones = database.prepare(
     `SELECT c.id, c.phone, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
@@ -86,19 +90,19 @@ export function peopleReads(database: DatabaseSync) {
      ORDER BY l.sort_key DESC LIMIT ?`,
   )
 
-  const inScope = (scope: Scope): string | null => (scope ? JSON.stringify(scope) : null)
-
   /** A contact's id without a project stands for their newest deal. */
-  const findDeal = (id: string, scope?: Scope) => {
+  const findDeal = (id: string, scope: Scope) => {
     const { contact, project = null } = readDealId(id)
-    return find.get({ contact, project, projects: inScope(scope) })
+    return find(scope).get({ contact, project, ...scopeValues(scope) })
   }
 
+  const othersOf = (deal: Record<string, unknown>, scope: Scope) =>
+    findOthers(scope).all({ contact: Number(deal.contact), deal: Number(deal.id), ...scopeValues(scope) })
+
   return {
-    deal(id: string, scope?: Scope): IndexedDeal | undefined {
+    deal(id: string, scope: Scope): IndexedDeal | undefined {
       const found = findDeal(id, scope)
       if (!found) return undefined
-      const asked = { contact: Number(found.contact), deal: Number(found.id), projects: inScope(scope) }
       return {
         personId: String(found.deal_id),
         project: String(found.project),
@@ -107,7 +111,7 @@ export function peopleReads(database: DatabaseSync) {
         leadCount: Number(found.leads),
         state: stateOf(found),
         ...history.latest(Number(found.id)),
-        others: others.all(asked).map(row => ({
+        others: othersOf(found, scope).map(row => ({
           id: String(row.deal_id),
           projectId: String(row.project),
           status: row.status as OtherDeal['status'],
@@ -117,9 +121,8 @@ export function peopleReads(database: DatabaseSync) {
 
     /** Whether a deal's contact has deals in other projects, too. */
     hasOtherDeals(id: string): boolean {
-      const found = findDeal(id)
-      const asked = found && { contact: Number(found.contact), deal: Number(found.id), projects: null }
-      return asked !== undefined && others.get(asked) !== undefined
+      const found = findDeal(id, everything)
+      return found !== undefined && othersOf(found, everything).length > 0
     },
 
     /** Those of some ids that name a deal in the scope. */
@@ -127,19 +130,19 @@ export function peopleReads(database: DatabaseSync) {
       ids.filter(id => findDeal(id, scope) !== undefined),
 
     /** Entries of a deal's history that stand before a position, newest last. */
-    historyBefore(id: string, before: number, scope?: Scope): HistoryEntry[] {
+    historyBefore(id: string, before: number, scope: Scope): HistoryEntry[] {
       const found = findDeal(id, scope)
       return found ? history.before(Number(found.id), before) : []
     },
 
     /** Whether a merge is in effect for a deal. */
     isMerged(id: string, merge: string): boolean {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       return found !== undefined && history.isMerged(Number(found.id), merge)
     },
 
     /** The references of a deal's leads, newest first. */
-    leadsOf(id: string, { before = '', limit }: DealLeads, scope?: Scope): string[] {
+    leadsOf(id: string, { before = '', limit }: DealLeads, scope: Scope): string[] {
       const found = findDeal(id, scope)
       if (!found) return []
       return leadIds.all({ deal: Number(found.id), before, limit }).map(row => String(row.lead_id))
@@ -147,12 +150,12 @@ export function peopleReads(database: DatabaseSync) {
 
     /** The references of what a contact sent to any project, newest first. */
     contactLeads(id: string, limit: number): string[] {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       return found ? contactLeads.all(Number(found.contact), limit).map(row => String(row.lead_id)) : []
     },
 
     /** Where deals stand, with the last note of each; what is not known is left out. */
-    summaries(ids: string[], scope?: Scope): (PersonSummary & { personId: string })[] {
+    summaries(ids: string[], scope: Scope): (PersonSummary & { personId: string })[] {
       return [...new Set(ids)].flatMap(personId => {
         const found = findDeal(personId, scope)
         if (!found) return []
@@ -170,7 +173,7 @@ export function peopleReads(database: DatabaseSync) {
     /**
      * Where deals stand, each once; what is not known, or was met by the bulk change `outside` already, is left out.
      */
-    states(ids: string[], scope?: Scope, outside?: string): DealStanding[] {
+    states(ids: string[], scope: Scope, outside?: string): DealStanding[] {
       const met = new Set<number>()
       return ids.flatMap(asked => {
         const found = findDeal(asked, scope)
@@ -192,10 +195,9 @@ export function peopleReads(database: DatabaseSync) {
 
     /** Where all deals of a contact stand, the newest first. */
     dealsOfContact(id: string): string[] {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       if (!found) return []
-      const asked = { contact: Number(found.contact), deal: Number(found.id), projects: null }
-      return [String(found.deal_id), ...others.all(asked).map(row => String(row.deal_id))]
+      return [String(found.deal_id), ...othersOf(found, everything).map(row => String(row.deal_id))]
     },
 
     /** Into whom a merge has merged somebody. */
@@ -206,20 +208,20 @@ export function peopleReads(database: DatabaseSync) {
 
     /** All contacts merged into the one whose deal it is, and that one last; none where it is not known. */
     members(id: string): string[] {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       if (!found) return []
       return [...merged.all(Number(found.contact)).map(row => String(row.person_id)), String(found.person_id)]
     },
 
     /** The numbers of a contact, also of whoever was merged into them. */
     phonesOf(id: string): string[] {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       return found ? ofContact.all({ contact: Number(found.contact) }).map(row => String(row.phone)) : []
     },
 
     /** Those of them that wrote to the deal's project. */
     phonesOfDeal(id: string): string[] {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       const asked = found && { contact: Number(found.contact), deal: Number(found.id) }
       return asked ? ofDeal.all(asked).map(row => String(row.phone)) : []
     },
@@ -234,7 +236,7 @@ export function peopleReads(database: DatabaseSync) {
 
     /** What decides what may be done with a contact. */
     consent(id: string): ContactConsent | undefined {
-      const found = findDeal(id)
+      const found = findDeal(id, everything)
       return found && consentOf(found)
     },
   }

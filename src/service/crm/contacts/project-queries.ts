@@ -1,8 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Whether a deal's project is one of `:projects`, in SQL. */
-export const isOfProjects = 'project IN (SELECT value FROM json_each(:projects))'
-
 /** Counts leads by project, on one connection. */
 export function projectReads(database: DatabaseSync) {
   const counts = database.prepare(

@@ -11,12 +11,12 @@ import {
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
+import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
-import type { Desk } from '../desk.ts'
 import { inParts } from '../in-batches.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
@@ -45,15 +45,15 @@ const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): strin
     .join(', ')
 
 /** One status or owner for many people at once, and taking that back. */
-export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<DeskEnv> {
+export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
   const found = async (
-    desk: Desk,
     { people: named, filter }: BulkChange,
     most: number,
+    scope: Scope,
   ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1)
+    const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
     throw new HttpError(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
@@ -83,10 +83,10 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
     if (role !== 'admin') throw new HttpError(403, 'Only an admin can undo an import.')
     const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
     let entry: string | undefined
-    const undone = await deskFor(c).undoImport(id, async () => {
-      entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+    const undone = await desk.undoImport(id, async () => {
+      entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
     })
-    if (entry !== undefined) await deskFor(c).finishAudit(entry, told(undone.changed))
+    if (entry !== undefined) await desk.finishAudit(entry, told(undone.changed))
     live.wake()
     return c.json<BulkAnswer>({ ok: true, ...undone })
   }
@@ -96,15 +96,15 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       const filter = queryWords(c, inboxFilter, searchedWords(c))
       return c.json<CountAnswer>({
         ok: true,
-        people: await deskFor(c).count(selectionOf(filter, now(), zone), mostPeople),
+        people: await desk.count(selectionOf(filter, now(), zone), mostPeople, c.var.scope),
       })
     })
     .post(deskPaths.bulk, async c => {
       const asked = await jsonBody(c, bulkChange)
       await refuseUnclear(asked)
-      const ids = await found(deskFor(c), asked, mostFor(c))
+      const ids = await found(asked, mostFor(c), c.var.scope)
       refuseMany(c, ids.length, asked.confirmed)
-      await refuseUnseeing(team, deskFor(c), asked.owner, ids)
+      await refuseUnseeing(team, desk, asked.owner, ids)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked
       const change = {
@@ -116,22 +116,24 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
       const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
       const kind = status ? 'bulk-status' : 'bulk-owner'
-      const entry = await deskFor(c).beginAudit({ at: now(), by, kind, what: told(0) })
-      const changed = await inParts(ids, some => deskFor(c).changeMany(some, change, id, { by, at: now() }))
-      await deskFor(c).finishAudit(entry, told(changed))
+      const entry = await desk.beginAudit({ at: now(), by, kind, what: told(0) })
+      const changed = await inParts(ids, some =>
+        desk.changeMany(some, change, id, { by, at: now() }, { scope: c.var.scope }),
+      )
+      await desk.finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })
     })
     .get(deskPaths.bulk, async c => {
       const { email, role } = c.var.member
-      const changes = await deskFor(c).recentBulks(now() - bulkLimits.undoMs)
+      const changes = await desk.recentBulks(now() - bulkLimits.undoMs)
       const own = changes.filter(({ by }) => role === 'admin' || by === email)
       return c.json<RecentBulksAnswer>({ ok: true, changes: own })
     })
     .post(deskPaths.undoBulk, async c => {
       const id = c.req.param('id')
       const { email: by, role } = c.var.member
-      const done = (await deskFor(c).recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
+      const done = (await desk.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
       // Of an import that was undone nobody is left who could tell of it.
       if (!done) {
         throw new HttpError(
@@ -145,11 +147,13 @@ export function bulkRoutes({ deskFor, team, live, now, zone }: DeskParts): Hono<
       // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
       if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
-      const ids = await deskFor(c).bulkPeople(id)
+      // Also deals that went to others with it.
+      const scope = ofAnyOwner(c.var.scope)
+      const ids = await desk.bulkPeople(id, scope)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
-      const entry = await deskFor(c).beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
-      const changed = await inParts(ids, some => deskFor(c).undoBulk(some, id, { by, at: now() }))
-      await deskFor(c).finishAudit(entry, told(changed))
+      const entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const changed = await inParts(ids, some => desk.undoBulk(some, id, { by, at: now() }, scope))
+      await desk.finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })
     })

@@ -5,6 +5,7 @@ import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { localTime } from '#contract/local-time.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import { type ExportFormat, exportFormats } from '../../export/export-formats.ts'
 import { queryWords } from '../../http/query.ts'
 import type { Lead } from '../../records/lead-records.ts'
@@ -12,7 +13,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
-import type { Desk, LeadSelection } from '../desk.ts'
+import type { LeadSelection } from '../desk.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 
@@ -28,9 +29,9 @@ const dealOf = ({ personId, payload }: Lead) => dealId(personId, payload.project
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
-export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono<DeskEnv> {
+export function exportRoutes({ desk, team, now, log, zone }: DeskParts): Hono<DeskEnv> {
   const texts = async function* (
-    desk: Desk,
+    scope: Scope,
     selection: LeadSelection,
     format: ExportFormat,
     count: (more: number) => void,
@@ -38,9 +39,9 @@ export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono
     yield format.deskHead
     let glue = ''
     for (let from = {}; ; ) {
-      const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from })
+      const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from }, scope)
       const summaries = new Map(
-        (await desk.summaries(rows.map(dealOf))).map(({ personId, ...one }) => [personId, one]),
+        (await desk.summaries(rows.map(dealOf), scope)).map(({ personId, ...one }) => [personId, one]),
       )
       const lines = rows.map(lead => format.deskRow(lead, summaries.get(dealOf(lead))))
       if (rows.length > 0) yield glue + lines.join(format.between)
@@ -64,14 +65,13 @@ export function exportRoutes({ deskFor, team, now, log, zone }: DeskParts): Hono
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     // Written down before the first lead leaves; how many they were is known at the end.
     const audit = { at, by: c.var.member.email, kind: 'export' as const }
-    const desk = deskFor(c)
     const entry = await desk.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
     let written = 0
     const finish = (how: string) =>
       desk
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
         .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
-    const parts = texts(desk, selectionOf(filter, at, zone), format, more => {
+    const parts = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {
       written += more
     })
     let isBrokenOff = false

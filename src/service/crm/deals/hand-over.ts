@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Act } from '#domain/deals/facts.ts'
+import { everything } from '#domain/team/scope.ts'
 import type { Desk } from '../desk.ts'
 import { inParts } from '../in-batches.ts'
 import { deleteOwnChoices } from '../settings/remove-preferences.ts'
 
 /** Whoever a member works on. */
 export const peopleOf = (desk: Pick<Desk, 'people'>, member: string): Promise<string[]> =>
-  desk.people({ owner: [member] }, Number.MAX_SAFE_INTEGER)
+  desk.people({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
 
 /**
  * Gives the people of a member who leaves to another, or to nobody so that others see they are free, and deletes
@@ -22,6 +23,9 @@ export async function handOver(
   const bulk = randomUUID()
   // Whom somebody else has taken over meanwhile stays with them.
   return inParts(await peopleOf(desk, member), some =>
-    desk.changeMany(some, { owner: to }, bulk, act, { isMeant: ({ owner }) => owner === member }),
+    desk.changeMany(some, { owner: to }, bulk, act, {
+      scope: everything,
+      isMeant: ({ owner }) => owner === member,
+    }),
   )
 }

@@ -16,7 +16,7 @@ import { importsUnderWay } from './imports-under-way.ts'
  * Imports people from a file that the desk has read, a part at a time: leads like those added by hand. Who is known
  * already is left as they are, and nothing is delivered, for it comes from the partner's own lists.
  */
-export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Hono<DeskEnv> {
+export function importRoutes({ desk, team, leads, live, now }: DeskParts): Hono<DeskEnv> {
   const underWay = importsUnderWay()
 
   const read = async (c: Context<DeskEnv>) => {
@@ -27,10 +27,10 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
   }
 
   /** Those of nobody who is known; the first of several with one number. */
-  const unknown = async (c: Context<DeskEnv>, rows: GoodRow[]): Promise<Set<number>> => {
+  const unknown = async (rows: GoodRow[]): Promise<Set<number>> => {
     const phones = rows.map(({ lead }) => lead.phoneE164)
     const project = rows[0]?.lead.payload.projectId ?? ''
-    const known = await deskFor(c).known(phones, project)
+    const known = await desk.known(phones, project)
     const isFirst = (phone: string, at: number) => phones.indexOf(phone) === at
     return new Set(
       rows.flatMap(({ row, lead }, at) => (!known[at] && isFirst(lead.phoneE164, at) ? [row] : [])),
@@ -64,22 +64,19 @@ export function importRoutes({ deskFor, team, leads, live, now }: DeskParts): Ho
 
   const keepAll = async (c: Context<DeskEnv>, part: ImportPart, good: GoodRow[]): Promise<Set<number>> => {
     const before = new Set((await keptBefore(good)).map(({ row }) => row))
-    const fresh = await unknown(
-      c,
-      good.filter(({ row }) => !before.has(row)),
-    )
+    const fresh = await unknown(good.filter(({ row }) => !before.has(row)))
     const added = good.filter(({ row }) => before.has(row) || fresh.has(row))
     const kept = await Promise.all(added.map(keep))
     // Again where a first try broke off between the lead and this: it is kept once for each.
-    await deskFor(c).keepImport(kept.flat(), { by: c.var.member.email, at: now() })
-    await underWay.count(deskFor(c), part, fresh.size, { by: c.var.member.email, at: now() })
+    await desk.keepImport(kept.flat(), { by: c.var.member.email, at: now() })
+    await underWay.count(desk, part, fresh.size, { by: c.var.member.email, at: now() })
     return new Set(added.map(({ row }) => row))
   }
 
   return new Hono<DeskEnv>()
     .post(deskPaths.importPreview, requireAdmin, async c => {
       const { rows, good } = await read(c)
-      return c.json<ImportAnswer>({ ok: true, rows: verdicts(rows, await unknown(c, good)) })
+      return c.json<ImportAnswer>({ ok: true, rows: verdicts(rows, await unknown(good)) })
     })
     .post(deskPaths.imports, requireAdmin, async c => {
       const { part, rows, good } = await read(c)

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Answered } from '#contract/crm/inbox.ts'
 import { statuses } from '#domain/deals/statuses.ts'
+import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import type { IndexSelection } from '../desk.ts'
 import { filteredColumns } from '../index/schema.ts'
 import { readSearch, type Search } from './search.ts'
@@ -92,14 +93,24 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
   return conditions
 }
 
+/** Deals of these owners, or of nobody. */
+const isOfOwners = (parameter: string): Condition => ({
+  column: 'p.owner',
+  isOneValue: false,
+  sql: name => `(${name} IS NULL OR ${name} IN (SELECT value FROM json_each(:${parameter})))`,
+})
+
 /** The most telling first: that one is left to an index. */
-const dealConditions = (selection: IndexSelection): Condition[] => {
+const dealConditions = (selection: IndexSelection, scope: Scope, search: Search | undefined): Condition[] => {
   const { isBlocked, lostReason, status, owner, isWaiting, reached } = selection
   const blocked =
     '(SELECT id FROM contacts WHERE person_id IN (SELECT value FROM json_each(:blockedContacts)))'
   return [
     isBlocked === true && isTrue('p.contact', `IN ${blocked}`),
     owner && isOneOf('p.owner', 'owner', owner),
+    scope.owners && isOfOwners('scopeOwners'),
+    // Whose number is masked is not found by its digits either: they could be guessed one by one.
+    scope.team && search && search.digits.length > 0 && isOfOwners('scopeTeam'),
     lostReason && isTrue('p.status', `= 'lost'`, true),
     status && isOneOf('p.status', 'status', status),
     isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
@@ -110,22 +121,28 @@ const dealConditions = (selection: IndexSelection): Condition[] => {
   ].filter(one => typeof one === 'object')
 }
 
-const listed = [...filteredColumns, 'projects', 'status', 'owner', 'lostReason'] as const
+const listed = [...filteredColumns, 'status', 'owner', 'lostReason'] as const
 
 /** What a selection asks for, in SQL. */
-export function buildConditions(selection: IndexSelection, more: Conditions = []): SelectionInSql {
-  const { since, until, search, projects, blockedContacts } = selection
+export function buildConditions(
+  selection: IndexSelection,
+  scope: Scope,
+  more: Conditions = [],
+): SelectionInSql {
+  const { since, until, blockedContacts } = selection
+  const { projects } = narrowToProjects(scope, selection.projects)
+  const search = selection.search === undefined ? undefined : readSearch(selection.search)
   const ofLead = leadConditions(selection)
   const from = since === undefined ? 0 : sortKeyAt(since)
   const to = until === undefined ? beyondSortKeys : sortKeyAt(until)
   return {
     ofLead,
-    ofDeal: [...dealConditions(selection), ...more],
+    ofDeal: [...dealConditions(selection, scope, search), ...more],
     ofProject: {
       lead: projects ? [isOneOf('l.project', 'projects', projects)] : [],
       deal: projects ? [isOneOf('p.project', 'projects', projects)] : [],
     },
-    search: search === undefined ? undefined : readSearch(search),
+    search,
     isEveryDay: from === 0 && to === beyondSortKeys,
     values: {
       ...Object.fromEntries(
@@ -134,6 +151,9 @@ export function buildConditions(selection: IndexSelection, more: Conditions = []
           return values ? [[name, boundValue(values)]] : []
         }),
       ),
+      ...(projects && { projects: boundValue(projects) }),
+      scopeOwners: JSON.stringify(scope.owners ?? []),
+      scopeTeam: JSON.stringify(scope.team ?? []),
       blockedContacts: JSON.stringify(blockedContacts ?? []),
       from,
       to,

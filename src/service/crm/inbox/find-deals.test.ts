@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import type { IndexSelection } from '../desk.ts'
 import { applying } from '../index/apply-entry.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
@@ -65,7 +66,7 @@ test('few or many, everybody who is selected is met once, in order, and nobody e
       .toSorted((a, b) => Number(a.name > b.name) - Number(a.name < b.name) || a.receivedAt - b.receivedAt)
       .map(({ receivedAt }) => sortKeyAt(receivedAt))
     const keysOf = (matches: Iterable<{ sortKey: number }>) => [...matches].map(({ sortKey }) => sortKey)
-    const found = find(selection)
+    const found = find(selection, everything)
     expect([selection, keysOf(found.inTime('ASC'))]).toEqual([selection, keys])
     expect([selection, keysOf(found.inTime('DESC'))]).toEqual([selection, keys.toReversed()])
     expect([selection, keysOf(found.byName())]).toEqual([selection, byName])
@@ -85,7 +86,11 @@ test('a list that is read page by page shows everybody once', () => {
     for (const [selection, isMeant] of paged) {
       const seen: string[] = []
       for (let after: string | undefined; ; ) {
-        const { rows, next } = inbox(selection, { sort, limit: 900, ...(after !== undefined && { after }) })
+        const { rows, next } = inbox(
+          selection,
+          { sort, limit: 900, ...(after !== undefined && { after }) },
+          everything,
+        )
         seen.push(...rows.map(({ leadId }) => leadId))
         if (next === null) break
         after = next
@@ -107,7 +112,7 @@ test('whoever wrote under several names is listed under that of the newest selec
   ])
   const { inbox } = inboxReads(database)
   const names = (selection: IndexSelection) =>
-    inbox(selection, { sort: 'name', limit: 9 }).rows.map(({ name }) => name)
+    inbox(selection, { sort: 'name', limit: 9 }, everything).rows.map(({ name }) => name)
   expect(names({})).toEqual(['asha', 'meera'])
   expect(names({ source: ['search', null] })).toEqual(['meera', 'zoya'])
   const noted = { personId: 'asha', version: 1, at: 4, by: 'agent' }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { Scope } from '#domain/team/scope.ts'
 import type { IndexSelection } from '../desk.ts'
 import { asFilter, buildConditions, type Conditions, inAnyOrder, inTimeOrder } from './build-conditions.ts'
 
@@ -55,8 +56,8 @@ export function findDeals(database: DatabaseSync) {
      FROM json_each(:keys) CROSS JOIN leads l ON l.sort_key = value JOIN deals p ON p.id = l.deal`,
   )
 
-  return (selection: IndexSelection, more?: Conditions) => {
-    const built = buildConditions(selection, more)
+  return (selection: IndexSelection, scope: Scope, more?: Conditions) => {
+    const built = buildConditions(selection, scope, more)
     const { ofProject, search, isEveryDay, values } = built
     const asked = { ...values, ...searchValues() }
     /** Whether nothing is asked of leads: then what is kept of deals answers. */

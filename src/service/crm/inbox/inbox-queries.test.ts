@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { inboxReads } from './inbox-queries.ts'
@@ -21,16 +22,16 @@ const indexed = () => {
 
 test('people are counted once however often they wrote, and no more of them than asked for', () => {
   const { count } = indexed()
-  expect(count({}, 1000)).toBe(7)
-  expect(count({}, 6)).toBe(6)
-  expect(count({ source: ['search'] }, 1000)).toBe(6)
-  expect(count({ source: ['search'] }, 4)).toBe(4)
-  expect(count({ source: ['search'], since: 1050, until: 1102 }, 1000)).toBe(3)
-  expect(count({ source: ['nowhere'] }, 1000)).toBe(0)
+  expect(count({}, 1000, everything)).toBe(7)
+  expect(count({}, 6, everything)).toBe(6)
+  expect(count({ source: ['search'] }, 1000, everything)).toBe(6)
+  expect(count({ source: ['search'] }, 4, everything)).toBe(4)
+  expect(count({ source: ['search'], since: 1050, until: 1102 }, 1000, everything)).toBe(3)
+  expect(count({ source: ['nowhere'] }, 1000, everything)).toBe(0)
 })
 
 test('who wrote very often hides nobody behind them', () => {
   const { count } = indexed()
-  expect(count({ source: ['search'] }, 10)).toBe(6)
-  expect(count({}, 10)).toBe(7)
+  expect(count({ source: ['search'] }, 10, everything)).toBe(6)
+  expect(count({}, 10, everything)).toBe(7)
 })

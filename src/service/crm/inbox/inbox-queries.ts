@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
 import { nameCursor } from './cursor.ts'
@@ -35,15 +36,15 @@ export function inboxReads(database: DatabaseSync) {
   )
   const idOf = database.prepare('SELECT deal_id FROM deals WHERE id = ?')
 
-  const placedIn = (selection: LeadSelection, paging: InboxPaging): Iterable<Placed> => {
+  const placedIn = (selection: LeadSelection, paging: InboxPaging, scope: Scope): Iterable<Placed> => {
     const { sort, after } = paging
-    if (sort === 'needs') return byNeed(selection, paging)
+    if (sort === 'needs') return byNeed(selection, paging, scope)
     if (sort === 'name') {
       const [name, sortKey] = after === undefined ? ['', -1] : v.parse(nameCursor, after)
-      const named = find(selection).byName({ name, sortKey })
+      const named = find(selection, scope).byName({ name, sortKey })
       return Iterator.from(named).map(one => ({ ...one, cursor: JSON.stringify([one.name, one.sortKey]) }))
     }
-    const matches = find(selection).inTime(
+    const matches = find(selection, scope).inTime(
       sort === 'newest' ? 'DESC' : 'ASC',
       after === undefined ? undefined : Number(after),
     )
@@ -51,24 +52,25 @@ export function inboxReads(database: DatabaseSync) {
   }
 
   return {
-    inbox(selection: LeadSelection, paging: InboxPaging): Page<InboxRow> {
-      const { rows, next } = pageOf(placedIn(selection, paging), paging.limit)
+    inbox(selection: LeadSelection, paging: InboxPaging, scope: Scope): Page<InboxRow> {
+      const { rows, next } = pageOf(placedIn(selection, paging, scope), paging.limit)
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
 
     /** How many deals a selection finds, not more than `most`. */
-    count: (selection: LeadSelection, most: number): number => find(selection).count(most),
+    count: (selection: LeadSelection, most: number, scope: Scope): number =>
+      find(selection, scope).count(most),
 
     /** Which they are, latest first. */
-    people: (selection: LeadSelection, most: number): string[] =>
-      Iterator.from(find(selection).inTime('DESC'))
+    people: (selection: LeadSelection, most: number, scope: Scope): string[] =>
+      Iterator.from(find(selection, scope).inTime('DESC'))
         .take(most)
         .map(({ deal }) => String(idOf.get(deal)?.deal_id))
         .toArray(),
 
     /** References of the selected leads, oldest first. */
-    leadIds(selection: LeadSelection, { after, limit }: Paging): Page<string> {
-      const leads = find(selection)
+    leadIds(selection: LeadSelection, { after, limit }: Paging, scope: Scope): Page<string> {
+      const leads = find(selection, scope)
         .leadsBehind(after === undefined ? -1 : Number(after))
         .take(limit + 1)
         .toArray()

@@ -11,7 +11,7 @@ import { searchedWords } from './search-words.ts'
 import { selectionOf } from './selection.ts'
 
 /** The inbox, and what its filters can be set to. */
-export function inboxRoutes({ deskFor, team, now, zone }: DeskParts): Hono<DeskEnv> {
+export function inboxRoutes({ desk, team, now, zone }: DeskParts): Hono<DeskEnv> {
   const noteMany = manyReads(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
@@ -23,14 +23,14 @@ export function inboxRoutes({ deskFor, team, now, zone }: DeskParts): Hono<DeskE
         now: now(),
         ...(after !== undefined && { after: fromAddress(after, order) }),
       }
-      const { rows, next } = await deskFor(c).inbox(selectionOf(filter, now(), zone), reading)
+      const { rows, next } = await desk.inbox(selectionOf(filter, now(), zone), reading, c.var.scope)
       await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })
     .get(deskPaths.choices, async c => {
       const { email, projects } = c.var.member
       const [choices, { emails, limits }] = await Promise.all([
-        deskFor(c).choices(),
+        desk.choices(c.var.scope),
         teamWithin(team, projects),
       ])
       const members = [...new Set([...emails, email])]

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Scope } from '#domain/team/scope.ts'
 import type { InboxPaging, LeadSelection } from '../desk.ts'
 import { asFilter, buildConditions, isTrue } from './build-conditions.ts'
 import type { findDeals, Match } from './find-deals.ts'
@@ -20,12 +21,13 @@ const beginOf = (after: string | undefined): { section: Section; last: number[] 
 export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findDeals>) {
   function* due(
     selection: LeadSelection,
+    scope: Scope,
     now: number,
     [at = -1, id = -1]: number[],
   ): Generator<Match & { cursor: string }> {
-    const { ofDeal: asked, ofProject, values } = buildConditions(selection)
+    const { ofDeal: asked, ofProject, values } = buildConditions(selection, scope)
     const ofDeal = [...asked, ...ofProject.deal]
-    const { newestOf } = find(selection)
+    const { newestOf } = find(selection, scope)
     // Of one owner, an index holds the steps in order.
     const owner = ofDeal.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
     const conditions = `${owner ? ` AND ${owner.sql(owner.column)}` : ''}${asFilter(ofDeal)}`
@@ -43,11 +45,12 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findD
   function* newest(
     section: Section,
     selection: LeadSelection,
+    scope: Scope,
     now: number,
     [after]: number[],
   ): Generator<Match & { cursor: string }> {
     const notDue = section === 'other' ? [isTrue('p.next_at', `> ${now} IS NOT FALSE`)] : []
-    for (const match of find(selection, notDue).inTime('DESC', after)) {
+    for (const match of find(selection, scope, notDue).inTime('DESC', after)) {
       yield { ...match, cursor: `${section}:${match.sortKey}` }
     }
   }
@@ -55,6 +58,7 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findD
   return function* (
     selection: LeadSelection,
     { after, now = Date.now() }: InboxPaging,
+    scope: Scope,
   ): Generator<Match & { cursor: string }> {
     const begin = beginOf(after)
     const { isWaiting } = selection
@@ -63,7 +67,9 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findD
       if (isWaiting !== undefined && isWaiting !== isOfWaiting) continue
       const ofSection = { ...selection, isWaiting: isOfWaiting }
       const last = section === begin.section ? begin.last : []
-      yield* section === 'due' ? due(ofSection, now, last) : newest(section, ofSection, now, last)
+      yield* section === 'due'
+        ? due(ofSection, scope, now, last)
+        : newest(section, ofSection, scope, now, last)
     }
   }
 }

@@ -29,7 +29,7 @@ const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string
 }
 
 /** What happens, told as it happens. */
-export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<DeskEnv> {
+export function liveRoutes({ desk, readScope, live, team, now, log }: DeskParts): Hono<DeskEnv> {
   /** Asked without the cookie: an open page alone must not keep a session from ending. */
   const memberNow = async (id: string): Promise<Member | undefined> => {
     const session = await team.store.session(id)
@@ -45,7 +45,7 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
     let told = live.toldCount
     let { endings } = live
     let { events, cursor } = await live.begin(lastEventId)
-    await send(stream, await deskFor({ var: { member: first } }).visible(events), cursor)
+    await send(stream, await desk.visible(events, await readScope(first)), cursor)
     let quietSince = performance.now()
     while (!stream.aborted && !live.isStopped) {
       await live.changed()
@@ -64,7 +64,7 @@ export function liveRoutes({ deskFor, live, team, now, log }: DeskParts): Hono<D
       cursor = news.cursor
       quietSince = performance.now()
       // What a member may see can change while they listen.
-      await send(stream, await deskFor({ var: { member } }).visible(events), cursor)
+      await send(stream, await desk.visible(events, await readScope(member)), cursor)
     }
   }
 

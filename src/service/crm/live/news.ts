@@ -3,7 +3,7 @@ import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
 import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
 import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
-import type { News } from '../desk.ts'
+import type { LiveNews, News } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
 /** More than these at once are not worth telling one by one. */
@@ -13,7 +13,7 @@ const mostEvents = 200
 const isNews = (entry: ChangeLogEntry): boolean =>
   !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
-const eventOf = (entry: ChangeLogEntry): LiveEvent => {
+const eventOf = (entry: ChangeLogEntry): LiveNews => {
   if (entry.kind === 'lead') {
     const { id: leadId, personId, receivedAt, payload } = entry.lead
     const { projectId } = payload
@@ -29,16 +29,23 @@ const eventOf = (entry: ChangeLogEntry): LiveEvent => {
       personId: project === undefined ? personId : dealId(personId, project),
       version,
       by,
+      ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { mayHaveOwner: true as const }),
     }
   }
   // Whoever was deleted is not known by name any more.
   return { kind: 'resync' }
 }
 
-/** Of several facts about a person made together the last says all. */
-const isLastOfPerson = (event: LiveEvent, index: number, all: LiveEvent[]): boolean => {
-  const next = all[index + 1]
-  return !(event.kind === 'person' && next?.kind === 'person' && next.personId === event.personId)
+/** Of several facts about a deal made together the last says all. */
+const joinEvents = (all: LiveNews[]): LiveNews[] => {
+  const joined: LiveNews[] = []
+  for (const event of all) {
+    const last = joined.at(-1)
+    if (event.kind !== 'person' || last?.kind !== 'person' || last.personId !== event.personId) {
+      joined.push(event)
+    } else joined[joined.length - 1] = last.mayHaveOwner ? { ...event, mayHaveOwner: true } : event
+  }
+  return joined
 }
 
 const resync: LiveEvent[] = [{ kind: 'resync' }]
@@ -55,7 +62,7 @@ interface NewsParts {
 export function newsOf({ changes, index }: NewsParts) {
   return async (cursor: string | null, isPatient = false): Promise<News> => {
     const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
-    const events = page?.entries.filter(isNews).map(eventOf).filter(isLastOfPerson) ?? []
+    const events = joinEvents(page?.entries.filter(isNews).map(eventOf) ?? [])
     // Who is told reads at once, and is to see what they were told of.
     if (!page || events.length > 0) await (isPatient ? index.catchUpPatiently() : index.catchUp())
     if (page && !page.isMore) {

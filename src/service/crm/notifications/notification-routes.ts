@@ -15,11 +15,11 @@ import { changeDocument } from '../settings/documents.ts'
 import { choicesOf, keptChoices, noKeptChoices, readChoices } from './choices-document.ts'
 
 /** What a member wants to be told of, and by which of their browsers. */
-export function notificationRoutes({ deskFor, team, notifications, now }: DeskParts): Hono<DeskEnv> {
+export function notificationRoutes({ desk, team, notifications, now }: DeskParts): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>) => {
     const { email } = c.var.member
     const [{ value }, sessions, publicKey] = await Promise.all([
-      readChoices(deskFor(c)),
+      readChoices(desk),
       team.store.sessionsOf(email),
       notifications.publicKey(),
     ])
@@ -52,7 +52,7 @@ export function notificationRoutes({ deskFor, team, notifications, now }: DeskPa
     .post(deskPaths.notifications, async c => {
       const own = await jsonBody(c, notificationChoices)
       const { email } = c.var.member
-      await changeDocument(deskFor(c), 'notifications', keptChoices, noKeptChoices, kept => ({
+      await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept => ({
         ...kept,
         members: { ...kept.members, [email]: own },
       }))

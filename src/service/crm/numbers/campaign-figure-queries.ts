@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { statuses } from '#domain/deals/statuses.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import type { CampaignFigures, Paging, Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
+import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const optionalText = v.nullable(v.string())
 
@@ -32,22 +34,19 @@ const originsInSql = (isFirst: boolean) =>
            OR (source IS :source AND ${isBehind('medium')})))`
   } GROUP BY campaign, source, medium ORDER BY campaign, source, medium LIMIT :limit`
 
-const isOfProjects = (lead: string) => `AND ${lead}.project IN (SELECT value FROM json_each(:projects))`
-
 const reached = (status: (typeof statuses)[number]) =>
   `coalesce(sum(is_first AND furthest >= ${statuses.indexOf(status)}), 0) AS ${status}`
 
-/** A deal counts for the campaign of its first lead among those of the days and projects. */
-const figuresInSql = (isLimited: boolean) =>
+/** A deal counts for the campaign of its first lead among those of the days. */
+const figuresInSql = (scope: Scope) =>
   `WITH counted AS MATERIALIZED (
      SELECT p.furthest,
        NOT EXISTS (
          SELECT 1 FROM leads e WHERE e.deal = l.deal AND e.sort_key >= :from AND e.sort_key < l.sort_key
-           ${isLimited ? isOfProjects('e') : ''}
        ) AS is_first
      FROM leads l CROSS JOIN deals p ON p.id = l.deal
      WHERE l.campaign IS :campaign AND l.source IS :source AND l.medium IS :medium
-       AND l.sort_key >= :from AND l.sort_key < :to ${isLimited ? isOfProjects('l') : ''}
+       AND l.sort_key >= :from AND l.sort_key < :to ${inScope(scope, 'p')}
    )
    SELECT :source AS source, :medium AS medium, :campaign AS campaign, count(*) AS leads,
      coalesce(sum(is_first), 0) AS people, ${reached('contacted')}, ${reached('visited')}, ${reached('booked')} FROM counted`
@@ -55,27 +54,17 @@ const figuresInSql = (isLimited: boolean) =>
 /** Reads every campaign with its figures, a page at a time. */
 export function campaignFigureReads(database: DatabaseSync) {
   const origins = { first: database.prepare(originsInSql(true)), next: database.prepare(originsInSql(false)) }
-  const figures = { all: database.prepare(figuresInSql(false)), some: database.prepare(figuresInSql(true)) }
+  const figures = prepareByScope(database, figuresInSql)
 
   return {
-    /** Of leads of these projects, or of all; a campaign without a lead in the period is left out. */
-    campaignFigures(
-      period: Period,
-      { after, limit }: Paging,
-      projects?: readonly string[],
-    ): Page<CampaignFigures> {
+    /** A campaign without a lead in the period is left out. */
+    campaignFigures(period: Period, { after, limit }: Paging, scope: Scope): Page<CampaignFigures> {
       const found = after
         ? origins.next.all({ ...v.parse(originRow, JSON.parse(after)), limit })
         : origins.first.all({ limit })
-      const span = {
-        from: sortKeyAt(period.from),
-        to: sortKeyAt(period.to),
-        ...(projects && { projects: JSON.stringify(projects) }),
-      }
+      const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to), ...scopeValues(scope) }
       const page = found.map(row => v.parse(originRow, row))
-      const rows = page.map(origin =>
-        v.parse(figuresRow, figures[projects ? 'some' : 'all'].get({ ...span, ...origin })),
-      )
+      const rows = page.map(origin => v.parse(figuresRow, figures(scope).get({ ...span, ...origin })))
       return {
         rows: rows.filter(({ leads }) => leads > 0),
         next: page.length < limit ? null : JSON.stringify(page.at(-1)),

@@ -2,6 +2,7 @@ import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { numbersQuery } from '#contract/crm/numbers.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { narrowToProjects } from '#domain/team/scope.ts'
 import { byteOrderMark, csvLine } from '../../export/csv.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -27,16 +28,16 @@ const lineOf = (row: CampaignFigures) =>
   csvLine((Object.keys(columns) as (keyof CampaignFigures)[]).map(name => row[name]))
 
 /** All campaigns of some days as a file, a page at a time; the numbers show the largest of them. */
-export const campaignListRoutes = ({ deskFor, zone }: Pick<DeskParts, 'deskFor' | 'zone'>): Hono<DeskEnv> =>
+export const campaignListRoutes = ({ desk, zone }: Pick<DeskParts, 'desk' | 'zone'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.campaignList, c => {
     const { project, ...days } = queryWords(c, numbersQuery)
     const period = periodOf(days, mostDaysOfFigures, zone)
-    const desk = deskFor(c)
+    const scope = narrowToProjects(c.var.scope, project ? [project] : undefined)
     const lines = async function* (): AsyncGenerator<string, void> {
       yield byteOrderMark + csvLine(Object.values(columns))
       for (let from = {}; ; ) {
         const paging = { limit: pageSize, ...from }
-        const { rows, next } = await desk.campaignFigures(period, paging, project ? [project] : undefined)
+        const { rows, next } = await desk.campaignFigures(period, paging, scope)
         if (rows.length > 0) yield rows.map(lineOf).join('')
         if (next === null) return
         from = { after: next }

@@ -3,8 +3,10 @@ import * as v from 'valibot'
 import { mostValues } from '#contract/crm/inbox.ts'
 import type { Numbers } from '#contract/crm/numbers.ts'
 import { longestWord } from '#contract/crm/shown-word.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
 import { momentInSql, sortKeyAt } from '../inbox/sort-key.ts'
+import { leadInScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import { type Counted, figuresOf, type Origin, type PeopleGroup } from './count-figures.ts'
 import { dayInSql } from './day-in-sql.ts'
 
@@ -20,23 +22,21 @@ const originRow = v.object({
   leads: v.number(),
 })
 
-/** The leads that count: of some days, and of some projects where `isLimited`. */
-const leadsOfPeriod = (isLimited: boolean) =>
-  `leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to ${
-    isLimited ? 'AND project IN (SELECT value FROM json_each(:projects))' : ''
-  }`
+/** The leads that count: of some days, in a scope. */
+const leadsOfPeriod = (scope: Scope) =>
+  `leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to ${leadInScope(scope, 'leads')}`
 
 /** By day and form. */
-const daysInSql = (day: string, isLimited: boolean) =>
-  `SELECT ${day} AS day, form, count(*) AS leads FROM ${leadsOfPeriod(isLimited)} GROUP BY 1, 2`
+const daysInSql = (day: string, scope: Scope) =>
+  `SELECT ${day} AS day, form, count(*) AS leads FROM ${leadsOfPeriod(scope)} GROUP BY 1, 2`
 
 /** Sources that look the same where they are shown count as one. */
 const shownSource = `substr(source, 1, ${longestWord + 1})`
 
 /** The largest campaigns and sources, and how many there are. */
-const originsInSql = (isLimited: boolean) =>
+const originsInSql = (scope: Scope) =>
   `WITH counted AS MATERIALIZED (
-     SELECT campaign, source, medium, count(*) AS leads FROM ${leadsOfPeriod(isLimited)} GROUP BY 1, 2, 3
+     SELECT campaign, source, medium, count(*) AS leads FROM ${leadsOfPeriod(scope)} GROUP BY 1, 2, 3
    )
    SELECT * FROM (
      SELECT 'campaign' AS kind, source, medium, campaign, leads FROM counted
@@ -47,9 +47,9 @@ const originsInSql = (isLimited: boolean) =>
    UNION ALL SELECT 'sources', NULL, NULL, NULL, count(*) FROM (SELECT 1 FROM counted GROUP BY ${shownSource})`
 
 /** Deals by the campaign of their first lead among those that count. */
-const firstsInSql = (isLimited: boolean) =>
+const firstsInSql = (scope: Scope) =>
   `WITH firsts AS MATERIALIZED (
-     SELECT deal, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(isLimited)} GROUP BY deal
+     SELECT deal, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(scope)} GROUP BY deal
    )
    SELECT source, medium, campaign, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
      json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
@@ -60,12 +60,8 @@ const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): str
 
 /** Counts what the figures of a period are made of. */
 export function figureReads(database: DatabaseSync) {
-  const both = (sqlOf: (isLimited: boolean) => string) => ({
-    all: database.prepare(sqlOf(false)),
-    projects: database.prepare(sqlOf(true)),
-  })
-  const origins = both(originsInSql)
-  const firsts = both(firstsInSql)
+  const origins = prepareByScope(database, originsInSql)
+  const firsts = prepareByScope(database, firstsInSql)
   const countPeople = (
     rows: Iterable<Record<string, unknown>>,
     campaigns: Origin[],
@@ -93,17 +89,14 @@ export function figureReads(database: DatabaseSync) {
   }
 
   return {
-    /** Of leads of these projects, or of all, by the days of a zone. */
-    numbers(period: Period, zone: string, projects?: readonly string[]): Omit<Numbers, 'ok'> {
-      const which = projects ? 'projects' : 'all'
-      const asked = {
-        from: sortKeyAt(period.from),
-        to: sortKeyAt(period.to),
-        ...(projects && { projects: JSON.stringify(projects) }),
-      }
+    /** By the days of a zone. */
+    numbers(period: Period, zone: string, scope: Scope): Omit<Numbers, 'ok'> {
+      const asked = { from: sortKeyAt(period.from), to: sortKeyAt(period.to), ...scopeValues(scope) }
       const day = dayInSql(momentInSql('sort_key'), period, zone)
-      const days = database.prepare(daysInSql(day, Boolean(projects))).all(asked)
-      const found = origins[which].all({ ...asked, most: mostValues }).map(row => v.parse(originRow, row))
+      const days = database.prepare(daysInSql(day, scope)).all(asked)
+      const found = origins(scope)
+        .all({ ...asked, most: mostValues })
+        .map(row => v.parse(originRow, row))
       const largest = (kind: 'campaign' | 'source') => found.filter(one => one.kind === kind)
       const numberOf = (kind: 'campaigns' | 'sources') => found.find(one => one.kind === kind)?.leads ?? 0
       const campaigns = largest('campaign')
@@ -112,7 +105,7 @@ export function figureReads(database: DatabaseSync) {
           days: days.map(row => v.parse(dayRow, row)),
           sources: { largest: largest('source'), values: numberOf('sources') },
           campaigns: { largest: campaigns, values: numberOf('campaigns') },
-          ...countPeople(firsts[which].iterate(asked), campaigns),
+          ...countPeople(firsts(scope).iterate(asked), campaigns),
         },
         period,
         zone,

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
-import { isOfProjects } from '../contacts/project-queries.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
+import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import type { AnswerClocks } from '../settings/clock-of.ts'
 import { type OwnedPerson, teamFiguresOf } from './count-team-figures.ts'
 
@@ -23,29 +24,31 @@ const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
 
 /** Counts what the figures of the members are made of. */
 export function teamFigureReads(database: DatabaseSync) {
-  const ofDeals = (only: string) =>
-    database.prepare(
+  const deals = prepareByScope(
+    database,
+    scope =>
       `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
        FROM deals WHERE leads > 0 AND id IN (SELECT deal FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
-         ${only}`,
-    )
-  const ofCalls = (only: string) =>
-    database.prepare(
+         ${inScope(scope, 'deals')}`,
+  )
+  const calls = prepareByScope(
+    database,
+    ({ projects, owners }) =>
       `SELECT by, count(*) AS calls FROM facts
-       WHERE at >= :from AND at < :to AND json_extract(fact, '$.kind') = 'call' ${only} GROUP BY by`,
-    )
-  const deals = { all: ofDeals(''), projects: ofDeals(`AND ${isOfProjects}`) }
-  const calls = { all: ofCalls(''), projects: ofCalls(`AND ${isOfProjects}`) }
+       WHERE at >= :from AND at < :to AND json_extract(fact, '$.kind') = 'call'
+         ${projects ? 'AND project IN (SELECT value FROM json_each(:scopeProjects))' : ''}
+         ${owners ? 'AND by IN (SELECT value FROM json_each(:scopeOwners))' : ''} GROUP BY by`,
+  )
 
   return {
-    /** Of leads of these projects, or of all. */
-    teamNumbers(period: Period, clocks: AnswerClocks, projects?: readonly string[]): Omit<TeamNumbers, 'ok'> {
-      const which = projects ? 'projects' : 'all'
-      const asked = projects ? { projects: JSON.stringify(projects) } : {}
+    teamNumbers(period: Period, clocks: AnswerClocks, scope: Scope): Omit<TeamNumbers, 'ok'> {
+      const asked = scopeValues(scope)
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
-      const made = calls[which].all({ ...period, ...asked })
+      const made = calls(scope).all({ ...period, ...asked })
       return teamFiguresOf(
-        deals[which].all({ ...span, ...asked }).map(ownedPersonOf),
+        deals(scope)
+          .all({ ...span, ...asked })
+          .map(ownedPersonOf),
         new Map(made.map(row => [String(row.by), Number(row.calls)])),
         clocks,
       )

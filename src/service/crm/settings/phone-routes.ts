@@ -15,17 +15,17 @@ const readable = (typed: string, country: string): string => {
 }
 
 /** The number at which buyers reach a member, which each says of themselves. */
-export const phoneRoutes = ({ deskFor, projects, now }: DeskParts): Hono<DeskEnv> =>
+export const phoneRoutes = ({ desk, projects, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.phone, async c =>
-      c.json<OwnPhoneAnswer>({ ok: true, phone: await phoneOf(deskFor(c), c.var.member.email) }),
+      c.json<OwnPhoneAnswer>({ ok: true, phone: await phoneOf(desk, c.var.member.email) }),
     )
     .post(deskPaths.phone, async c => {
       const { phone: typed } = await jsonBody(c, ownPhoneChange)
       const phone = typed === null ? null : readable(typed, projects.all[0]?.settings.defaultCountry ?? '')
       const by = c.var.member.email
-      await keepPhone(deskFor(c), by, phone)
+      await keepPhone(desk, by, phone)
       const what = `${phone === null ? 'took back' : 'changed'} the number buyers see`
-      await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what })
+      await desk.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<OwnPhoneAnswer>({ ok: true, phone })
     })

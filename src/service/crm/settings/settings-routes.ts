@@ -6,34 +6,27 @@ import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
-import type { Desk } from '../desk.ts'
 import { readDocument, saveDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
-export function settingsRoutes({
-  deskFor,
-  live,
-  requestDays,
-  keepSealedDays,
-  now,
-}: DeskParts): Hono<DeskEnv> {
-  const read = async (desk: Desk): Promise<SettingsAnswer> => {
+export function settingsRoutes({ desk, live, requestDays, keepSealedDays, now }: DeskParts): Hono<DeskEnv> {
+  const read = async (): Promise<SettingsAnswer> => {
     const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
     return { ok: true, settings: value, revision, requestDays, keepSealedDays }
   }
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.settings, async c => c.json(await read(deskFor(c))))
+    .get(deskPaths.settings, async c => c.json(await read()))
     .post(deskPaths.settings, requireAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
-      const saved = await saveDocument(deskFor(c), 'desk', { value: settings, revision })
+      const saved = await saveDocument(desk, 'desk', { value: settings, revision })
       if (!saved) {
         throw new HttpError(409, 'Somebody else changed the settings. Reload the page and try again.')
       }
       const by = c.var.member.email
       if (!saved.isRepeat)
-        await deskFor(c).beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+        await desk.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
       live.tell({ kind: 'resync' })
-      return c.json(await read(deskFor(c)))
+      return c.json(await read())
     })
 }

@@ -11,7 +11,7 @@ export async function refuseUnseeing(
 ): Promise<void> {
   const member = (await team.store.members()).find(({ email }) => email === owner)
   if (!member?.projects || member.role === 'admin') return
-  const seen = await desk.dealsInScope(people, member.projects)
+  const seen = await desk.dealsInScope(people, { projects: member.projects })
   const unseen = people.length - seen.length
   if (unseen === 0) return
   const whom = people.length === 1 ? 'this person' : `${unseen} of these ${people.length} people`

@@ -1,21 +1,29 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { VisitsAnswer } from '#contract/crm/visits.ts'
+import { everything } from '#domain/team/scope.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
 import type { Desk } from '../desk.ts'
 import { overviewRoutes } from './overview-routes.ts'
 
 /** A calendar of so many visits; nothing of them matters but their number. */
 const answerOf = async (visits: number): Promise<VisitsAnswer> => {
   const desk: Pick<Desk, 'visits'> = {
-    visits: async (_period, { most } = {}) =>
-      JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most))),
+    visits: async (_period, { most }) => JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most))),
   }
   const routes = overviewRoutes({
     now: Date.now,
-    deskFor: () => desk as Desk,
+    desk: desk as Desk,
     zone: 'Asia/Kolkata',
     projects: { all: [], everyLanguage: [], zoneOf: () => 'Asia/Kolkata' },
   })
-  return (await routes.request('/api/desk/visits?since=2026-11-01&until=2026-11-30')).json()
+  const app = new Hono<DeskEnv>()
+    .use(async (c, next) => {
+      c.set('scope', everything)
+      await next()
+    })
+    .route('/', routes)
+  return (await app.request('/api/desk/visits?since=2026-11-01&until=2026-11-30')).json()
 }
 
 test.each([

@@ -1,10 +1,11 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type Numbers, numbersQuery } from '#contract/crm/numbers.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { type Today, todayQuery } from '#contract/crm/today.ts'
 import { type VisitsAnswer, visitsQuery } from '#contract/crm/visits.ts'
 import { dayIn } from '#contract/zone-time.ts'
+import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
@@ -18,15 +19,16 @@ const mostDaysOfVisits = 62
 /** Nobody reads more of them at once; a busier month is read by its weeks. */
 const mostVisits = 1000
 
-const only = (project: string | undefined) => (project === undefined ? undefined : [project])
+const only = (c: Context<DeskEnv>, project: string | undefined): Scope =>
+  narrowToProjects(c.var.scope, project === undefined ? undefined : [project])
 
 /** What is on today, and the visits and the figures of some days. */
 export const overviewRoutes = ({
-  deskFor,
+  desk,
   now,
   zone,
   projects,
-}: Pick<DeskParts, 'deskFor' | 'now' | 'zone' | 'projects'>): Hono<DeskEnv> =>
+}: Pick<DeskParts, 'desk' | 'now' | 'zone' | 'projects'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.today, async c => {
       const { whose, project } = queryWords(c, todayQuery)
@@ -34,25 +36,25 @@ export const overviewRoutes = ({
       const owner = whose === 'mine' ? c.var.member.email : null
       return c.json<Today>({
         ok: true,
-        ...(await deskFor(c).today(periodOf({ since: day, until: day }, 1, zone), owner, only(project))),
+        ...(await desk.today(periodOf({ since: day, until: day }, 1, zone), owner, only(c, project))),
       })
     })
     .get(deskPaths.visits, async c => {
       const { project, ...days } = queryWords(c, visitsQuery)
-      const choice = { projects: only(project), most: mostVisits + 1 }
-      const visits = await deskFor(c).visits(periodOf(days, mostDaysOfVisits, zone), choice)
+      const choice = { most: mostVisits + 1 }
+      const period = periodOf(days, mostDaysOfVisits, zone)
+      const visits = await desk.visits(period, choice, only(c, project))
       const hasMore = visits.length > mostVisits
       return c.json<VisitsAnswer>({ ok: true, visits: visits.slice(0, mostVisits), hasMore })
     })
     .get(deskPaths.numbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)
-      const numbers = await deskFor(c).numbers(periodOf(days, mostDaysOfFigures, zone), zone, only(project))
+      const numbers = await desk.numbers(periodOf(days, mostDaysOfFigures, zone), zone, only(c, project))
       return c.json<Numbers>({ ok: true, ...numbers })
     })
     .get(deskPaths.teamNumbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)
-      const desk = deskFor(c)
       const clocks = await readAnswerClocks(desk, projects)
       const period = periodOf(days, mostDaysOfFigures, zone)
-      return c.json<TeamNumbers>({ ok: true, ...(await desk.teamNumbers(period, clocks, only(project))) })
+      return c.json<TeamNumbers>({ ok: true, ...(await desk.teamNumbers(period, clocks, only(c, project))) })
     })

@@ -8,10 +8,11 @@ import {
   todaySections,
 } from '#contract/crm/today.ts'
 import { statuses } from '#domain/deals/statuses.ts'
-import { isOfProjects } from '../contacts/project-queries.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
 import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from '../inbox/inbox-rows.ts'
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
+import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const row = v.object({
   personId: v.string(),
@@ -96,46 +97,45 @@ const rowOf = (found: unknown): TodayRow => {
 
 /** Reads what is on for today. */
 export function todayReads(database: DatabaseSync) {
-  /** Each asks for what it needs of `:from`, `:to`, `:owner` and `:projects`. */
-  const prepared = (sql: string) => {
-    const statement = database.prepare(sql)
-    statement.setAllowUnknownNamedParameters(true)
-    return statement
-  }
-  const prepare = (table: string, { where, order }: Section, whose: string) => ({
-    rows: prepared(
-      `SELECT ${columns} FROM ${table} WHERE ${where}${whose} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+  const prepare = (table: string, { where, order }: Section, whoseIn: (scope: Scope) => string) => ({
+    rows: prepareByScope(
+      database,
+      scope =>
+        `SELECT ${columns} FROM ${table} WHERE ${where}${whoseIn(scope)} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
-    count: prepared(
-      `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whose} LIMIT ${todayLimits.most})`,
+    count: prepareByScope(
+      database,
+      scope =>
+        `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whoseIn(scope)} LIMIT ${todayLimits.most})`,
     ),
   })
   /** What is asked of somebody's details has to be answered in time, whoever works on them. */
-  const statementsFor = (owner: string, projects = '') =>
+  const statementsFor = (owner: string) =>
     inSections(one => {
       const whose = one === 'rights' ? '' : owner
       // A request is the contact's: it is listed once, with the newest of their deals that is seen.
-      const isNewest =
+      const isNewest = (scope: Scope) =>
         one === 'rights'
           ? ` AND NOT EXISTS (SELECT 1 FROM deals o WHERE o.contact = deals.contact AND o.last_key > deals.last_key
-              ${projects === '' ? '' : `AND o.${isOfProjects}`})`
+              ${inScope(scope, 'o')})`
           : ''
       const index = sections[one].indexes[whose === '' ? 0 : 1]
-      return prepare(`deals INDEXED BY ${index}`, sections[one], whose + projects + isNewest)
+      return prepare(
+        `deals INDEXED BY ${index}`,
+        sections[one],
+        scope => whose + inScope(scope, 'deals') + isNewest(scope),
+      )
     })
-  const ofOwner = ' AND owner = :owner'
-  const ofProjects = ` AND ${isOfProjects}`
-  const ofAll = { all: statementsFor(''), projects: statementsFor('', ofProjects) }
-  const ofOne = { all: statementsFor(ofOwner), projects: statementsFor(ofOwner, ofProjects) }
+  const ofAll = statementsFor('')
+  const ofOne = statementsFor(' AND owner = :owner')
 
   return {
-    /** Of these projects, or of all. */
-    today({ from, to }: Period, owner: string | null, projects?: readonly string[]): Omit<Today, 'ok'> {
-      const statements = (owner === null ? ofAll : ofOne)[projects ? 'projects' : 'all']
-      const asked = { from, to, owner, projects: JSON.stringify(projects ?? []) }
+    today({ from, to }: Period, owner: string | null, scope: Scope): Omit<Today, 'ok'> {
+      const statements = owner === null ? ofAll : ofOne
+      const asked = { from, to, owner, ...scopeValues(scope) }
       return inSections(section => {
         const { rows, count } = statements[section]
-        return { count: Number(count.get(asked)?.deals), rows: rows.all(asked).map(rowOf) }
+        return { count: Number(count(scope).get(asked)?.deals), rows: rows(scope).all(asked).map(rowOf) }
       })
     },
   }

@@ -14,15 +14,19 @@ import { giveContactPage } from './visit-pages.ts'
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
-export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<DeskEnv> =>
+export const buyerPageRoutes = ({ desk, team, live, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .post(deskPaths.page, async c => {
-      const desk = deskFor(c)
-      const person = await desk.person(c.req.param('id'))
+      const person = await desk.person(c.req.param('id'), c.var.scope)
       const lead = person?.leads.find(({ form }) => form === 'site-visit') ?? person?.leads[0]
       if (!person || !lead) throw unknown()
       const act = { by: c.var.member.email, at: now() }
-      const token = await giveContactPage(desk, { personId: person.id, leadId: lead.leadId }, act)
+      const token = await giveContactPage(
+        desk,
+        { personId: person.id, leadId: lead.leadId },
+        act,
+        c.var.scope,
+      )
       if (!token) throw unknown()
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
@@ -33,10 +37,8 @@ export const buyerPageRoutes = ({ deskFor, team, live, now }: DeskParts): Hono<D
       return c.json<PageAnswer>({ ok: true, address: `${origin}${visitPageAddress(token)}` })
     })
     .delete(deskPaths.page, async c => {
-      const ended = await deskFor(c).endPages(c.req.param('id'), randomUUID(), {
-        by: c.var.member.email,
-        at: now(),
-      })
+      const act = { by: c.var.member.email, at: now() }
+      const ended = await desk.endPages(c.req.param('id'), randomUUID(), act, c.var.scope)
       if (!ended) throw unknown()
       live.wake()
       return c.json({ ok: true })

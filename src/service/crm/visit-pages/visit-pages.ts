@@ -8,6 +8,7 @@ import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
+import { everything, type Scope } from '#domain/team/scope.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
 import { languageOf } from '../../lead/language.ts'
@@ -39,10 +40,11 @@ export async function giveContactPage(
   desk: Pick<Desk, 'keepPage'>,
   { personId, leadId }: { personId: string; leadId: string },
   act: { by: string; at: number },
+  scope: Scope,
 ): Promise<string | undefined> {
   const token = newSecret()
   const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs }
-  return (await desk.keepPage(personId, page, act)) ? token : undefined
+  return (await desk.keepPage(personId, page, act, scope)) ? token : undefined
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
@@ -121,7 +123,7 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
   const formPage = async (lead: Lead | undefined, zone: string | null): Promise<VisitPage | undefined> => {
     if (!lead) return undefined
     const deal = dealId(lead.personId, lead.payload.projectId)
-    const [one, form] = await Promise.all([desk.standing(deal), desk.formConsent(lead.id)])
+    const [one, form] = await Promise.all([desk.standing(deal, everything), desk.formConsent(lead.id)])
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
     const shown = visitOfForm(lead, one?.state)
     const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
@@ -146,8 +148,8 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
     const [sent, contact] = await Promise.all([leads.find(leadId), desk.contact(personId)])
     // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
     const own = sent ? dealId(personId, sent.payload.projectId) : personId
-    const one = (await desk.standing(own)) ?? (await desk.standing(personId))
-    const person = one && (await desk.person(one.personId))
+    const one = (await desk.standing(own, everything)) ?? (await desk.standing(personId, everything))
+    const person = one && (await desk.person(one.personId, everything))
     const [latest] = person?.leads ?? []
     if (!person || !one || !latest) return undefined
     const phone = sent ? personPhone(sent) : latest.phone
@@ -183,7 +185,7 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
     },
 
     async hear({ personId, page }, id, ask) {
-      const hear = () => desk.hear(personId, { id, ask, page }, { by: byBuyer, at: now() })
+      const hear = () => desk.hear(personId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
       if (changesConsent(ask)) return tellConsent(personId, hear, formOf(page))
       const isKept = await hear()
       live.wake()

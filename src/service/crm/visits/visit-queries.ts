@@ -2,11 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Visit } from '#contract/crm/visits.ts'
 import { statuses } from '#domain/deals/statuses.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import { lastNoteOf } from '../contacts/last-note.ts'
-import { isOfProjects } from '../contacts/project-queries.ts'
 import type { Period, VisitChoice } from '../desk.ts'
 import { flag, permissionColumn, visitColumn } from '../inbox/inbox-rows.ts'
 import { isExpectedInSql } from '../inbox/open-statuses.ts'
+import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const visitRow = v.object({
   personId: v.string(),
@@ -15,6 +16,8 @@ const visitRow = v.object({
   visitAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
+  /** Who has the deal now, whoever had a visit that is over. */
+  dealOwner: v.nullable(v.string()),
   visit: visitColumn,
   permission: permissionColumn,
   visitRequest: v.nullable(v.number()),
@@ -26,32 +29,29 @@ const visitRow = v.object({
 
 /** Reads the visits of some days, by time. */
 export function visitReads(database: DatabaseSync) {
-  const columns = `d.deal_id AS personId, d.name, d.phone, d.status, d.permission, d.version,
+  const columns = `d.deal_id AS personId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
     ${lastNoteOf('d')} AS lastNote, d.project`
-  const prepare = (only: string) =>
-    database.prepare(
-      `SELECT * FROM (
+  const prepare = (whose: string) =>
+    prepareByScope(
+      database,
+      scope => `SELECT * FROM (
          SELECT ${columns}, d.visit_at AS visitAt, d.owner AS owner, d.visit AS visit, d.visit_request AS visitRequest, 0 AS isPast
-         FROM deals d WHERE visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}
+         FROM deals d WHERE visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}${inScope(scope, 'd')}
          UNION ALL
          SELECT ${columns}, o.at, o.agent, o.visit, NULL, 1 FROM past_visits o JOIN deals d ON d.id = o.deal
-         WHERE o.at >= :from AND o.at < :to)
-       WHERE true ${only} ORDER BY visitAt, name, phone LIMIT :most`,
+         WHERE o.at >= :from AND o.at < :to${inScope(scope, 'd')})
+       WHERE true ${whose} ORDER BY visitAt, name, phone LIMIT :most`,
     )
-  const statementsFor = (owner: string) => ({
-    all: prepare(owner),
-    projects: prepare(`${owner} AND ${isOfProjects}`),
-  })
-  const [ofAll, ofOne] = [statementsFor(''), statementsFor('AND owner = :owner')]
+  const [ofAll, ofOne] = [prepare(''), prepare('AND owner = :owner')]
 
   return {
-    /** Of these projects, or of all. */
-    visits({ from, to }: Period, { projects, owner, most = -1 }: VisitChoice = {}): Visit[] {
-      const statements = owner === undefined ? ofAll : ofOne
-      const asked = { from, to, most, ...(owner !== undefined && { owner }) }
-      const rows = projects
-        ? statements.projects.all({ ...asked, projects: JSON.stringify(projects) })
-        : statements.all.all(asked)
+    visits(
+      { from, to }: Period,
+      { owner, most = -1 }: VisitChoice,
+      scope: Scope,
+    ): (Visit & { dealOwner: string | null })[] {
+      const asked = { from, to, most, ...(owner !== undefined && { owner }), ...scopeValues(scope) }
+      const rows = (owner === undefined ? ofAll : ofOne)(scope).all(asked)
       return rows.map(row => {
         const { project, isPast, ...visit } = v.parse(visitRow, row)
         return { ...visit, projects: [project], ...(isPast && { isPast: true as const }) }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { Person } from '#contract/crm/person.ts'
+import { everything } from '#domain/team/scope.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withSome = async (count: number) => {
@@ -210,7 +211,7 @@ test('a change of many is told by all of it, and is undone when nobody is left t
   const by = 'admin@northfield.example'
   expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, status: 'contacted', owner }] })
   // As where the service was ended in the middle of undoing.
-  await desk.undoBulk([first], id, { by: owner, at: now() })
+  await desk.undoBulk([first], id, { by: owner, at: now() }, everything)
   expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, isUndone: false }] })
   expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).body).toMatchObject({ changed: 2 })
   expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, isUndone: true }] })

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Today } from '#contract/crm/today.ts'
+import { everything } from '#domain/team/scope.ts'
 import { blockedNumbers } from '../../../../src/service/crm/consent/do-not-call-numbers.ts'
 import { openDesk } from '../../../../src/service/crm/open-desk.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
@@ -132,13 +133,13 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
   await pass()
   later(day)
   await pass()
-  expect(await desk.count({}, 10)).toBe(3)
+  expect(await desk.count({}, 10, everything)).toBe(3)
   // Ravi still has his second lead, and with it what he said.
   later(12 * day)
   await pass()
   later(day)
   await pass()
-  expect(await desk.count({}, 10)).toBe(1)
+  expect(await desk.count({}, 10, everything)).toBe(1)
   expect((await personNamed('ravi shah')).isBlocked).toBeUndefined()
   for (const [name, index] of [
     ['asha rao', 5],

@@ -1,0 +1,37 @@
+/** Which deals a query may answer with or change. A part that is left out limits nothing. */
+export interface Scope {
+  /** The ids of the projects that are seen. */
+  projects?: readonly string[]
+  /** The owners whose deals are seen, beside deals that nobody owns. */
+  owners?: readonly string[]
+  /** The owners whose deals may be reassigned and show whole numbers, beside deals that nobody owns. */
+  team?: readonly string[]
+}
+
+/** For admins, and for the service's own jobs. */
+export const everything: Scope = {}
+
+/** Whether a scope shows every deal. */
+export const holdsEverything = ({ projects, owners }: Scope): boolean => !projects && !owners
+
+/** A scope with only those of its projects that are asked for. */
+export const narrowToProjects = (scope: Scope, projects: readonly string[] | undefined): Scope => {
+  const seen = scope.projects
+  if (!projects) return scope
+  return { ...scope, projects: seen ? projects.filter(id => seen.includes(id)) : projects }
+}
+
+/** The same scope, whoever owns the deals: a member who gave a deal away is still answered, and can undo it. */
+export const ofAnyOwner = ({ owners: _, ...scope }: Scope): Scope => scope
+
+/** Whether a scope holds a deal. */
+export const holdsDeal = (
+  { projects, owners }: Scope,
+  deal: { projectId: string; owner: string | null },
+): boolean =>
+  (projects?.includes(deal.projectId) ?? true) &&
+  (deal.owner === null || (owners?.includes(deal.owner) ?? true))
+
+/** Whether a deal of this owner is the member's own, their team's or nobody's: others' are not reassigned, their numbers masked. */
+export const isOfTeam = ({ team }: Scope, owner: string | null): boolean =>
+  owner === null || (team?.includes(owner) ?? true)

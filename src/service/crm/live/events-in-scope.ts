@@ -1,0 +1,32 @@
+import type { LiveEvent } from '#contract/crm/live.ts'
+import { holdsEverything, type Scope } from '#domain/team/scope.ts'
+import type { LiveNews } from '../desk.ts'
+
+const dealIn = (event: LiveNews): string | undefined =>
+  event.kind === 'lead' || event.kind === 'person' ? event.personId : undefined
+
+const withoutOwner = (event: LiveNews): LiveEvent => {
+  const { mayHaveOwner: _, ...told } = event
+  return told
+}
+
+/**
+ * What of all that happened a scope may be told. A deal that may have left the scope is told as `resync`: its name would
+ * tell of a deal that is not seen any more.
+ */
+export async function eventsInScope(
+  events: readonly LiveNews[],
+  scope: Scope,
+  dealsInScope: (ids: string[], scope: Scope) => Promise<string[]>,
+): Promise<LiveEvent[]> {
+  if (holdsEverything(scope)) return events.map(withoutOwner)
+  const ids = new Set(events.flatMap(event => dealIn(event) ?? []))
+  const seen = new Set(await dealsInScope([...ids], scope))
+  return events.flatMap((event): LiveEvent[] => {
+    const deal = dealIn(event)
+    // Nobody knows any more which project an erased contact wrote to.
+    if (deal === undefined) return [{ kind: 'resync' }]
+    if (seen.has(deal)) return [withoutOwner(event)]
+    return scope.owners && 'mayHaveOwner' in event ? [{ kind: 'resync' }] : []
+  })
+}

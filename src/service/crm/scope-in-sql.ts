@@ -1,0 +1,45 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Scope } from '#domain/team/scope.ts'
+
+/** SQL that is true for the deals of a scope and begins with AND; nothing where the scope limits nothing. */
+export const inScope = ({ projects, owners }: Scope, deal: string): string =>
+  [
+    projects && ` AND ${deal}.project IN (SELECT value FROM json_each(:scopeProjects))`,
+    owners && ` AND (${deal}.owner IS NULL OR ${deal}.owner IN (SELECT value FROM json_each(:scopeOwners)))`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+/** The same for leads, whose project is their own and whose owner is their deal's. */
+export const leadInScope = ({ projects, owners }: Scope, lead: string): string =>
+  [
+    projects && ` AND ${lead}.project IN (SELECT value FROM json_each(:scopeProjects))`,
+    owners &&
+      ` AND ${lead}.deal IN (SELECT s.id FROM deals s WHERE s.owner IS NULL
+          UNION ALL SELECT s.id FROM json_each(:scopeOwners) o JOIN deals s ON s.owner = o.value)`,
+  ]
+    .filter(Boolean)
+    .join('')
+
+/** What both ask for. */
+export const scopeValues = ({ projects, owners }: Scope): Record<string, SQLInputValue> => ({
+  ...(projects && { scopeProjects: JSON.stringify(projects) }),
+  ...(owners && { scopeOwners: JSON.stringify(owners) }),
+})
+
+/** Prepares a query once for each kind of scope that asks it. */
+export function prepareByScope(
+  database: DatabaseSync,
+  sqlOf: (scope: Scope) => string,
+): (scope: Scope) => StatementSync {
+  const prepared = new Map<string, StatementSync>()
+  return scope => {
+    const kind = `${scope.projects !== undefined} ${scope.owners !== undefined}`
+    const known = prepared.get(kind)
+    if (known) return known
+    const statement = database.prepare(sqlOf(scope))
+    statement.setAllowUnknownNamedParameters(true)
+    prepared.set(kind, statement)
+    return statement
+  }
+}
