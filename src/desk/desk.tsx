@@ -1,12 +1,10 @@
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import type { View } from './address/views.ts'
-import { lateView } from './controls/late-part.tsx'
+import { latePart, lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
 import styles from './desk.module.css'
-import { InboxView } from './inbox/inbox-view.tsx'
-import { LeadPanel } from './lead/lead-panel.tsx'
 import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
 import { startSession, useSession } from './session/session.ts'
@@ -18,10 +16,24 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { KeyHelp } from './shell/key-help.tsx'
 import { Rail } from './shell/rail.tsx'
 import { ToastList } from './shell/toast-list.tsx'
-import { loadToday, useTodo } from './today/today-store.ts'
+import { loadToday as loadDay, useTodo } from './today/today-store.ts'
 
-// The inbox is what is worked in; every other view comes when it is asked for.
-const TodayView = lateView(() => import('./today/today-view.tsx'))
+const loadToday = () => import('./today/today-view.tsx')
+const loadInbox = () => import('./inbox/inbox-view.tsx')
+const loadLead = () => import('./lead/lead-panel.tsx')
+
+/** Starts to load code that will be shown; where it does not come, the view that needs it says so. */
+const preload = (...loads: (() => Promise<unknown>)[]) => {
+  for (const load of loads) load().catch(() => {})
+}
+
+// The code of the first view comes beside the answer who is at the desk, so it costs no second wait.
+const opened = useAddress.getState().view.name
+preload(...(opened === 'today' ? [loadToday] : opened === 'lead' ? [loadInbox, loadLead] : [loadInbox]))
+
+const TodayView = lateView(loadToday)
+const InboxView = lateView(loadInbox)
+const LeadPanel = latePart(loadLead)
 const SettingsView = lateView(() => import('./settings/settings-view.tsx'))
 const VisitsView = lateView(() => import('./visits/calendar/visits-view.tsx'))
 const NumbersView = lateView(() => import('./numbers/numbers-view.tsx'))
@@ -52,7 +64,11 @@ const CurrentView = memo(function CurrentView({ view }: { view: View }) {
   const personId = view.name === 'lead' ? view.personId : undefined
   return (
     <InboxView personId={personId} inbox={view.inbox}>
-      {personId && <LeadPanel key={personId} personId={personId} inbox={view.inbox} />}
+      {personId && (
+        <Suspense fallback={<Skeleton label="Loading the lead" />}>
+          <LeadPanel key={personId} personId={personId} inbox={view.inbox} />
+        </Suspense>
+      )}
     </InboxView>
   )
 })
@@ -80,8 +96,9 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   useEffect(() => followNotifications(email), [email])
   useEffect(() => {
     void loadSettings()
-    void loadToday()
+    void loadDay()
     void loadRules()
+    preload(loadInbox, loadLead)
   }, [])
   return (
     <div className={styles.desk} data-blank={isOver || undefined}>

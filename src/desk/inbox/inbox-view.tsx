@@ -50,7 +50,7 @@ interface InboxViewProps {
 }
 
 /** The inbox, and the lead that is open. */
-export function InboxView({ inbox, personId, children }: InboxViewProps) {
+export default function InboxView({ inbox, personId, children }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))
   const isLate = useInbox(state => state.isLate)

@@ -119,7 +119,7 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
 }
 
 /** One person: all that is known, and all that can be done. */
-export function LeadPanel({ personId, inbox }: { personId: string; inbox: InboxView }) {
+export default function LeadPanel({ personId, inbox }: { personId: string; inbox: InboxView }) {
   const person = usePeople(state => state.people[personId])
   const fault = usePeople(state => state.faults[personId])
   useEffect(() => {
