@@ -8,6 +8,7 @@ import { projectPath } from '#project/folders.ts'
 import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { scalesOf } from '#project/pictures/unit-plans.ts'
+import { offerOf } from '#project/prices/offer-of.ts'
 import type { Project } from '#project/project.ts'
 import { lettersOf } from '#project/settings/letters.ts'
 import { countriesIn, placeNames } from '#project/settings/place-names.ts'
@@ -127,6 +128,10 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
     'virtual:project/languages': () => languagesModule(project()),
     'virtual:project/invitations': () => invitationsModule(project()),
     'virtual:project/words': () => reexported(Object.keys(project().words)),
+    'virtual:project/offer': () => {
+      const { prices, settings } = project()
+      return exported({ offer: offerOf(prices, settings.currency) ?? null })
+    },
     'virtual:project/logo': () => exported({ logo: project().logo }),
     'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
     'virtual:project/map': () => exported({ map: project().map }),
@@ -156,6 +161,7 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
   const files = [
     'settings.json',
     `words/${language}.json`,
+    'prices.json',
     'plan.json',
     'unit-plans.json',
     'map.json',

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { pictureDigest, placeholdersFile, valueAt } from '#project/list-placeholders.ts'
+import { pricesSchema } from '#project/prices/prices.ts'
 import { textsOf } from '../project/letters.ts'
 import type { Answers } from './answers.ts'
 
@@ -10,7 +12,7 @@ const invented = [
   /^stats\.\d+\.value$/,
   /^features\.(?:text|facts\..+)$/,
   /^overview\.(?:title|text|more)$/,
-  /^pricing\.(?:text|units\.\d+\.(?:type|price))$/,
+  /^pricing\.(?:text|units\.\d+\.type)$/,
   /^masterPlan\.text$/,
   /^plan\.places\./,
   /^location\.(?:text|distances\..+)$/,
@@ -46,10 +48,16 @@ const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(
 export function writePlaceholders(folder: string, untold: (keyof Answers)[]): void {
   const words = read(folder, 'words/en.json')
   const settings = read(folder, 'settings.json')
+  const prices = v.parse(pricesSchema, read(folder, 'prices.json'))
   const placeholders: Record<string, Record<string, unknown>> = {
     'settings.json': {},
     'words/en.json': Object.fromEntries(
-      textsOf(words).filter(([field]) => invented.some(pattern => pattern.test(field))),
+      textsOf(words).filter(
+        ([field, text]) => !text.startsWith('{price.') && invented.some(pattern => pattern.test(field)),
+      ),
+    ),
+    'prices.json': Object.fromEntries(
+      Object.entries(prices.figures).map(([name, { amount }]) => [`figures.${name}.amount`, amount]),
     ),
     masters: Object.fromEntries(
       readdirSync(join(folder, 'masters')).map(name => [name, pictureDigest(join(folder, 'masters', name))]),

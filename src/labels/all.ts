@@ -11,6 +11,7 @@ import * as mail from './mail.ts'
 import * as messages from './messages.ts'
 import * as photos from './photos.ts'
 import * as plan from './plan.ts'
+import * as prices from './prices.ts'
 import * as rights from './rights.ts'
 import * as sections from './sections.ts'
 import * as shell from './shell.ts'
@@ -25,6 +26,7 @@ import * as visit from './visit.ts'
 export const english = {
   shell,
   sections,
+  prices,
   photos,
   plan,
   fields,

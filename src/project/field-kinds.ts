@@ -12,8 +12,11 @@ export const settingNames = ['projectName', 'partnerName', 'agentId'] as const
 export const fieldsIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
+/** A price of `prices.json`, which any text may name; whether it is there is looked at once all files are read. */
+const isPrice = (name: string) => /^price\.\w+$/.test(name)
+
 const unknownNames = (text: string, known: readonly string[]) =>
-  fieldsIn(text).flatMap(name => (known.includes(name) ? [] : [`{${name}}`]))
+  fieldsIn(text).flatMap(name => (known.includes(name) || isPrice(name) ? [] : [`{${name}}`]))
 
 /** Words that must be there, and that may be filled with these besides what the settings say. */
 export const wordsWith = (names: readonly string[]) => {

@@ -9,6 +9,9 @@ import { picturesSchema } from './pictures/pictures.ts'
 import { namedPlan, namelessMarks, planSchema } from './pictures/plan.ts'
 import { misnamedRooms, namedRooms, plansOfNoUnit, unitPlansSchema } from './pictures/unit-plans.ts'
 import { unmatchedPictures, withPictures } from './pictures/with-pictures.ts'
+import { mismatchedUnits, mispricedWords } from './prices/fill-prices.ts'
+import { type Prices, pricesSchema } from './prices/prices.ts'
+import { withPrices } from './prices/with-prices.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
@@ -23,6 +26,7 @@ import { themeSchema } from './theme/theme.ts'
 import { contrastFaults } from './theme/theme-pairs.ts'
 import { fill } from './words/fill.ts'
 import { readWords, wordsFile as wordsFileOf } from './words/read-words.ts'
+import type { WrittenWords } from './words/words.ts'
 
 /** Reads a logo of a project; what is wrong with it is added to `faults`. */
 const logoOf = (file: string, faults: string[]): Logo | undefined => {
@@ -30,6 +34,22 @@ const logoOf = (file: string, faults: string[]): Logo | undefined => {
   if (!('fault' in logo)) return logo
   faults.push(`${file}: ${logo.fault}`)
   return undefined
+}
+
+/** Reads a project's prices, where they stand in a file of their own. */
+const readPrices = (
+  id: string,
+  { words, wordsFile }: { words: WrittenWords | undefined; wordsFile: string },
+  faults: string[],
+): Prices | undefined => {
+  const file = projectPath(id, 'prices.json')
+  const isThere = existsSync(file)
+  const prices = isThere ? read(file, pricesSchema, faults) : undefined
+  // Of prices that cannot be read, nothing can be said.
+  if (words && (prices || !isThere))
+    faults.push(...mispricedWords(words, prices).map(line => `${wordsFile}: ${line}`))
+  if (words && prices) faults.push(...mismatchedUnits(prices, words).map(line => `${file}: ${line}`))
+  return prices
 }
 
 /**
@@ -55,6 +75,7 @@ export function readProject(
     const unsaid = mismatchedReasons(settings, words.privacy.recipients)
     faults.push(...unsaid.map(line => `${wordsFile}: ${line}`))
   }
+  const prices = readPrices(id, { words, wordsFile }, faults)
   const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
   const mapFile = projectPath(id, 'map.json')
   const isDrawn = existsSync(mapFile)
@@ -95,14 +116,21 @@ export function readProject(
   if (!settings || !said || !words || !plan || !pictures || !unitPlans || !theme || !logo || !logoOnLight)
     return { faults }
   const labels = fill(said.labels, settings)
+  const locale = localeOf(language, settings.locale)
+  const priced = withPrices(words, prices, {
+    labels: labels.prices,
+    locale,
+    currency: settings.currency,
+    ownCurrency: words.pricing.currency,
+  })
   const put = (): Project => ({
     id,
     language,
-    settings: { ...withServiceCalls(settings), locale: localeOf(language, settings.locale) },
+    settings: { ...withServiceCalls(settings), locale },
     words: fill(
       withRecipients(
         withRetention(
-          withAnswerBy(withPictures(words, pictures), settings, labels),
+          withAnswerBy(withPictures(priced, pictures), settings, labels),
           settings,
           labels,
           language,
@@ -113,6 +141,7 @@ export function readProject(
       settings,
     ),
     labels,
+    ...(prices && { prices }),
     plan: fill(namedPlan(plan, words), settings),
     pictures,
     unitPlans: namedRooms(unitPlans, words.rooms),

@@ -6,6 +6,7 @@ import type { Pictures } from './pictures/pictures.ts'
 import type { Plan } from './pictures/plan.ts'
 import type { UnitPlans } from './pictures/unit-plans.ts'
 import type { Words } from './pictures/with-pictures.ts'
+import type { Prices } from './prices/prices.ts'
 import type { ProjectSettings } from './settings/settings.ts'
 import type { Theme } from './theme/theme.ts'
 
@@ -20,6 +21,8 @@ export interface Project {
   words: Words
   /** What buttons, fields and messages say, in that language too. */
   labels: Labels
+  /** Once for all languages; the words have them written out. */
+  prices?: Prices
   plan: Plan
   /** By the picture of the unit; empty where nobody measured. */
   unitPlans: UnitPlans

@@ -111,6 +111,11 @@ declare module 'virtual:project/map-ground' {
   export const wide: string
 }
 
+declare module 'virtual:project/offer' {
+  /** The prices as search engines read them; nothing where no amount is told to all. */
+  export const offer: import('../project/prices/offer-of.ts').Offer | null
+}
+
 declare module 'virtual:project/logo' {
   export const logo: import('../project/pictures/logo.ts').Logo
 }

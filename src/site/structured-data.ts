@@ -1,4 +1,5 @@
 import { home } from 'virtual:project/languages'
+import { offer } from 'virtual:project/offer'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { bedroomsOf } from './bedrooms.ts'
@@ -6,6 +7,21 @@ import { socialAddress } from './social-address.ts'
 
 /** What search engines call a place by the homes it has. */
 const kinds = { apartments: 'ApartmentComplex', houses: 'GatedResidenceCommunity' } as const
+
+/** The place has no price of its own: the page that offers its homes has. */
+const listing = () =>
+  offer && {
+    subjectOf: {
+      '@type': 'RealEstateListing',
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: offer.currency,
+        lowPrice: offer.lowest,
+        highPrice: offer.highest,
+        offerCount: offer.count,
+      },
+    },
+  }
 
 /** What search engines read: the place, its address, amenities and floor plans, from the same content as the page. */
 export function structuredData() {
@@ -36,5 +52,6 @@ export function structuredData() {
       name: type,
       numberOfBedrooms: bedroomsOf(type),
     })),
+    ...listing(),
   }
 }

@@ -97,10 +97,13 @@ testOfAll('a new project is built and served as it comes', { timeout: 600_000 },
     if (url) break
   }
   expect(said).toContain(`${name} is ready on`)
-  for (const field of ['stats.2.value', 'pricing.units.0.price', 'location.text', 'address.street'])
+  for (const field of ['stats.1.value', 'pricing.units.0.type', 'location.text', 'address.street'])
     expect(warned).toMatch(
       new RegExp(`Placeholders to replace in projects/ashas-court/words/en.json: .*\\b${field}\\b`),
     )
+  expect(warned).toMatch(
+    /Placeholders to replace in projects\/ashas-court\/prices.json: .*\bfigures.starting.amount\b/,
+  )
   expect(warned).toMatch(/Placeholders to replace in projects\/ashas-court\/settings.json: .*\bpartnerName\b/)
   expect(warned).toMatch(/Placeholders to replace in projects\/ashas-court\/masters: .*\bhero-wide.jpg\b/)
   expect(warned).not.toMatch(/projects\/ashas-court\/settings.json: .*\bphone\b/)

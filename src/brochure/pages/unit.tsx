@@ -44,6 +44,21 @@ const stylesOf = (colour: Colours) =>
     },
   })
 
+/** What a unit costs; that it is on request or sold needs nothing before it. */
+function UnitPrice({ unit, isLeft = false }: { unit: UnitProps['unit']; isLeft?: boolean }) {
+  const styles = stylesOf(useColours())
+  const { pricing, brochure } = useProject().words
+  const aligned = isLeft ? [{ textAlign: 'left' as const }] : []
+  return (
+    <>
+      {!unit.state && <Text style={[styles.small, ...aligned]}>{brochure.startingPrice}</Text>}
+      <Text style={[styles.price, ...aligned]}>
+        {unit.state ? unit.price : `${pricing.currency} ${unit.price}`}
+      </Text>
+    </>
+  )
+}
+
 interface UnitProps {
   unit: Words['pricing']['units'][number]
   shots: Shots
@@ -55,8 +70,7 @@ interface UnitProps {
 /** A unit's plan, its starting price, and its rooms by the numbers on the plan, with their clear sizes. */
 export function Unit({ unit, shots, width, words: at = 'below' }: UnitProps) {
   const styles = stylesOf(useColours())
-  const { words, unitPlans } = useProject()
-  const { pricing, brochure } = words
+  const { unitPlans } = useProject()
   const { name } = unit.picture
   const rooms = unitPlans[name]?.rooms ?? []
   if (at === 'beside') {
@@ -69,8 +83,9 @@ export function Unit({ unit, shots, width, words: at = 'below' }: UnitProps) {
             {unit.type}
           </Text>
           {unit.size && <Text style={styles.size}>{unit.size}</Text>}
-          <Text style={[styles.small, { marginTop: 8, textAlign: 'left' }]}>{brochure.startingPrice}</Text>
-          <Text style={[styles.price, { textAlign: 'left' }]}>{`${pricing.currency} ${unit.price}`}</Text>
+          <View style={{ marginTop: 8 }}>
+            <UnitPrice unit={unit} isLeft />
+          </View>
         </View>
       </View>
     )
@@ -96,8 +111,7 @@ export function Unit({ unit, shots, width, words: at = 'below' }: UnitProps) {
           {unit.size && <Text style={styles.size}>{unit.size}</Text>}
         </View>
         <View>
-          <Text style={styles.small}>{brochure.startingPrice}</Text>
-          <Text style={styles.price}>{`${pricing.currency} ${unit.price}`}</Text>
+          <UnitPrice unit={unit} />
         </View>
       </View>
       {rooms.map((room, index) => (

@@ -1,3 +1,4 @@
+import type { PricedWords } from '../prices/with-prices.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -22,7 +23,7 @@ const interiorsOf = (words: WrittenWords, pictures: Pictures) =>
   photosOf(words, pictures, pictures.interiors)
 
 /** Puts the pictures to the words that tell what is on them. */
-export const withPictures = (words: WrittenWords, pictures: Pictures) => ({
+export const withPictures = (words: PricedWords, pictures: Pictures) => ({
   ...words,
   hero: {
     wide: { name: pictures.hero.wide, ...words.hero.wide },

@@ -4,8 +4,8 @@ const sameEverywhere = new Set(['country', 'icon', 'id', 'link', 'version'])
 /** What each language has for itself: labels and room names are checked by their own rules. */
 const own = new Set(['labels', 'rooms'])
 
-/** What is filled in, once each: `{agent}`, `{phone}`. */
-const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z]+\}/g))].sort()
+/** What is filled in, once each: `{agent}`, `{price.starting}`. */
+const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z][\w.]*\}/g))].sort()
 
 const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
 

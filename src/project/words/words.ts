@@ -42,19 +42,25 @@ const pricing = v.pipe(
     ...heading,
     /** In place of the text, once a form was sent and every price is shown. */
     textWhenShown: v.exactOptional(words),
-    /** Before each price: 'Starting at', then 'Rs'. */
-    startingAt: words,
-    currency: shortWords(4),
+    /** Before each price, where it is not the language's usual words: 'Starting at', then 'Rs'. */
+    startingAt: v.exactOptional(words),
+    currency: v.exactOptional(shortWords(4)),
     /** Below the cards, in sight before any price is. */
     note: v.optional(words),
     /** Beside the measures of the plans. */
     planNote: v.optional(words),
-    units: bounded(v.strictObject({ type: words, price: words, size: optionalWords, picture }), 1, 8, 'type'),
+    /** The price of each stands in `prices.json`; here only where there is no such file. */
+    units: bounded(
+      v.strictObject({ type: words, price: v.exactOptional(words), size: optionalWords, picture }),
+      1,
+      8,
+      'type',
+    ),
   }),
   v.forward(
     v.check(
       ({ note, units }) =>
-        note !== undefined || new Set(units.map(({ price }) => price)).size === units.length,
+        note !== undefined || repeated(units.flatMap(({ price }) => price ?? [])) === undefined,
       'must say why several types start at one price',
     ),
     ['note'],

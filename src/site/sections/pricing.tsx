@@ -19,10 +19,11 @@ interface Large extends Awaited<ReturnType<typeof loadPlans>> {
   index: number
 }
 
-/** The unit types side by side; their prices and sizes stay blurred until a form was submitted. */
+/** The unit types side by side; their prices and sizes stay blurred until a form was submitted, unless the project tells them to all. */
 export function Pricing() {
-  const { title, text, textWhenShown, startingAt, currency, note, units } = words.pricing
-  const shown = useForm(state => state.formSubmitted)
+  const { title, text, textWhenShown, startingAt, currency, note, units, isOpen } = words.pricing
+  const isSubmitted = useForm(state => state.formSubmitted)
+  const shown = isOpen || isSubmitted
   const [selected, setSelected] = useState<number>()
   const [large, setLarge] = useState<Large>()
   const prepare = () => void loadPlans().catch(() => {})
@@ -44,8 +45,8 @@ export function Pricing() {
         </div>
       </div>
       <ul className={styles.units} data-many={units.length > 5 || undefined}>
-        {units.map(({ type, price, size, picture }, index) => (
-          <li key={type} style={{ '--scale': unitScales[picture.name] }}>
+        {units.map(({ type, price, size, picture, state }, index) => (
+          <li key={type} data-state={state} style={{ '--scale': unitScales[picture.name] }}>
             <button
               type="button"
               className={styles.unit}
@@ -60,10 +61,10 @@ export function Pricing() {
               />
               <span className={styles.type}>{type}</span>
               <span className={styles.price}>
-                {`${startingAt} `}
+                {!state && `${startingAt} `}
                 <span className={styles.sum}>
-                  {`${currency} `}
-                  <span className={styles.amount} data-blurred={!shown}>
+                  {!state && `${currency} `}
+                  <span className={styles.amount} data-blurred={!shown && !state}>
                     {price}
                   </span>
                 </span>

@@ -42,8 +42,8 @@ export function UnitPlan({ index, onChoose, unveil }: UnitPlanProps) {
       <UnitPlanStage picture={unit.picture} plan={plan} zoom={zoom} />
       <div className={styles.facts}>
         <p className={styles.price}>
-          {`${startingAt} ${currency} `}
-          <span data-blurred={Boolean(unveil)}>{unit.price}</span>
+          {!unit.state && `${startingAt} ${currency} `}
+          <span data-blurred={Boolean(unveil && !unit.state)}>{unit.price}</span>
           {unveil}
         </p>
         {plan && <UnitRooms rooms={plan.rooms} />}

@@ -1,0 +1,25 @@
+import { type Prices, sumOf } from './prices.ts'
+
+/** What search engines are told of the prices. */
+export interface Offer {
+  currency: string
+  lowest: number
+  /** The dearest unit and how many types are for sale, where everybody sees the prices. */
+  highest?: number
+  count?: number
+}
+
+/** The prices as numbers: what is shown only after a form was sent is told to nobody else either. */
+export function offerOf(prices: Prices | undefined, currency: string): Offer | undefined {
+  if (!prices) return undefined
+  const { figures, gated, units } = prices
+  const starting = figures.starting && sumOf(figures.starting)
+  const shown = gated ? [] : units.flatMap(name => (figures[name] && sumOf(figures[name])) ?? [])
+  const sums = [...shown, ...(starting === undefined ? [] : [starting])]
+  if (sums.length === 0) return undefined
+  return {
+    currency,
+    lowest: Math.min(...sums),
+    ...(shown.length > 0 && { highest: Math.max(...shown), count: shown.length }),
+  }
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { repeated } from '../field-kinds.ts'
+
+/** What an amount is counted in; without one it is written out in full. */
+export const priceUnits = ['crore', 'lakh', 'million', 'thousand'] as const
+
+/** How many of the currency a unit is. */
+export const unitSize: Record<(typeof priceUnits)[number], number> = {
+  crore: 10_000_000,
+  lakh: 100_000,
+  million: 1_000_000,
+  thousand: 1000,
+}
+
+/** What stands behind an amount: the sign of a footnote, of further charges, or the word that it is the least. */
+export const priceSuffixes = ['*', '+', '++', 'onwards'] as const
+
+/** What stands in place of an amount. */
+export const priceStates = ['on request', 'sold out'] as const
+
+/** One price: an amount, or why there is none. */
+const price = v.pipe(
+  v.strictObject({
+    amount: v.exactOptional(v.pipe(v.number(), v.gtValue(0, 'must be above 0'))),
+    unit: v.exactOptional(v.picklist(priceUnits, `must be one of ${priceUnits.join(', ')}`)),
+    /** How many digits follow the point; as many as the amount has, unless set. */
+    decimals: v.exactOptional(
+      v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3, 'must be from 0 to 3')),
+    ),
+    suffix: v.exactOptional(v.picklist(priceSuffixes, `must be one of ${priceSuffixes.join(', ')}`)),
+    state: v.exactOptional(v.picklist(priceStates, `must be one of ${priceStates.join(', ')}`)),
+  }),
+  v.check(
+    ({ amount, state }) => (amount === undefined) !== (state === undefined),
+    'must have an amount or a state, and not both',
+  ),
+)
+
+const priceName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][A-Za-z0-9]*$/, 'must be letters and digits, a small letter first'),
+)
+
+/**
+ * `prices.json`: every price of a project, once for all languages. `starting` is the one the whole project starts at. The
+ * words name a price in braces, as `{price.starting}`.
+ */
+export const pricesSchema = v.strictObject({
+  /** Whether prices and sizes of units are shown only after a form was sent. */
+  gated: v.optional(v.boolean(), true),
+  figures: v.record(priceName, price),
+  /** The price of each unit of the words, by its name and in their order. */
+  units: v.array(v.string()),
+})
+
+/** What `prices.json` holds. */
+export type Prices = v.InferOutput<typeof pricesSchema>
+
+/** One price of it. */
+export type Price = Prices['figures'][string]
+
+/** A price as a sum of the currency; nothing where no amount is told. */
+export const sumOf = ({ amount, unit }: Price): number | undefined =>
+  // Rounded to a hundredth: 1.15 crore is no whole number of binary fractions.
+  amount === undefined ? undefined : Math.round(amount * (unit ? unitSize[unit] : 1) * 100) / 100
+
+/** Whether two units share a price, which looks like a mistake unless a note says why. */
+export const sharesPrice = ({ figures, units }: Prices): boolean =>
+  repeated(units.filter(name => figures[name]?.amount !== undefined)) !== undefined

@@ -1,0 +1,46 @@
+import type { Labels } from '#labels/all.ts'
+import type { Price } from './prices.ts'
+
+/** What a price is written with in one language. */
+export interface PriceWriter {
+  labels: Labels['prices']
+  locale: string
+  /** The project's, such as INR. */
+  currency: string
+  /** What the words call it, where they have a word of their own. */
+  ownCurrency?: string | undefined
+}
+
+/** What the currency is called before an amount. */
+export const currencyName = ({ labels, locale, currency, ownCurrency }: PriceWriter): string => {
+  if (ownCurrency) return ownCurrency
+  if (currency === 'INR') return labels.rupees
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** `++` and words stand apart from the amount, the sign of a footnote does not. */
+const suffixOf = ({ suffix }: Price, labels: Labels['prices']): string => {
+  if (suffix === undefined) return ''
+  if (suffix === 'onwards') return ` ${labels.onwards}`
+  return suffix === '++' ? ' ++' : suffix
+}
+
+/** A price without its currency: `2.50 Cr ++`, or that it is on request or the unit sold. */
+export function writeAmount(price: Price, { labels, locale }: PriceWriter): string {
+  const { amount, unit, decimals, state } = price
+  if (amount === undefined) return state === 'sold out' ? labels.soldOut : labels.onRequest
+  const number = new Intl.NumberFormat(locale, {
+    // As everywhere on the page, whatever digits the language has of its own.
+    numberingSystem: 'latn',
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? 3,
+  }).format(amount)
+  return `${number}${unit ? ` ${labels[unit]}` : ''}${suffixOf(price, labels)}`
+}
+
+/** A price with its currency: `Rs 1.8 Cr*`. */
+export const writePrice = (price: Price, writer: PriceWriter): string =>
+  price.amount === undefined
+    ? writeAmount(price, writer)
+    : `${currencyName(writer)} ${writeAmount(price, writer)}`
