@@ -16,6 +16,7 @@ import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push.ts'
 import { storedPushKey } from './delivery/push-keys.ts'
 import { listen } from './http/listen.ts'
+import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
@@ -58,7 +59,7 @@ export async function startService(
   const sites = new Map(projects.all.map(project => [project.id, loadSite(settings.DIST_DIR, project)]))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
   const channels = configuredChannels(settings, projects)
-  const leads = { arrived: () => {} }
+  const leads = { arrived: () => {}, rate: createLeadRate() }
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
     channels: leadChannels(channels),
@@ -73,6 +74,7 @@ export async function startService(
       onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
       onAssigned: facts =>
         log.info({ facts }, `${facts} facts of earlier versions were assigned to a project by time`),
+      isBusy: leads.rate.isHigh,
     })
     toClose.unshift(desk)
     return await serve({ settings, projects, log, store, desk, team, channels, leads, sites, deskPage })
@@ -86,8 +88,8 @@ interface ServiceDeps extends Pick<AppDeps, 'projects' | 'team' | 'desk' | 'log'
   settings: Settings
   store: OpenRecords
   channels: DeliveryChannel[]
-  /** Who hears that leads wait to be delivered. */
-  leads: { arrived: () => void }
+  /** Who hears that leads wait to be delivered, and how fast they arrive. */
+  leads: { arrived: () => void; rate: LeadRate }
 }
 
 const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promise<RunningService> => {
@@ -115,7 +117,10 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
     notifications: { hasMail: mail !== undefined, allowsPrivate: settings.PUSH_ALLOW_PRIVATE },
     requestDays: settings.REQUEST_DAYS,
     keepSealedDays: settings.KEEP_SEALED_DAYS,
-    onKept: () => leads.arrived(),
+    onKept() {
+      leads.rate.count()
+      leads.arrived()
+    },
   })
   const server = await listen(app, settings, { takeFirst: takeLead })
   // Only now: a start that fails on a taken port must not have sent or removed anything.

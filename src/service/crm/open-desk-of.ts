@@ -23,7 +23,7 @@ export const paceOf = ({ LEAD_STORE }: Settings): Pace => (LEAD_STORE === 'fires
 export async function openDeskOf(
   store: OpenRecords,
   settings: Settings,
-  hearing: Pick<DeskOpening, 'onFault' | 'onProgress' | 'onAssigned'>,
+  hearing: Pick<DeskOpening, 'onFault' | 'onProgress' | 'onAssigned' | 'isBusy'>,
 ): Promise<Desk> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
   const pace = paceOf(settings)

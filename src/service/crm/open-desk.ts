@@ -39,6 +39,8 @@ export interface DeskOpening {
   onProgress?(entries: number, isDone: boolean): void
   /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
+  /** Whether leads arrive so fast that all but taking them can wait. */
+  isBusy?: (() => boolean) | undefined
 }
 
 /** What of a deal's state browsers are told. */
@@ -70,6 +72,7 @@ export async function openDesk({
   onFault,
   onProgress,
   onAssigned,
+  isBusy,
 }: DeskOpening): Promise<Desk> {
   const index = await openDeskIndex({
     folder,
@@ -78,6 +81,7 @@ export async function openDesk({
     onFault,
     onProgress: onProgress ?? (() => {}),
     ...(onAssigned && { onAssigned }),
+    isBusy,
   })
 
   const marking = markingBlocked({ index, blocked })

@@ -17,6 +17,8 @@ export interface DeskIndexParts {
   onFault(fault: string): void
   onProgress(entries: number, isDone: boolean): void
   onAssigned?(facts: number): void
+  /** Whether leads arrive so fast that all but taking them can wait. */
+  isBusy?: (() => boolean) | undefined
 }
 
 export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
@@ -33,6 +35,7 @@ export async function openDeskIndex({
   onFault,
   onProgress,
   onAssigned,
+  isBusy,
 }: DeskIndexParts) {
   const link = <Role extends 'writer' | 'reader'>(role: Role) =>
     new WorkerLink<Role extends 'writer' ? Indexing : Reading>(program, { folder, role }, onFault)
@@ -46,6 +49,7 @@ export async function openDeskIndex({
     writer,
     onProgress,
     ...(onAssigned && { onAssigned }),
+    ...(isBusy && { isBusy }),
     async discard() {
       discardIndex(folder)
     },

@@ -4,8 +4,8 @@ import { Indexer } from './indexer.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A feed of some pages, each of which takes a second to index, on a clock that moves by nothing else. */
-const slowIndex = (pages: number) => {
+/** A feed of some pages, each of which takes a second to index unless it is said otherwise, on a clock that moves by nothing else. */
+const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false } = {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   const at = (cursor: string | null) => Number(cursor ?? 0)
   const indexed = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ const slowIndex = (pages: number) => {
     writer: {
       async call(name: string, _from?: unknown, _entries?: unknown, cursor?: string) {
         if (name === 'progress') return null
-        vi.advanceTimersByTime(1000)
+        vi.advanceTimersByTime(stepMs)
         setImmediate(() => indexed.resolve())
         return { cursor, isChanged: true }
       },
@@ -27,6 +27,7 @@ const slowIndex = (pages: number) => {
     discard: async () => {},
     onApplied() {},
     onProgress() {},
+    isBusy,
   })
   return { indexer, hasBegun: indexed.promise }
 }
@@ -59,5 +60,20 @@ test('a stop does not wait for a rest', async () => {
   const { indexer, hasBegun } = slowIndex(3)
   indexer.keepUp()
   await hasBegun
+  await indexer.stop()
+})
+
+test('while leads stream in, the index rests a second between steps unless somebody asks', async () => {
+  const { indexer, hasBegun } = slowIndex(3, { stepMs: 1, isBusy: () => true })
+  indexer.keepUp()
+  await hasBegun
+  let isUp = false
+  const patient = indexer.catchUpPatiently().then(() => {
+    isUp = true
+  })
+  await vi.advanceTimersByTimeAsync(990)
+  expect(isUp).toBe(false)
+  expect(await indexer.catchUp()).toBe(true)
+  await patient
   await indexer.stop()
 })

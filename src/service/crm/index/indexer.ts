@@ -24,6 +24,8 @@ export interface IndexerParts extends Pace {
   /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
   longestWaitMs?: number
+  /** Whether leads arrive so fast that all but taking them can wait. */
+  isBusy?(): boolean
 }
 
 /** Few enough that neither a lead which comes meanwhile nor a request hardly waits. */
@@ -33,6 +35,8 @@ const usualWaitMs = 4000
 const usualLookMs = 5000
 /** While nobody waits, indexing leaves the machine most of the time to the leads that come. */
 const restShare = 4
+/** The rest while leads stream in: at 200 a second the index still keeps up, above that it catches up afterwards. */
+const busyRestMs = 1000
 /** So often the progress of a long way is told. */
 const progressMs = 5000
 
@@ -124,6 +128,11 @@ export class Indexer {
     })
   }
 
+  #restAfter(stepMs: number): number {
+    const usual = stepMs * restShare
+    return this.#parts.isBusy?.() ? Math.max(usual, busyRestMs) : usual
+  }
+
   #endOf(round: Promise<boolean>): Promise<boolean> {
     return Promise.race([round, this.#isLong.promise])
   }
@@ -158,7 +167,7 @@ export class Indexer {
         this.#parts.onProgress(indexed, false)
       }
       if (isMore && this.#waiting === 0 && !this.#isStopping)
-        await this.#rest((performance.now() - start) * restShare)
+        await this.#rest(this.#restAfter(performance.now() - start))
     }
     clearTimeout(isLong)
     if (assigned > 0) this.#parts.onAssigned?.(assigned)

@@ -127,7 +127,7 @@ const tellOne = async (parts: TellingParts, recipient: Recipient, events: Pendin
  * it again.
  */
 export async function tellMembers(parts: TellingParts): Promise<void> {
-  const { desk, team, now, told } = parts
+  const { desk, team, now, told, mail } = parts
   const { value: kept, revision } = await readChoices(desk)
   if (kept.since === 0) {
     // What happened before there were notifications is no news.
@@ -135,6 +135,10 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
     return
   }
   const time = now()
+  const everybody = await readRecipients(team, kept, time)
+  const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
+  // Before the index is asked: most of what it would answer is thrown away where nobody can be notified.
+  if (recipients.length === 0) return
   const people = await desk.toTell(time - lookBackMs, time, mostPeople)
   if (people.length === 0) return
   const clocks = await readAnswerClocks(desk, parts.zones)
@@ -142,8 +146,7 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
     .flatMap(person => eventsOf(person, clockOf(clocks, person.project), time))
     .filter(({ at }) => at >= kept.since && time - at < newsMs)
   if (events.length === 0) return
-  const recipients = await readRecipients(team, kept, time)
-  const emails = new Set(recipients.map(({ member }) => member.email))
+  const emails = new Set(everybody.map(({ member }) => member.email))
   await Promise.all(
     recipients.map(recipient => {
       const { member, choices } = recipient

@@ -1,0 +1,32 @@
+const windowMs = 250
+/** Fifty leads a second: more than any team answers, and few enough that the rest of the service need not wait for less. */
+const highInWindow = 12
+
+/** Counts how fast leads arrive, so that work nobody waits for can be left for later. */
+export function createLeadRate(now: () => number = () => performance.now()) {
+  let start = now()
+  let before = 0
+  let current = 0
+
+  const turn = (): void => {
+    const windows = Math.floor((now() - start) / windowMs)
+    if (windows === 0) return
+    before = windows === 1 ? current : 0
+    current = 0
+    start += windows * windowMs
+  }
+
+  return {
+    count(): void {
+      turn()
+      current += 1
+    },
+    /** Whether this window or the one before it had many. */
+    isHigh(): boolean {
+      turn()
+      return Math.max(before, current) >= highInWindow
+    },
+  }
+}
+
+export type LeadRate = ReturnType<typeof createLeadRate>
