@@ -48,6 +48,15 @@ const noteKey = (keys: Set<string> | undefined, written: string): void => {
   keys?.add(key)
 }
 
+const countOpen = (text: string): number => text.match(/[{[]/g)?.length ?? 0
+
+/**
+ * Whether a text is just what its value is written as, shallow and without special names: then no property was named
+ * twice. This is how browsers write JSON, and it takes a fraction of the time of a walk.
+ */
+const isCanonical = (text: string, value: object): boolean =>
+  JSON.stringify(value) === text && countOpen(text) <= deepest && !text.includes('"__proto__"')
+
 /** Parses a body as a JSON object; text that could mean two things is refused. */
 export function parseStrictJson(text: string): Record<string, unknown> {
   let value: unknown
@@ -59,6 +68,6 @@ export function parseStrictJson(text: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new HttpError(400, 'The body must be a JSON object.')
   }
-  refuseDoubtful(text)
+  if (!isCanonical(text, value)) refuseDoubtful(text)
   return value as Record<string, unknown>
 }
