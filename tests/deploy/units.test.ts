@@ -7,12 +7,13 @@ import { scratchFolder } from '../service/test-service.ts'
 
 const units = globSync('deploy/*.{service,timer}').sort()
 
-/** The units as they would be where this working copy is the installed one. */
-const installedHere = () => {
+/** The units as they would be where this working copy is the installed one, under a project's name as docs/deploy.md says. */
+const installedHere = (name: string) => {
   const folder = scratchFolder()
   return units.map(unit => {
-    const file = join(folder, basename(unit))
-    writeFileSync(file, readFileSync(unit, 'utf8').replaceAll('/opt/aerowood', process.cwd()))
+    const file = join(folder, basename(unit).replace('aerowood', name))
+    const renamed = readFileSync(unit, 'utf8').replaceAll('aerowood', name)
+    writeFileSync(file, renamed.replaceAll(`/opt/${name}`, process.cwd()))
     return file
   })
 }
@@ -48,12 +49,21 @@ test('the backup is given none of the service’s secrets', () => {
   expect(settingsIn('aerowood-backup.service')('EnvironmentFile')).toEqual([])
 })
 
-test('systemd takes the units as they are, and finds the service well locked in', () => {
-  expect(units).toHaveLength(3)
-  // A machine without it says so at the end of the run.
-  if (!hasTool('systemd-analyze')) return
-  const files = installedHere()
-  expect(analyze('verify', ...files)).toEqual({ status: 0, stderr: '' })
-  for (const file of files.filter(name => name.endsWith('.service')))
-    expect(analyze('security', '--offline=true', '--threshold=45', file)).toMatchObject({ status: 0 })
+test('no word of the units names a project: under another name nothing of Aerowood is left', () => {
+  for (const unit of units)
+    expect(readFileSync(unit, 'utf8').replaceAll('aerowood', 'hillview')).not.toMatch(/aerowood/i)
+  expect(readFileSync('deploy/Caddyfile', 'utf8')).not.toMatch(/aerowood/i)
 })
+
+test.each(['aerowood', 'hillview'])(
+  'systemd takes the units under the name %s, and finds the service well locked in',
+  name => {
+    expect(units).toHaveLength(3)
+    // A machine without it says so at the end of the run.
+    if (!hasTool('systemd-analyze')) return
+    const files = installedHere(name)
+    expect(analyze('verify', ...files)).toEqual({ status: 0, stderr: '' })
+    for (const file of files.filter(name => name.endsWith('.service')))
+      expect(analyze('security', '--offline=true', '--threshold=45', file)).toMatchObject({ status: 0 })
+  },
+)
