@@ -25,7 +25,17 @@ const faultsOf = async (id: string): Promise<string[]> => {
   if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
   const others = otherLanguages(id).flatMap(language => readProject(id, language).project ?? [])
   const languages = [project, ...others] as const
-  return [...faults, ...registrationMistakes(languages), ...(await Promise.all(languages.map(looks))).flat()]
+  try {
+    return [
+      ...faults,
+      ...registrationMistakes(languages),
+      ...(await Promise.all(languages.map(looks))).flat(),
+    ]
+  } catch (error) {
+    // A value that is told as wrong may be one that nothing can be measured with.
+    if (faults.length > 0) return faults
+    throw error
+  }
 }
 
 /** What there is to say about a project, a line for each mistake; none when a build may go on. */

@@ -2,7 +2,21 @@ import * as v from 'valibot'
 import { readJson } from './read-json.ts'
 import { issueWords } from './words/issue-words.ts'
 
-/** Reads one file of a project by its schema; what is wrong with it is added to `faults`. */
+/** A file's value without the fields that its schema does not know. */
+function withoutUnknown(value: unknown, issues: v.BaseIssue<unknown>[]): unknown {
+  const copy: unknown = structuredClone(value)
+  for (const { expected, path = [] } of issues) {
+    const keys = path.map(({ key }) => key as string)
+    const holder = keys.slice(0, -1).reduce<unknown>((inner, key) => Object(inner)[key], copy)
+    if (expected === 'never') Reflect.deleteProperty(Object(holder), keys.at(-1) ?? '')
+  }
+  return copy
+}
+
+/**
+ * Reads one file of a project by its schema; what is wrong with it is added to `faults`. Where every field is there, and only
+ * a value is wrong or a field too many, the file is read nevertheless: what else is wrong is then told at once.
+ */
 export const readFile = <Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,
@@ -18,5 +32,6 @@ export const readFile = <Schema extends v.GenericSchema>(
   faults.push(
     ...result.issues.map(issue => `${file}: ${v.getDotPath(issue) ?? '(whole)'}: ${issueWords(issue)}`),
   )
-  return undefined
+  const known = result.typed ? result : v.safeParse(schema, withoutUnknown(json.value, result.issues))
+  return known.typed ? known.output : undefined
 }

@@ -29,7 +29,9 @@ export const lookupRecipients = ({
   hosts = [],
   ...origins
 }: Pick<ProjectSettings, 'calls' | 'origin' | 'serviceOrigin' | 'deskOrigin' | 'hosts'>): Given[] => {
-  const own = [origins.origin, serviceOriginOf(origins)].map(origin => new URL(origin).hostname).concat(hosts)
+  const own = [origins.origin, serviceOriginOf(origins)]
+    .flatMap(origin => URL.parse(origin)?.hostname ?? [])
+    .concat(hosts)
   const isOutside = (call: string) => {
     const host = URL.parse(call)?.hostname
     return host !== undefined && !own.includes(host)
