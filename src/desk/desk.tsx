@@ -1,12 +1,15 @@
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import type { View } from './address/views.ts'
+import { loadCallQuestions, useCallQuestions } from './contacts/call-question.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
 import styles from './desk.module.css'
 import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
+import { followSendQueue } from './offline/send-queue.ts'
+import { keepAnswersOf } from './offline/stored-answers.ts'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
@@ -20,6 +23,7 @@ import { loadToday as loadDay, useTodo } from './today/today-store.ts'
 
 const loadToday = () => import('./today/today-view.tsx')
 const loadInbox = () => import('./inbox/inbox-view.tsx')
+const loadCallDock = () => import('./contacts/call-dock.tsx')
 const loadLead = () => import('./lead/lead-panel.tsx')
 
 /** Starts to load code that will be shown; where it does not come, the view that needs it says so. */
@@ -34,6 +38,7 @@ preload(...(opened === 'today' ? [loadToday] : opened === 'lead' ? [loadInbox, l
 const TodayView = lateView(loadToday)
 const InboxView = lateView(loadInbox)
 const LeadPanel = latePart(loadLead)
+const CallDock = latePart(loadCallDock)
 const SettingsView = lateView(() => import('./settings/settings-view.tsx'))
 const VisitsView = lateView(() => import('./visits/calendar/visits-view.tsx'))
 const NumbersView = lateView(() => import('./numbers/numbers-view.tsx'))
@@ -95,17 +100,24 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   useEffect(listenLive, [])
   useEffect(() => followNotifications(email), [email])
   useEffect(() => {
+    keepAnswersOf(email)
+    loadCallQuestions(email)
+    return followSendQueue()
+  }, [email])
+  useEffect(() => {
     void loadSettings()
     void loadDay()
     void loadRules()
-    preload(loadInbox, loadLead)
+    preload(loadInbox, loadLead, loadCallDock)
   }, [])
+  const hasCallQuestion = useCallQuestions(({ calls }) => calls.length > 0)
   return (
     <div className={styles.desk} data-blank={isOver || undefined}>
       <Rail />
       <div className={styles.beside}>
         <ConnectionBanner />
         <Shown />
+        <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
       </div>
       <ToastList />
       <KeyHelp />

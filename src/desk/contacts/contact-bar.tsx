@@ -1,62 +1,28 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { TemplateKind } from '#contract/crm/message-templates.ts'
 import type { Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
-import { type CallOutcome, callOutcomeNames, callOutcomes } from '#domain/deals/calls.ts'
 import { DoNotCallBadge, DoNotMessageBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
-import { stepAfterCall } from '../deals/step-presets.ts'
 import { useProject } from '../session/projects.ts'
-import { useAnswerClock } from '../settings/desk-settings.ts'
+import { CallOutcomes, Question } from './call-outcomes.tsx'
+import { askCallOutcome, useCallQuestions } from './call-question.ts'
 import styles from './contact-bar.module.css'
-import { logCall, logChat } from './log-contact.ts'
+import { logChat } from './log-contact.ts'
 
 const MessageSheet = lateSheet(() => import('./message-sheet.tsx'))
 
-type Asking = 'call' | 'chat' | undefined
-
-interface AskingProps {
-  personId: string
+interface SentProps {
+  person: Person
+  template: TemplateKind | undefined
   onDone: () => void
 }
 
-/** Takes the focus as it comes up: what was pressed for it may lead out of the page. */
-function Question({ legend, children }: { legend: string; children: ReactNode }) {
-  const fieldset = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => fieldset.current?.querySelector('button')?.focus(), [])
-  return (
-    <fieldset className={styles.asking} ref={fieldset}>
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  )
-}
-
-function Outcomes({ personId, projectId, onDone }: AskingProps & { projectId: string }) {
-  const { hours } = useAnswerClock(projectId)
-  const log = (outcome: CallOutcome) => {
-    onDone()
-    void logCall(personId, outcome, stepAfterCall(outcome, Date.now(), hours))
-  }
-  return (
-    <Question legend="How did the call go?">
-      {callOutcomes.map(outcome => (
-        <button key={outcome} className={button.quiet} type="button" onClick={() => log(outcome)}>
-          {callOutcomeNames[outcome]}
-        </button>
-      ))}
-      <button className={button.plain} type="button" onClick={onDone}>
-        Not called
-      </button>
-    </Question>
-  )
-}
-
-function Sent({ personId, onDone, template }: AskingProps & { template: TemplateKind | undefined }) {
+function Sent({ person, onDone, template }: SentProps) {
   return (
     <Question legend="Was the message sent?">
       <button
@@ -64,7 +30,7 @@ function Sent({ personId, onDone, template }: AskingProps & { template: Template
         type="button"
         onClick={() => {
           onDone()
-          void logChat(personId, template)
+          void logChat(person, template)
         }}
       >
         Message sent
@@ -78,7 +44,8 @@ function Sent({ personId, onDone, template }: AskingProps & { template: Template
 
 /** Reaches somebody at once, and asks in one tap what came of it. */
 export function ContactBar({ person }: { person: Person }) {
-  const [asking, setAsking] = useState<Asking>()
+  const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === person.id))
+  const [isChatAsked, setIsChatAsked] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
   const phone = personPhone(person)
@@ -86,17 +53,29 @@ export function ContactBar({ person }: { person: Person }) {
   const chat = useProject(projectId)?.chat
   const logging = useRef<HTMLButtonElement>(null)
   const onDone = () => {
-    setAsking(undefined)
+    setIsChatAsked(false)
     logging.current?.focus()
+  }
+  const askOutcome = () => {
+    setIsChatAsked(false)
+    askCallOutcome({ dealId: person.id, name: person.name, projectId })
   }
   return (
     <div className={styles.bar}>
-      {asking === 'call' && <Outcomes personId={person.id} projectId={projectId} onDone={onDone} />}
-      {asking === 'chat' && <Sent personId={person.id} onDone={onDone} template={template} />}
+      {wasCalled && !isChatAsked && (
+        <CallOutcomes
+          dealId={person.id}
+          name={person.name}
+          projectId={projectId}
+          legend="How did the call go?"
+          onDone={onDone}
+        />
+      )}
+      {isChatAsked && <Sent person={person} onDone={onDone} template={template} />}
       <div className={styles.reach}>
         <DoNotCallBadge who={person} />
         {mayCall(person) && (
-          <a className={button.primary} href={callHref(phone)} onClick={() => setAsking('call')}>
+          <a className={button.primary} href={callHref(phone)} onClick={askOutcome}>
             <Icon name="phone" />
             Call
           </a>
@@ -108,7 +87,7 @@ export function ContactBar({ person }: { person: Person }) {
             Chat
           </button>
         )}
-        <button className={button.quiet} type="button" ref={logging} onClick={() => setAsking('call')}>
+        <button className={button.quiet} type="button" ref={logging} onClick={askOutcome}>
           Log a call
         </button>
       </div>
@@ -121,7 +100,7 @@ export function ContactBar({ person }: { person: Person }) {
             onOpened={chosen => {
               setTemplate(chosen)
               setIsWriting(false)
-              setAsking('chat')
+              setIsChatAsked(true)
             }}
           />
         )}

@@ -1,35 +1,47 @@
 import type { TemplateKind } from '#contract/crm/message-templates.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { personAnswer } from '#contract/crm/person.ts'
+import type { Person } from '#contract/crm/person.ts'
 import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#domain/deals/calls.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
-import { call, pathFor } from '../request/call.ts'
+import { type DealRequest, sendOrQueue } from '../offline/send-queue.ts'
+import { pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { showToast } from '../shell/toasts.ts'
 import { cacheContact } from './people.ts'
 
+type Deal = Pick<Person, 'id' | 'name'>
+
 /** Sends what was done; its id makes a second try harmless. */
-const send = async (path: string, personId: string, body: { id: string }, what: string): Promise<void> => {
+const send = async (request: DealRequest): Promise<void> => {
   try {
-    const ask = { method: 'POST', body, answer: personAnswer } as const
-    cacheContact((await call(pathFor(path, personId), ask)).person)
+    const person = await sendOrQueue(request)
+    if (person) cacheContact(person)
   } catch (error) {
     showToast({
       kind: 'fault',
-      text: `Not logged: ${what}. ${toRequestError(error).message}`,
-      action: { label: 'Try again', run: () => void send(path, personId, body, what) },
+      text: `Not logged: ${request.what}. ${toRequestError(error).message}`,
+      action: { label: 'Try again', run: () => void send(request) },
     })
   }
 }
 
+const requestOf = (deal: Deal, path: string, added: { id: string }, what: string): DealRequest => ({
+  id: added.id,
+  dealId: deal.id,
+  name: deal.name,
+  what,
+  address: pathFor(path, deal.id),
+  added,
+})
+
 /** Logs how a call ended, with what comes next. */
-export function logCall(personId: string, outcome: CallOutcome, next?: NextStep): Promise<void> {
+export function logCall(deal: Deal, outcome: CallOutcome, next?: NextStep): Promise<void> {
   const body: NewCall = { id: crypto.randomUUID(), outcome, ...(next && { next }) }
-  return send(deskPaths.calls, personId, body, callOutcomeNames[outcome])
+  return send(requestOf(deal, deskPaths.calls, body, callOutcomeNames[outcome]))
 }
 
 /** Logs that a message was written, and from which template. */
-export function logChat(personId: string, template?: TemplateKind): Promise<void> {
+export function logChat(deal: Deal, template?: TemplateKind): Promise<void> {
   const body: NewChat = { id: crypto.randomUUID(), ...(template && { template }) }
-  return send(deskPaths.chats, personId, body, 'a message')
+  return send(requestOf(deal, deskPaths.chats, body, 'a message'))
 }

@@ -4,6 +4,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { changeRows, removeRows } from '../inbox/inbox-store.ts'
+import { deleteAnswers } from '../offline/stored-answers.ts'
 import { pathFor, read } from '../request/call.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { mergeLoadedPages, type Pages } from './merge-pages.ts'
@@ -90,6 +91,7 @@ export async function loadPerson(id: string, signal?: AbortSignal): Promise<Pers
 
 /** Forgets people who were erased; whoever has one open is told that they are gone. */
 export function forgetPeople(ids: ReadonlySet<string>): void {
+  void deleteAnswers()
   for (const id of ids) snapshots.delete(id)
   removeRows(ids)
   const gone = [...ids].map(id => [

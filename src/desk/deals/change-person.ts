@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type HistoryEntry, type NewNote, personAnswer } from '#contract/crm/person.ts'
+import type { HistoryEntry, NewNote, Person } from '#contract/crm/person.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { entriesSince } from '../contacts/merge-pages.ts'
 import { cacheContact, loadPerson, showPerson, snapshotOf, usePeople } from '../contacts/people.ts'
-import { call, pathFor } from '../request/call.ts'
+import { sendOrQueue } from '../offline/send-queue.ts'
+import { pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { showToast } from '../shell/toasts.ts'
 import { properName } from '../text/labels.ts'
@@ -28,11 +29,17 @@ export const dropConflict = (id: string): void => {
 const send = async (id: string, change: Change): Promise<void> => {
   const before = snapshotOf(id)
   if (!before) return
+  const { name, version, historyCount } = before
   try {
-    const body = { ...change, version: before.version }
-    const address = pathFor(deskPaths.person, id)
-    const { person } = await call(address, { method: 'PATCH', body, answer: personAnswer })
-    cacheContact(person)
+    const person = await sendOrQueue({
+      id: crypto.randomUUID(),
+      dealId: id,
+      name,
+      what: describeChange(change),
+      address: pathFor(deskPaths.person, id),
+      changed: { change, version, historyCount },
+    })
+    if (person) cacheContact(person)
   } catch (error) {
     const failure = toRequestError(error)
     const now = failure.person
@@ -44,7 +51,7 @@ const send = async (id: string, change: Change): Promise<void> => {
     showPerson(snapshotOf(id) ?? before)
     showToast({
       kind: 'fault',
-      text: `Not saved for ${properName(before.name)}: ${describeChange(change)}. ${failure.message}`,
+      text: `Not saved for ${properName(name)}: ${describeChange(change)}. ${failure.message}`,
       action: { label: 'Try again', run: () => void changePerson(id, change) },
     })
   }
@@ -69,9 +76,15 @@ export async function changePerson(id: string, change: Change): Promise<void> {
   await sent
 }
 
-/** Adds a note; its id makes a second try harmless. Throws where it was not kept. */
-export async function addNote(personId: string, note: NewNote): Promise<void> {
-  const address = pathFor(deskPaths.notes, personId)
-  const { person } = await call(address, { method: 'POST', body: note, answer: personAnswer })
-  cacheContact(person)
+/** Adds a note; its id makes a second try harmless. Throws where the service refused it. */
+export async function addNote(deal: Pick<Person, 'id' | 'name'>, note: NewNote): Promise<void> {
+  const person = await sendOrQueue({
+    id: note.id,
+    dealId: deal.id,
+    name: deal.name,
+    what: `Note: ${note.text}`,
+    address: pathFor(deskPaths.notes, deal.id),
+    added: note,
+  })
+  if (person) cacheContact(person)
 }

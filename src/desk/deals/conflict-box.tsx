@@ -1,5 +1,6 @@
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { removeQueued, useSendQueue } from '../offline/send-queue.ts'
 import { clock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { changePerson, dropConflict, useConflicts } from './change-person.ts'
@@ -8,9 +9,18 @@ import { describeChange, describeEntry } from './describe-change.ts'
 
 /** Tells who was faster, with what, and asks whether the own change should still be made. */
 export function ConflictBox({ personId }: { personId: string }) {
-  const conflict = useConflicts(conflicts => conflicts[personId])
-  if (!conflict) return null
-  const { mine, theirs } = conflict
+  const made = useConflicts(conflicts => conflicts[personId])
+  const waited = useSendQueue(({ items }) =>
+    items.find(({ dealId, state }) => dealId === personId && state === 'conflict'),
+  )
+  const mine = made?.mine ?? waited?.changed?.change
+  const theirs = made?.theirs ?? waited?.theirs ?? []
+  if (!mine) return null
+  const discard = () => (made ? dropConflict(personId) : waited && removeQueued(waited.id))
+  const save = () => {
+    discard()
+    void changePerson(personId, mine)
+  }
   return (
     <section className={styles.box} role="alert">
       <h2 className={styles.title}>
@@ -28,10 +38,10 @@ export function ConflictBox({ personId }: { personId: string }) {
         Your change is not saved yet: <strong>{describeChange(mine)}</strong>.
       </p>
       <div className={styles.foot}>
-        <button className={button.primary} type="button" onClick={() => void changePerson(personId, mine)}>
+        <button className={button.primary} type="button" onClick={save}>
           Save my change
         </button>
-        <button className={button.plain} type="button" onClick={() => dropConflict(personId)}>
+        <button className={button.plain} type="button" onClick={discard}>
           Discard my change
         </button>
       </div>

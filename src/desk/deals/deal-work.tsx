@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useId, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#contract/crm/person.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
@@ -22,7 +22,8 @@ import styles from './deal-work.module.css'
 import { askStatus } from './status-sheet.tsx'
 
 const VisitSheet = lateSheet(() => import('../visits/visit-sheet.tsx'))
-const NextSheet = lateSheet(() => import('./next-sheet.tsx'))
+const loadNextSheet = () => import('./next-sheet.tsx')
+const NextSheet = lateSheet(loadNextSheet)
 
 function Owner({ person: { id, owner, leads } }: { person: Person }) {
   const owners = ownersFor(useChoices(), [leads.map(({ projectId }) => projectId)])
@@ -123,6 +124,8 @@ export function LeadWork({ person }: { person: Person }) {
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
   const book = () => setIsBooking(true)
+  // A step can be set without a line too.
+  useEffect(() => void loadNextSheet().catch(() => {}), [])
   return (
     <section className={styles.work} aria-label="Progress">
       <div className={styles.part}>

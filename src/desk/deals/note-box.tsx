@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { longestNote } from '#contract/crm/person.ts'
+import { longestNote, type Person } from '#contract/crm/person.ts'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
 import { Field } from '../controls/forms/field.tsx'
@@ -17,9 +17,9 @@ const figure = (number: number) => number.toLocaleString('en-IN')
 const tooLong = (over: number) =>
   `This note is ${figure(over)} characters over the limit of ${figure(longestNote)}. Shorten it, or save it as two notes.`
 
-/** Writes a note. Until the service has kept it, it stays in the box. */
-export function NoteBox({ personId }: { personId: string }) {
-  const { note, write, clear } = useNoteDraft(personId)
+/** Writes a note. Until the service has it, or it waits on the device, it stays in the box. */
+export function NoteBox({ deal }: { deal: Pick<Person, 'id' | 'name'> }) {
+  const { note, write, clear } = useNoteDraft(deal.id)
   const { isBusy, failure, attempt } = useAttempt()
   const area = useRef<HTMLTextAreaElement>(null)
   const { length } = note.text.trim()
@@ -28,7 +28,7 @@ export function NoteBox({ personId }: { personId: string }) {
   const save = async () => {
     if (!note.text.trim() || over > 0) return
     await attempt(async () => {
-      await addNote(personId, { id: note.id, text: note.text.trim() })
+      await addNote(deal, { id: note.id, text: note.text.trim() })
       clear()
     })
   }

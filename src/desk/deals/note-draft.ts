@@ -1,8 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { NewNote } from '#contract/crm/person.ts'
+import { draftKey } from '../offline/clear-device.ts'
+import { useSendQueue } from '../offline/send-queue.ts'
+import { useSession } from '../session/session.ts'
 
-const keyOf = (personId: string) => `desk.note.${personId}`
+const keyOf = (dealId: string): string => {
+  const session = useSession.getState()
+  return draftKey(session.phase === 'in' ? session.member.email : '', dealId)
+}
 
 const fresh = (): NewNote => ({ id: crypto.randomUUID(), text: '' })
 
@@ -15,7 +21,7 @@ const draft = v.pipe(
 
 const kept = (personId: string): NewNote => {
   try {
-    return v.parse(draft, sessionStorage.getItem(keyOf(personId)))
+    return v.parse(draft, localStorage.getItem(keyOf(personId)))
   } catch {
     return fresh()
   }
@@ -23,16 +29,16 @@ const kept = (personId: string): NewNote => {
 
 const keep = (personId: string, note: NewNote) => {
   try {
-    if (note.text) sessionStorage.setItem(keyOf(personId), JSON.stringify(note))
-    else sessionStorage.removeItem(keyOf(personId))
+    if (note.text) localStorage.setItem(keyOf(personId), JSON.stringify(note))
+    else localStorage.removeItem(keyOf(personId))
   } catch {
     // Storage can be switched off or full; the draft then lasts as long as the page.
   }
 }
 
 /**
- * A note that is being written: it outlives a reload and the session's end. Its id stays with it until it was kept, so
- * that sending it twice adds it once.
+ * A note that is being written: it outlives a reload, a closed tab and the session's end. Its id stays with it until it was
+ * sent or waits to be sent, so that sending it twice adds it once.
  */
 export function useNoteDraft(personId: string) {
   const [note, setNote] = useState(() => kept(personId))
@@ -40,6 +46,15 @@ export function useNoteDraft(personId: string) {
     keep(personId, changed)
     setNote(changed)
   }
+  const isWaiting = useSendQueue(({ items }) =>
+    items.some(({ id, state }) => id === note.id && state === 'waiting'),
+  )
+  useEffect(() => {
+    if (!isWaiting) return
+    const next = fresh()
+    keep(personId, next)
+    setNote(next)
+  }, [isWaiting, personId])
   return {
     note,
     write: (text: string) => change({ ...note, text }),

@@ -11,6 +11,7 @@ import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ConflictBox } from '../deals/conflict-box.tsx'
 import { LeadWork } from '../deals/deal-work.tsx'
 import { NoteBox } from '../deals/note-box.tsx'
+import { WaitingBox } from '../offline/waiting-box.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { DetailsPart } from './details-part.tsx'
 import { LeadHead } from './lead-head.tsx'
@@ -77,10 +78,11 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
       <div className={styles.body}>
         <div className={styles.work}>
           <ConflictBox personId={person.id} />
+          <WaitingBox dealId={person.id} />
           <LeadWork person={person} />
         </div>
         <section className={styles.notes} aria-label="Notes">
-          <NoteBox personId={person.id} />
+          <NoteBox deal={person} />
         </section>
         <section className={styles.history}>
           <h2 className={styles.title}>History</h2>

@@ -8,6 +8,7 @@ import {
   signInAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
+import { clearDevice } from '../offline/clear-device.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { type Ask, send } from '../request/send.ts'
 import { setDeskZone } from '../text/desk-time.ts'
@@ -120,10 +121,12 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
 
 /** Ends this session, or all of this member's, and leaves nothing of the desk on the screen. */
 export async function signOut(path: string): Promise<void> {
+  const session = useSession.getState()
   await send(path, { method: 'POST' }).catch(error => {
     if (toRequestError(error).status !== 401) throw error
   })
   sessionStorage.clear()
+  await clearDevice(session.phase === 'in' ? session.member.email : '')
   location.assign('/desk')
 }
 

@@ -1,20 +1,54 @@
+import { useAddress } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
+import { useSendQueue } from '../offline/send-queue.ts'
 import { useConnection } from '../request/connection.ts'
 import { clock } from '../text/desk-time.ts'
+import { count, properName } from '../text/labels.ts'
 import styles from './connection-banner.module.css'
 
-/** Says that the line is down, since when, and what that means. */
+/** How many deals are named: the rest is told by a number. */
+const maxNamed = 3
+
+/** What waits to be sent, with a way to each deal. */
+function Waiting() {
+  const inbox = useAddress(state => state.inbox)
+  const items = useSendQueue(state => state.items).filter(({ state }) => state !== 'sending')
+  if (items.length === 0) return null
+  const deals = [...new Map(items.map(({ dealId, name }) => [dealId, name]))]
+  return (
+    <span>
+      {count(items.length, 'change')} waiting to send:{' '}
+      {deals.slice(0, maxNamed).map(([dealId, name], index) => (
+        <span key={dealId}>
+          {index > 0 && ', '}
+          <Go to={{ name: 'lead', personId: dealId, inbox }}>{properName(name)}</Go>
+        </span>
+      ))}
+      {deals.length > maxNamed && ` and ${deals.length - maxNamed} more`}
+    </span>
+  )
+}
+
+/** Says that the line is down, since when, and what waits to be sent. */
 export function ConnectionBanner() {
   const { isOnline, isNetworkDown, lostAt } = useConnection()
+  const hasWaiting = useSendQueue(({ items }) => items.some(({ state }) => state !== 'sending'))
   return (
-    <div className={styles.banner} role="status" hidden={isOnline}>
+    <div className={styles.banner} role="status" hidden={isOnline && !hasWaiting}>
       {!isOnline && (
         <p>
           <Icon name="offline" />
           <span>
             <strong>{isNetworkDown ? 'You are offline.' : 'The server is not responding.'}</strong> You see
-            the leads as of {clock(lostAt ?? Date.now())}. Notes you write are kept.
+            the leads as of {clock(lostAt ?? Date.now())}. What you do is kept on this device and sent later.
           </span>
+        </p>
+      )}
+      {hasWaiting && (
+        <p>
+          <Icon name="clock" />
+          <Waiting />
         </p>
       )}
     </div>

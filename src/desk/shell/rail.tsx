@@ -5,15 +5,14 @@ import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
-import { toRequestError } from '../request/request-error.ts'
+import { leaveDesk } from '../offline/leave-desk.ts'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
-import { signOut, useIsAdmin, useSession } from '../session/session.ts'
+import { useIsAdmin, useSession } from '../session/session.ts'
 import { today } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { useTodo } from '../today/today-store.ts'
 import styles from './rail.module.css'
 import { chooseTheme, isDark, useTheme } from './theme.ts'
-import { showToast } from './toasts.ts'
 
 interface NavItem {
   icon: IconName
@@ -55,17 +54,12 @@ function ThemeButton() {
   )
 }
 
-const leave = () =>
-  signOut(teamPaths.signOut).catch(error =>
-    showToast({ kind: 'fault', text: `You are still signed in. ${toRequestError(error).message}` }),
-  )
-
 const SignOutButton = () => (
   <button
     className={button.icon}
     type="button"
     aria-label="Sign out of the desk"
-    onClick={() => void leave()}
+    onClick={() => void leaveDesk(teamPaths.signOut)}
   >
     <Icon name="out" />
   </button>

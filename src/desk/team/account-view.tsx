@@ -6,9 +6,9 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ViewFrame } from '../controls/view.tsx'
 import { MyNotifications } from '../notifications/my-notifications.tsx'
-import { toRequestError } from '../request/request-error.ts'
+import { leaveDesk } from '../offline/leave-desk.ts'
 import PasswordForm from '../session/password-form.tsx'
-import { signOut, useIsAdmin, useSession } from '../session/session.ts'
+import { useIsAdmin, useSession } from '../session/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
 import { showToast } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
@@ -22,11 +22,6 @@ const themes: [theme: Theme, label: string][] = [
   ['light', 'Light'],
   ['dark', 'Dark'],
 ]
-
-const leave = (path: string) =>
-  signOut(path).catch(error =>
-    showToast({ kind: 'fault', text: `You are still signed in. ${toRequestError(error).message}` }),
-  )
 
 function ThemeChoice() {
   const chosen = useTheme(state => state.theme)
@@ -64,14 +59,14 @@ export default function AccountView() {
             <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Agent'}</span>
           </p>
           <div className={styles.row}>
-            <button className={button.quiet} type="button" onClick={() => void leave(teamPaths.signOut)}>
+            <button className={button.quiet} type="button" onClick={() => void leaveDesk(teamPaths.signOut)}>
               <Icon name="out" />
               Sign out
             </button>
             <button
               className={button.plain}
               type="button"
-              onClick={() => void leave(teamPaths.signOutEverywhere)}
+              onClick={() => void leaveDesk(teamPaths.signOutEverywhere)}
             >
               Sign out everywhere
             </button>

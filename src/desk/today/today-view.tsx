@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
 import { type Today, type TodayRow, todayLimits } from '#contract/crm/today.ts'
-import { callHref } from '#contract/phone-links.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import { RequestMark } from '../consent/request-mark.tsx'
 import { AddPerson } from '../contacts/add-person.tsx'
+import { CallLink } from '../contacts/call-link.tsx'
 import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
@@ -63,9 +63,9 @@ function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
       {row.owner && <Initials email={row.owner} />}
       <DoNotCallBadge who={row} isShort />
       {mayCall(row) && (
-        <a className={button.icon} href={callHref(row.phone)} aria-label={`Call ${name}`}>
+        <CallLink className={button.icon} deal={{ ...row, id: row.personId }} aria-label={`Call ${name}`}>
           <Icon name="phone" />
-        </a>
+        </CallLink>
       )}
     </li>
   )

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Visit } from '#contract/crm/visits.ts'
-import { callHref } from '#contract/phone-links.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
+import { CallLink } from '../../contacts/call-link.tsx'
 import { DoNotCallBadge } from '../../controls/badges/do-not-call-badge.tsx'
 import { StatusMark } from '../../controls/badges/status-mark.tsx'
 import { useNow } from '../../controls/use-now.ts'
@@ -60,9 +60,12 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                   <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>
                   <DoNotCallBadge who={visit} isShort />
                   {mayCall(visit) && (
-                    <a className={styles.phone} href={callHref(visit.phone)}>
+                    <CallLink
+                      className={styles.phone}
+                      deal={{ ...visit, id: visit.personId, projectId: visit.projects[0] ?? '' }}
+                    >
                       {readable(visit.phone)}
-                    </a>
+                    </CallLink>
                   )}
                 </span>
                 <span className={styles.how}>

@@ -1,0 +1,36 @@
+import { useAddress } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
+import { clock } from '../text/desk-time.ts'
+import { properName } from '../text/labels.ts'
+import styles from './call-dock.module.css'
+import { CallOutcomes } from './call-outcomes.tsx'
+import { useCallQuestions } from './call-question.ts'
+
+/** A question that was left from before must not take the focus from what is opened now. */
+const justCalledMs = 2000
+
+/** Asks how the newest call went, below any view but an open lead, which asks for itself. */
+export default function CallDock() {
+  const isLeadOpen = useAddress(({ view }) => view.name === 'lead')
+  const inbox = useAddress(state => state.inbox)
+  const called = useCallQuestions(({ calls }) => calls[0])
+  if (!called || isLeadOpen) return null
+  const { dealId, name, projectId, at } = called
+  return (
+    <section className={styles.dock} aria-label="Call outcome">
+      <CallOutcomes
+        key={dealId}
+        dealId={dealId}
+        name={name}
+        projectId={projectId}
+        takesFocus={Date.now() - at < justCalledMs}
+        legend={
+          <>
+            How did the call with <Go to={{ name: 'lead', personId: dealId, inbox }}>{properName(name)}</Go>{' '}
+            go? ({clock(at)})
+          </>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { AnchorHTMLAttributes } from 'react'
+import { callHref } from '#contract/phone-links.ts'
+import { askCallOutcome } from './call-question.ts'
+
+interface CallLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  deal: { id: string; name: string; phone: string; projectId: string }
+}
+
+/** Calls a number; when the caller is back, the desk asks how it went. */
+export const CallLink = ({ deal: { id, name, phone, projectId }, ...link }: CallLinkProps) => (
+  <a {...link} href={callHref(phone)} onClick={() => askCallOutcome({ dealId: id, name, projectId })} />
+)

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type CallOutcome, callOutcomeNames, callOutcomes } from '#domain/deals/calls.ts'
+import button from '../controls/forms/button.module.css'
+import { stepAfterCall } from '../deals/step-presets.ts'
+import { useAnswerClock } from '../settings/desk-settings.ts'
+import { dropCallQuestion } from './call-question.ts'
+import styles from './contact-bar.module.css'
+import { logCall } from './log-contact.ts'
+
+interface QuestionProps {
+  legend: ReactNode
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+/** Takes the focus as it comes up: what was pressed for it may lead out of the page. */
+export function Question({ legend, takesFocus = true, children }: QuestionProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const focus = useEffectEvent(() => {
+    if (takesFocus) fieldset.current?.querySelector('button')?.focus()
+  })
+  useEffect(() => focus(), [])
+  return (
+    <fieldset className={styles.asking} ref={fieldset}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface CallOutcomesProps {
+  dealId: string
+  name: string
+  projectId: string
+  legend: ReactNode
+  takesFocus?: boolean
+  onDone?: () => void
+}
+
+/** Asks how a call went; one tap logs it with what comes next. */
+export function CallOutcomes({ dealId, name, projectId, onDone, ...question }: CallOutcomesProps) {
+  const { hours } = useAnswerClock(projectId)
+  const finish = () => {
+    dropCallQuestion(dealId)
+    onDone?.()
+  }
+  const log = (outcome: CallOutcome) => {
+    finish()
+    void logCall({ id: dealId, name }, outcome, stepAfterCall(outcome, Date.now(), hours))
+  }
+  return (
+    <Question {...question}>
+      {callOutcomes.map(outcome => (
+        <button key={outcome} className={button.quiet} type="button" onClick={() => log(outcome)}>
+          {callOutcomeNames[outcome]}
+        </button>
+      ))}
+      <button className={button.plain} type="button" onClick={finish}>
+        Not called
+      </button>
+    </Question>
+  )
+}

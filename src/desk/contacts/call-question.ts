@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import { useSession } from '../session/session.ts'
+
+const calledDeal = v.object({
+  dealId: v.string(),
+  name: v.string(),
+  projectId: v.string(),
+  /** When the call was started. */
+  at: v.number(),
+})
+
+/** A deal whose number was called from the desk. */
+export type CalledDeal = v.InferOutput<typeof calledDeal>
+
+const storedCalls = v.pipe(v.string(), v.parseJson(), v.array(calledDeal))
+
+/** More unanswered questions than this are noise; the oldest ones go. */
+const maxQuestions = 5
+
+const keyOf = (member: string) => `desk.calls.${member}`
+
+interface CallQuestions {
+  member: string
+  calls: readonly CalledDeal[]
+}
+
+/** Calls whose outcome is not logged yet, newest first. */
+export const useCallQuestions = create<CallQuestions>(() => ({ member: '', calls: [] }))
+
+const read = (member: string): CalledDeal[] => {
+  try {
+    return v.parse(storedCalls, localStorage.getItem(keyOf(member)))
+  } catch {
+    return []
+  }
+}
+
+/** Shows the questions that a member left unanswered on this device. */
+export const loadCallQuestions = (member: string): void =>
+  useCallQuestions.setState({ member, calls: read(member) })
+
+const store = (calls: readonly CalledDeal[]) => {
+  const { member } = useCallQuestions.getState()
+  useCallQuestions.setState({ calls })
+  try {
+    if (calls.length > 0) localStorage.setItem(keyOf(member), JSON.stringify(calls))
+    else localStorage.removeItem(keyOf(member))
+  } catch {
+    // Storage can be switched off; the question then lasts as long as the page.
+  }
+}
+
+const without = (dealId: string) =>
+  useCallQuestions.getState().calls.filter(called => called.dealId !== dealId)
+
+/** Asks how a call went, until it is answered or dismissed: the phone may drop the page during the call. */
+export function askCallOutcome(called: Omit<CalledDeal, 'at'>): void {
+  const session = useSession.getState()
+  if (session.phase === 'in') loadCallQuestions(session.member.email)
+  store([{ ...called, at: Date.now() }, ...without(called.dealId)].slice(0, maxQuestions))
+}
+
+/** Asks no more: the outcome was logged, or there was no call. */
+export const dropCallQuestion = (dealId: string): void => store(without(dealId))

@@ -1,0 +1,20 @@
+import { deleteRows } from './device-store.ts'
+
+const prefixes = ['desk.note.', 'desk.calls.']
+
+/** Where a member's note for a deal is kept while it is being written. */
+export const draftKey = (member: string, dealId: string): string => `desk.note.${member}.${dealId}`
+
+/** Removes what a member who signs out has left on this device: answers, drafts, questions and what was not sent. */
+export async function clearDevice(member: string): Promise<void> {
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (prefixes.some(prefix => key === prefix + member || key.startsWith(`${prefix}${member}.`)))
+        localStorage.removeItem(key)
+    }
+    await deleteRows('answers')
+    await deleteRows('queue', row => row.member === member)
+  } catch {
+    // A browser that keeps nothing has nothing to remove.
+  }
+}

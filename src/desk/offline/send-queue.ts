@@ -1,0 +1,219 @@
+import { create } from 'zustand'
+import { type HistoryEntry, type Person, personAnswer } from '#contract/crm/person.ts'
+import type { Change } from '#domain/deals/decide.ts'
+import { entriesSince } from '../contacts/merge-pages.ts'
+import { cacheContact } from '../contacts/people.ts'
+import { call } from '../request/call.ts'
+import { useConnection } from '../request/connection.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { send } from '../request/send.ts'
+import { signedInAgain, useSession } from '../session/session.ts'
+import { showToast } from '../shell/toasts.ts'
+import { count, properName } from '../text/labels.ts'
+import { deleteRow, listRows, putRow } from './device-store.ts'
+
+/** A change as it was made: the service may know a newer version by the time it is sent. */
+interface QueuedChange {
+  change: Change
+  version: number
+  /** How long the history was then: what came after it is somebody else's, or our own. */
+  historyCount: number
+}
+
+/** What a member did to a deal, as it is sent. Its id makes a repeat harmless. */
+export interface DealRequest {
+  id: string
+  dealId: string
+  /** The contact's name, for those who read the queue. */
+  name: string
+  /** What was done, in words. */
+  what: string
+  address: string
+  /** A note, a call or a message, which never collide. */
+  added?: object
+  /** A change of the deal, which may. */
+  changed?: QueuedChange
+}
+
+export interface QueuedRequest extends DealRequest {
+  member: string
+  /** The tab that sends it. */
+  tab: string
+  at: number
+  state: 'sending' | 'waiting' | 'conflict' | 'refused'
+  /** Why the service refused it. */
+  reason?: string
+  /** What others did meanwhile, where it came second. */
+  theirs?: HistoryEntry[]
+}
+
+/** What is not answered yet, oldest first. */
+export const useSendQueue = create<{ items: readonly QueuedRequest[] }>(() => ({ items: [] }))
+
+const tab = crypto.randomUUID()
+/** Held as long as this tab lives: what it has not sent is then another tab's to send. */
+const tabLock = (id: string) => `desk.tab.${id}`
+void navigator.locks?.request(tabLock(tab), () => new Promise(() => {}))
+
+const tellStorageFault = () =>
+  showToast({
+    kind: 'fault',
+    text: 'This browser keeps nothing on the device. Leave the page open until your changes are sent.',
+  })
+
+const setItems = (change: (items: readonly QueuedRequest[]) => QueuedRequest[]) =>
+  useSendQueue.setState(({ items }) => ({ items: change(items).toSorted((a, b) => a.at - b.at) }))
+
+const put = (item: QueuedRequest): void => {
+  setItems(items => [...items.filter(({ id }) => id !== item.id), item])
+  putRow('queue', item).catch(() => item.state === 'waiting' && tellStorageFault())
+}
+
+/** Removes a request: it was answered, or whoever made it gave it up. */
+export function removeQueued(id: string): void {
+  setItems(items => items.filter(item => item.id !== id))
+  deleteRow('queue', id).catch(() => {})
+}
+
+const memberNow = (): string | undefined => {
+  const session = useSession.getState()
+  return session.phase === 'in' && !session.isOver ? session.member.email : undefined
+}
+
+const bodyOf = ({ added, changed }: DealRequest): unknown =>
+  changed ? { ...changed.change, version: changed.version } : added
+
+const askFor = (request: DealRequest) =>
+  ({
+    method: request.changed ? 'PATCH' : 'POST',
+    body: bodyOf(request),
+    answer: personAnswer,
+  }) as const
+
+let last = 0
+
+/**
+ * Sends what was done to a deal, and keeps it on the device until the service has answered. Resolves with the deal, or with
+ * undefined where there is no line and it waits; throws where the service refused it.
+ */
+export async function sendOrQueue(request: DealRequest): Promise<Person | undefined> {
+  last = Math.max(Date.now(), last + 1)
+  const { items } = useSendQueue.getState()
+  const session = useSession.getState()
+  const member = session.phase === 'in' ? session.member.email : ''
+  const item: QueuedRequest = { ...request, member, tab, at: last, state: 'sending' }
+  const isBehind = items.some(({ dealId, state }) => dealId === request.dealId && state === 'waiting')
+  if (isBehind) {
+    put({ ...item, state: 'waiting' })
+    void sendWaiting()
+    return undefined
+  }
+  put(item)
+  try {
+    const { person } = await call(request.address, askFor(request))
+    removeQueued(item.id)
+    return person
+  } catch (error) {
+    if (toRequestError(error).status !== 0) {
+      removeQueued(item.id)
+      throw error
+    }
+    put({ ...item, state: 'waiting' })
+    return undefined
+  }
+}
+
+/** Takes over what a member left on this device: in this tab before a reload, or in one that is gone. */
+async function takeOver(member: string): Promise<void> {
+  const rows = (await listRows('queue').catch(() => [])) as QueuedRequest[]
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const alive = new Set(held.map(({ name }) => name))
+  const known = new Set(useSendQueue.getState().items.map(({ id }) => id))
+  const left = rows.filter(row => row.member === member && !known.has(row.id) && !alive.has(tabLock(row.tab)))
+  for (const row of left) put({ ...row, tab, state: row.state === 'sending' ? 'waiting' : row.state })
+}
+
+/** What to do after a waiting request was sent or not. */
+type Next = 'go on' | 'stop'
+
+/** Second because of others: told. Second because of our own requests before it: sent on top of them. */
+function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Person): Next {
+  const theirs = entriesSince(changed, now).filter(({ by }) => by !== item.member)
+  cacheContact(now)
+  if (theirs.length === 0 && now.version !== changed.version) {
+    const { version, historyCount } = now
+    put({ ...item, changed: { ...changed, version, historyCount } })
+  } else put({ ...item, state: 'conflict', theirs })
+  return 'go on'
+}
+
+async function sendOne(item: QueuedRequest): Promise<Next> {
+  try {
+    const { person } = await send(item.address, askFor(item))
+    cacheContact(person)
+    removeQueued(item.id)
+    return 'go on'
+  } catch (error) {
+    const failure = toRequestError(error)
+    if (failure.status === 401) {
+      void signedInAgain().then(sendWaiting)
+      return 'stop'
+    }
+    if (failure.isPassing) return 'stop'
+    if (failure.status === 409 && failure.person && item.changed)
+      return meetConflict(item, item.changed, failure.person)
+    put({ ...item, state: 'refused', reason: failure.message })
+    showToast({
+      kind: 'fault',
+      text: `Not saved for ${properName(item.name)}: ${item.what}. ${failure.message}`,
+    })
+    return 'go on'
+  }
+}
+
+const nextWaiting = (member: string) =>
+  useSendQueue.getState().items.find(item => item.state === 'waiting' && item.member === member)
+
+const sendAll = async (): Promise<void> => {
+  const member = memberNow()
+  if (member === undefined) return
+  await takeOver(member)
+  const before = useSendQueue.getState().items.length
+  let item = nextWaiting(member)
+  while (item && memberNow() === member && (await sendOne(item)) === 'go on') item = nextWaiting(member)
+  const sent = before - useSendQueue.getState().items.length
+  if (sent > 0) showToast({ kind: 'done', text: `Sent ${count(sent, 'change')} that waited on this device.` })
+}
+
+let sending: Promise<void> | undefined
+
+/** Sends what waits, in the order it was done, one tab at a time. */
+export function sendWaiting(): Promise<void> {
+  sending ??= Promise.resolve(navigator.locks ? navigator.locks.request('desk.queue', sendAll) : sendAll())
+    .then(() => {})
+    .finally(() => {
+      sending = undefined
+    })
+  return sending
+}
+
+const againMs = 15_000
+
+/** Sends what waits whenever there may be a line, until told to stop. */
+export function followSendQueue(): () => void {
+  const sendIfAny = () => {
+    if (useSendQueue.getState().items.some(({ state }) => state === 'waiting')) void sendWaiting()
+  }
+  const lookAgain = () => document.visibilityState === 'visible' && sendIfAny()
+  const stopWatching = useConnection.subscribe((now, before) => {
+    if (now.isOnline && !before.isOnline) sendIfAny()
+  })
+  const timer = setInterval(sendIfAny, againMs)
+  document.addEventListener('visibilitychange', lookAgain)
+  void sendWaiting()
+  return () => {
+    stopWatching()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', lookAgain)
+  }
+}

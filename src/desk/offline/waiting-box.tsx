@@ -1,0 +1,40 @@
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { clock } from '../text/desk-time.ts'
+import { removeQueued, sendWaiting, useSendQueue } from './send-queue.ts'
+import styles from './waiting-box.module.css'
+
+/** What was done to a deal and is not at the service yet. */
+export function WaitingBox({ dealId }: { dealId: string }) {
+  const items = useSendQueue(state => state.items).filter(
+    item => item.dealId === dealId && (item.state === 'waiting' || item.state === 'refused'),
+  )
+  if (items.length === 0) return null
+  return (
+    <section className={styles.box} aria-label="Waiting to send">
+      <h2 className={styles.title}>
+        <Icon name="offline" />
+        Waiting to send
+      </h2>
+      <ul>
+        {items.map(({ id, at, what, state, reason }) => (
+          <li key={id}>
+            <span>
+              {what}
+              <small>
+                {clock(at)}
+                {state === 'refused' && ` · Not saved. ${reason}`}
+              </small>
+            </span>
+            <button className={button.plain} type="button" onClick={() => removeQueued(id)}>
+              Discard<span className="visually-hidden"> {what}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button className={button.quiet} type="button" onClick={() => void sendWaiting()}>
+        Send now
+      </button>
+    </section>
+  )
+}
