@@ -36,6 +36,21 @@ export const relativeDays = ['today', 'yesterday', 'last-7-days', 'last-30-days'
 
 export type RelativeDays = (typeof relativeDays)[number]
 
+/** When a visit is, seen from today; `none` asks for deals without one. */
+export const visitDays = ['today', 'tomorrow', 'next-7-days', 'last-7-days', 'none'] as const
+
+export type VisitDays = (typeof visitDays)[number]
+
+/** What comes next in an open deal: nothing, a step due by the end of today, or one whose time is over. */
+export const nextStepWords = ['none', 'due', 'overdue'] as const
+
+export type NextStepWord = (typeof nextStepWords)[number]
+
+/** What a buyer asks for and has no answer to: something about their visit, or their data corrected or erased. */
+export const requestWords = ['visit', 'data'] as const
+
+export type RequestWord = (typeof requestWords)[number]
+
 /** How far somebody may have come. */
 export const reachedStatuses = ['contacted', 'visit-booked', 'visited', 'booked'] as const
 
@@ -51,7 +66,7 @@ export type Answered = (typeof answeredWords)[number]
 export const inboxFilter = v.object({
   /** The id leads are filed under. */
   project: several(filterWord),
-  /** The beginning of a word of the name, or any run of digits of the number. */
+  /** The beginning of a word of the name or e-mail, any run of digits of the number, or the beginning of a reference. */
   search: v.optional(filterWord),
   form: several(formName),
   /** Of the person, whatever lead of theirs is looked at. */
@@ -63,7 +78,14 @@ export const inboxFilter = v.object({
   answered: v.optional(v.picklist(answeredWords)),
   /** The e-mail of who works on the person, or `nobody`. */
   owner: several(filterWord),
-  /** Fields of the lead: `none` asks for leads that came without one. */
+  next: v.optional(v.picklist(nextStepWords)),
+  request: several(v.picklist(requestWords)),
+  /** In the team's judgement; `none` asks for deals that nobody has judged. */
+  interest: several(v.picklist([...interests, 'none'])),
+  visit: v.optional(v.picklist(visitDays)),
+  visitSince: v.optional(day),
+  visitUntil: v.optional(day),
+  /** Fields of the lead: `none` asks for leads that came without one. What the team noted counts as well. */
   ...mapFields(filteredFields, () => several(filterWord)),
   /** When they came, seen from today. */
   received: v.optional(v.picklist(relativeDays)),
@@ -75,6 +97,8 @@ export const inboxFilter = v.object({
   blocked: v.optional(v.picklist(['yes', 'no'])),
   /** Whether the person waits for an answer. */
   waiting: v.optional(v.picklist(['yes', 'no'])),
+  /** Whether the deal was taken from an owner who did not answer, and still waits. */
+  reassigned: v.optional(v.picklist(['yes', 'no'])),
 })
 
 export type InboxFilter = v.InferOutput<typeof inboxFilter>

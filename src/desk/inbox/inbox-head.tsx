@@ -7,7 +7,7 @@ import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
 import { AddPerson } from '../contacts/add-person.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
-import { lateSheet } from '../controls/late-part.tsx'
+import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
 import { call } from '../request/call.ts'
@@ -20,10 +20,10 @@ import { SavedViews } from '../views/saved-views.tsx'
 import { filterRequest } from './filter-request.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { orders, setFilters } from './filters/filter-labels.ts'
-import { FilterPanel } from './filters/filter-panel.tsx'
 import styles from './inbox-head.module.css'
 import { SearchBox } from './search-box.tsx'
 
+const FilterPanel = latePart(() => import('./filters/filter-panel.tsx'))
 const RecentBulksSheet = lateSheet(async () => ({
   default: (await import('./bulk/bulk-sheets.tsx')).RecentBulksSheet,
 }))
@@ -128,7 +128,9 @@ export const InboxHead = memo(function InboxHead() {
         {isUndoing && <RecentBulksSheet onClose={() => setIsUndoing(false)} />}
       </Suspense>
       <SavedViews inbox={inbox} />
-      {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}
+      <Suspense fallback={null}>
+        {isFiltering ? <FilterPanel inbox={inbox} id={panelId} /> : <FilterChips inbox={inbox} />}
+      </Suspense>
     </header>
   )
 })

@@ -12,13 +12,14 @@ const latest = (one: number | null, other: number | null): number | null =>
  * other; whichever waits for an answer waits still.
  */
 export function joinedState(own: DealState, other: DealState): DealState {
-  const { status, lostReason, furthest } = own.status === 'new' ? other : own
+  const { status, lostReason } = own.status === 'new' ? other : own
   const { owner, ownerAt, takenFrom } = own.owner === null ? other : own
   const waitingSince = earliest(own.waitingSince, other.waitingSince)
   const { hasWrittenAgain } = waitingSince === own.waitingSince ? own : other
   return {
     ...own,
-    ...{ status, lostReason, furthest, owner, ownerAt, takenFrom, waitingSince, hasWrittenAgain },
+    ...{ status, lostReason, owner, ownerAt, takenFrom, waitingSince, hasWrittenAgain },
+    furthest: Math.max(own.furthest, other.furthest),
     contactedAt: earliest(own.contactedAt, other.contactedAt),
     next: own.next ?? other.next,
     details: joinDetails(own.details, other.details),

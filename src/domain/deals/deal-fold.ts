@@ -33,6 +33,9 @@ interface BulkDone {
   next?: Given<NextStep | null>
 }
 
+/** A stage that is taken back this soon was a slip, and was never reached. */
+const slipMs = 10 * 60_000
+
 /** So many bulk changes are remembered of one deal; an older one is not undone for it. */
 const mostBulks = 50
 
@@ -52,6 +55,8 @@ export interface FoldData {
   ownerVersion: number
   nextVersion: number
   bulks: [id: string, done: BulkDone][]
+  /** When the deal last came further than ever, and how far it had been before. */
+  advance?: { at: number; from: number } | undefined
   /** The versions of facts that were taken back. */
   undone: number[]
   /** The latest time of any fact: no fact counts as earlier than one before it. */
@@ -267,13 +272,25 @@ export class DealFold {
     this.#rest.statusVersion = version
     state.status = to
     state.lostReason = lostReason
-    // Whoever is lost keeps how far they had come; anybody else has come as far as they stand, so that a slip can be undone.
-    if (to !== 'lost') state.furthest = statuses.indexOf(to)
+    if (to !== 'lost') this.#reach(statuses.indexOf(to), at)
     state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
     if (to === 'visit-booked') this.#visit.book(books)
     this.#showVisit()
     if (to !== 'new') this.#answer()
     else if (state.waitingSince === null) Object.assign(state, this.#rest.stopped)
+  }
+
+  /** The furthest stage stays when a deal goes back, unless it goes back to New or reached that stage by a slip. */
+  #reach(stage: number, at: number): void {
+    const { state } = this
+    const { advance } = this.#rest
+    const isSlip = advance !== undefined && at - advance.at <= slipMs
+    if (stage > state.furthest) this.#rest.advance = { at, from: isSlip ? advance.from : state.furthest }
+    else if (stage < state.furthest && isSlip) {
+      state.furthest = advance.from
+      this.#rest.advance = undefined
+    }
+    state.furthest = stage === 0 ? 0 : Math.max(stage, state.furthest)
   }
 
   /** Takes a change of many back, but for what somebody has decided since. */

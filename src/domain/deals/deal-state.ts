@@ -34,7 +34,7 @@ export interface DealState extends ContactState {
   hasWrittenAgain: boolean
   next: NextStep | null
   details: Details
-  /** How far they have come, as an index into `statuses`. */
+  /** The furthest stage they ever reached, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
   /** The version of the last fact about the deal or its contact. */

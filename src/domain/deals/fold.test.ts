@@ -46,6 +46,35 @@ test('who is lost keeps how far they came; a slip that is undone was no contact'
   expect(undone).toMatchObject({ furthest: 0, contactedAt: null, lostReason: null })
 })
 
+test('the furthest stage is the furthest ever reached, but for a slip', () => {
+  const furthest = (...all: [at: number, fact: Fact][]) => foldOneDeal([], facts(...all)).state.furthest
+  const minute = 60_000
+  // The visit was called off, or nobody came, and the deal was lost later.
+  expect(
+    furthest(
+      [1, status('contacted')],
+      [2, status('visit-booked')],
+      [60 * minute, status('contacted')],
+      [90 * minute, lost],
+    ),
+  ).toBe(2)
+  expect(furthest([1, status('contacted')], [2, status('booked')], [60 * minute, status('contacted')])).toBe(
+    4,
+  )
+  // Corrected at once.
+  expect(
+    furthest([1, status('contacted')], [minute, status('booked')], [2 * minute, status('visit-booked')]),
+  ).toBe(2)
+  expect(
+    furthest(
+      [1, status('contacted')],
+      [60 * minute, status('visit-booked')],
+      [61 * minute, status('booked')],
+      [62 * minute, status('contacted')],
+    ),
+  ).toBe(1)
+})
+
 test('what the team agreed is not moved by a lead, which is a request', () => {
   for (const agreement of [
     facts([2, { kind: 'visit', to: 100 }]),

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/crm/audit.ts'
 import type { RecentBulk, Staying } from '#contract/crm/bulk.ts'
-import type { Answered, Choices, InboxRow, sortOrders } from '#contract/crm/inbox.ts'
+import type { Answered, Choices, InboxRow, RequestWord, sortOrders } from '#contract/crm/inbox.ts'
 import type { LiveEvent } from '#contract/crm/live.ts'
 import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
 import type { Numbers } from '#contract/crm/numbers.ts'
@@ -15,6 +15,7 @@ import type { Reached } from '#domain/contacts/permission.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import type { NewCall, NewChat } from '#domain/deals/calls.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
+import type { Interest } from '#domain/deals/details.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
@@ -46,6 +47,14 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   isBlocked?: boolean
   /** Whether the person waits for an answer. */
   isWaiting?: boolean
+  /** Whether the deal was taken from a silent owner and still waits. */
+  isReassigned?: boolean
+  /** Open and without a next step, or with one that is due before a moment. */
+  next?: 'none' | { before: number }
+  request?: readonly RequestWord[]
+  interest?: readonly (Interest | null)[]
+  /** Without a visit, or with one within these times, which may be over. */
+  visit?: 'none' | Partial<Period>
   /** Received at or after this, in milliseconds. */
   since?: number
   /** Received before this. */

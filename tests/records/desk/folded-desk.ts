@@ -1,11 +1,12 @@
 import type { HistoryEntry } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
+import { asksErasure } from '#domain/contacts/rights.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
 import type { ContactEvents, DealState } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { isOpen, statuses } from '#domain/deals/statuses.ts'
 import type { LeadSelection } from '../../../src/service/crm/desk.ts'
 import { requestedVisit } from '../../../src/service/lead/requested-visit.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
@@ -94,7 +95,7 @@ export async function foldedDesk(records: OpenRecords) {
   /** The newest selected lead of each deal, newest first. */
   const matches = (selection: LeadSelection): { deal: FoldedDeal; lead: Lead }[] => {
     const fits = ({ state }: FoldedDeal, lead: Lead): boolean => {
-      const { status, lostReason, furthest, owner, waitingSince, details } = state
+      const { status, lostReason, furthest, owner, waitingSince, details, next, requests } = state
       const words = [lead.name, details.name ?? '', details.email?.split(/[@.]/) ?? ''].flat().join(' ')
       const asked = { ...selection, search: undefined, since: undefined, until: undefined }
       const is: Record<string, unknown> = {
@@ -108,6 +109,10 @@ export async function foldedDesk(records: OpenRecords) {
         reached: statuses.slice(0, furthest + 1),
         owner,
         isWaiting: waitingSince !== null,
+        next: next === null && isOpen(status) && !asksErasure(requests) ? 'none' : undefined,
+        request: [state.askedSince !== null && 'visit', requests.length > 0 && 'data'],
+        interest: details.interest,
+        visit: state.visitAt === null ? 'none' : undefined,
       }
       return (
         Object.entries(asked).every(

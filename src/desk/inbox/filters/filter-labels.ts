@@ -1,6 +1,7 @@
-import type { Answered, RelativeDays } from '#contract/crm/inbox.ts'
+import type { Answered, NextStepWord, RelativeDays, RequestWord, VisitDays } from '#contract/crm/inbox.ts'
+import { type Interest, interestNames } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
+import { type FilteredField, filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { InboxView } from '../../address/views.ts'
 import { projectName } from '../../session/projects.ts'
 import { shortDay } from '../../text/desk-time.ts'
@@ -19,6 +20,12 @@ export const filterNames: Record<FilterName, string> = {
   answered: 'First answer',
   form: 'Form',
   owner: 'Owner',
+  next: 'Next step',
+  request: 'Request',
+  interest: 'Interest',
+  visit: 'Visit',
+  visitSince: 'Visit from',
+  visitUntil: 'Visit to',
   ...mapFields(filteredFields, field => fieldNames[field]),
   received: 'Received',
   since: 'From',
@@ -26,6 +33,7 @@ export const filterNames: Record<FilterName, string> = {
   flagged: 'Looks like spam',
   blocked: 'On the do-not-call list',
   waiting: 'Waiting for an answer',
+  reassigned: 'Reassigned',
 }
 
 /** The orders as the team reads them. */
@@ -54,6 +62,24 @@ export const answeredNames: Record<Answered, string> = {
   lost: 'Lost unanswered',
 }
 
+const nextStepNames: Record<NextStepWord, string> = { none: 'None', due: 'Due today', overdue: 'Overdue' }
+
+const requestNames: Record<RequestWord, string> = { visit: 'About the visit', data: 'About their data' }
+
+const visitDayNames: Record<VisitDays, string> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  'next-7-days': 'Next 7 days',
+  'last-7-days': 'Last 7 days',
+  none: 'None',
+}
+
+/** Filters that are set to a day. */
+export const dayFilters: readonly FilterName[] = ['since', 'until', 'visitSince', 'visitUntil']
+
+const isYesNo = (name: FilterName) =>
+  name === 'flagged' || name === 'blocked' || name === 'waiting' || name === 'reassigned'
+
 /** What a filter's value means. */
 export function filterValue(name: FilterName, value: string): string {
   if (name === 'status' || name === 'reached') return statusNames[value as keyof typeof statusNames]
@@ -61,12 +87,16 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'reason') return value === 'none' ? 'No reason' : value
   if (name === 'form') return formNames[value as keyof typeof formNames]
   if (name === 'owner') return value === 'nobody' ? 'Unassigned' : colleague(value)
-  if (name === 'flagged' || name === 'blocked' || name === 'waiting') return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'next') return nextStepNames[value as NextStepWord]
+  if (name === 'request') return requestNames[value as RequestWord]
+  if (name === 'visit') return visitDayNames[value as VisitDays]
+  if (name === 'interest' && value !== 'none') return interestNames[value as Interest]
+  if (isYesNo(name)) return value === 'yes' ? 'Yes' : 'No'
   if (name === 'received') return relativeDayNames[value as RelativeDays]
-  if (name === 'since' || name === 'until') return shortDay(value)
+  if (dayFilters.includes(name)) return shortDay(value)
   if (name === 'project') return projectName(value)
   if (value === 'none') return 'None'
-  return fieldText(name, value)
+  return fieldText(name as FilteredField, value)
 }
 
 /** The filters that are set, a value each, in the order they are offered. */

@@ -2,9 +2,13 @@ import {
   answeredWords,
   type Choices,
   mostValues,
+  nextStepWords,
   reachedStatuses,
   relativeDays,
+  requestWords,
+  visitDays,
 } from '#contract/crm/inbox.ts'
+import { interests } from '#domain/deals/details.ts'
 import { lostReasons, statuses } from '#domain/deals/statuses.ts'
 import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { changeInbox } from '../../address/address.ts'
@@ -14,7 +18,7 @@ import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { useProjects } from '../../session/projects.ts'
 import { today } from '../../text/desk-time.ts'
 import { useChoices } from './choices.ts'
-import { type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
+import { dayFilters, type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
 import styles from './filter-panel.module.css'
 
 /** Filters that take one value alone. */
@@ -22,9 +26,12 @@ const single: Partial<Record<FilterName, readonly string[]>> = {
   reached: reachedStatuses,
   answered: answeredWords,
   received: relativeDays,
+  next: nextStepWords,
+  visit: visitDays,
   flagged: ['yes', 'no'],
   blocked: ['yes', 'no'],
   waiting: ['yes', 'no'],
+  reassigned: ['yes', 'no'],
 }
 
 const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
@@ -34,13 +41,15 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
     reason: [...lostReasons, 'none'],
     form: ['site-visit', 'enquiry'],
     owner: ['nobody', ...choices.owners],
+    request: requestWords,
+    interest: [...interests, 'none'],
     ...mapFields(filteredFields, field => [...choices.fields[field], 'none']),
   }
   return all[name] ?? []
 }
 
 /** Every filter with what it can be set to; a choice takes effect at once. */
-export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
+export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
   const choices = useChoices()
   const isOne = useProjects(({ length }) => length < 2)
   // A field that no form here asks for has no filter, unless the address names it.
@@ -59,13 +68,13 @@ export function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
       />
       {names.map(name => {
         const chosen = [inbox[name] ?? []].flat()
-        if (name === 'since' || name === 'until') {
+        if (dayFilters.includes(name)) {
           return (
             <TextField
               key={name}
               label={filterNames[name]}
               type="date"
-              max={today()}
+              max={name === 'since' || name === 'until' ? today() : undefined}
               value={chosen[0] ?? ''}
               onChange={event => changeInbox({ [name]: event.target.value })}
             />

@@ -1,9 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Answered } from '#contract/crm/inbox.ts'
+import type { Answered, RequestWord } from '#contract/crm/inbox.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
-import type { IndexSelection } from '../desk.ts'
-import { filteredColumns } from '../index/schema.ts'
+import type { IndexSelection, Period } from '../desk.ts'
+import { filteredColumns, isNotedField, notedColumn } from '../index/schema.ts'
+import { isExpectedInSql } from './open-statuses.ts'
 import { readSearch, type Search } from './search.ts'
 import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 
@@ -67,8 +68,47 @@ const isOneOf = (column: string, parameter: string, values: readonly (string | n
   }
 }
 
+/** True for leads that came with one of the values, and for those of deals in which the team noted one. */
+const isSentOrNoted = (field: string, values: readonly (string | null)[]): Condition => {
+  const noted = notedColumn(field)
+  const named = `IN (SELECT value FROM json_each(:${field}))`
+  const none = values.includes(null)
+  return {
+    column: `l.${field}`,
+    isOneValue: false,
+    sql: name => {
+      const deal = name.replace(`l.${field}`, 'l.deal')
+      const some = `${name} ${named} OR ${deal} IN (SELECT id FROM deals WHERE ${noted} ${named})`
+      const isEmpty = `${name} IS NULL AND ${deal} NOT IN (SELECT id FROM deals WHERE ${noted} IS NOT NULL)`
+      return none ? `(${some} OR (${isEmpty}))` : `(${some})`
+    },
+  }
+}
+
+/** True for deals with a visit within these times, also where another was agreed since. */
+const hasVisit = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Partial<Period>): Condition =>
+  isTrue(
+    'p.id',
+    `IN (SELECT id FROM deals WHERE visit_at >= ${from} AND visit_at < ${to} AND ${isExpectedInSql}
+       UNION SELECT deal FROM past_visits WHERE at >= ${from} AND at < ${to})`,
+  )
+
+const nextCondition = (next: NonNullable<IndexSelection['next']>): Condition =>
+  next === 'none' ? isTrue('p.lacks_next', '= 1', true) : isTrue('p.next_at', `< ${next.before}`)
+
+/** Few deals are in these indexes, which are named because those of the lists look as good to SQLite. */
+const requestSql: Record<RequestWord, string> = {
+  visit: 'SELECT id FROM deals INDEXED BY deals_by_ask WHERE asked_since IS NOT NULL',
+  data: 'SELECT id FROM deals INDEXED BY deals_by_request WHERE requested_at IS NOT NULL',
+}
+const reassigned = `SELECT id FROM deals INDEXED BY deals_by_taken
+  WHERE taken_from IS NOT NULL AND waiting_since IS NOT NULL`
+
+const boundList = (values: readonly (string | null)[]): string =>
+  JSON.stringify(values.filter(value => value !== null))
+
 const boundValue = (values: readonly (string | null)[]): SQLInputValue =>
-  values.length === 1 ? (values[0] ?? null) : JSON.stringify(values.filter(value => value !== null))
+  values.length === 1 ? (values[0] ?? null) : boundList(values)
 
 /** As the figures count: from the first lead until the status first left New. */
 const answered: Record<Answered, Conditions> = {
@@ -86,7 +126,8 @@ const answered: Record<Answered, Conditions> = {
 const leadConditions = (selection: IndexSelection): Condition[] => {
   const conditions = filteredColumns.flatMap(column => {
     const values = selection[column]
-    return values ? [isOneOf(`l.${column}`, column, values)] : []
+    if (!values) return []
+    return [isNotedField(column) ? isSentOrNoted(column, values) : isOneOf(`l.${column}`, column, values)]
   })
   const { isFlagged } = selection
   if (isFlagged !== undefined) conditions.push(isTrue('l.is_flagged', `= ${isFlagged ? 1 : 0}`, true))
@@ -103,25 +144,34 @@ const isOfOwners = (parameter: string): Condition => ({
 /** The most telling first: that one is left to an index. */
 const dealConditions = (selection: IndexSelection, scope: Scope, search: Search | undefined): Condition[] => {
   const { isBlocked, lostReason, status, owner, isWaiting, reached } = selection
+  const { next, request, interest, visit, isReassigned } = selection
   const blocked =
     '(SELECT id FROM contacts WHERE person_id IN (SELECT value FROM json_each(:blockedContacts)))'
   return [
     isBlocked === true && isTrue('p.contact', `IN ${blocked}`),
+    isReassigned === true && isTrue('p.id', `IN (${reassigned})`),
+    request && isTrue('p.id', `IN (${request.map(one => requestSql[one]).join(' UNION ')})`),
+    visit !== undefined && visit !== 'none' && hasVisit(visit),
+    next !== undefined && next !== 'none' && nextCondition(next),
     owner && isOneOf('p.owner', 'owner', owner),
     scope.owners && isOfOwners('scopeOwners'),
     // Whose number is masked is not found by its digits either: they could be guessed one by one.
     scope.team && search && search.digits.length > 0 && isOfOwners('scopeTeam'),
+    interest && isOneOf('p.interest', 'interest', interest),
+    next === 'none' && nextCondition(next),
     lostReason && isTrue('p.status', `= 'lost'`, true),
     status && isOneOf('p.status', 'status', status),
     isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
     ...(selection.answered ? answered[selection.answered] : []),
     reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
     lostReason && isOneOf('p.lost_reason', 'lostReason', lostReason),
+    visit === 'none' && isTrue('p.visit_at', 'IS NULL'),
+    isReassigned === false && isTrue('p.id', `NOT IN (${reassigned})`),
     isBlocked === false && isTrue('p.contact', `NOT IN ${blocked}`),
   ].filter(one => typeof one === 'object')
 }
 
-const listed = [...filteredColumns, 'status', 'owner', 'lostReason'] as const
+const listed = [...filteredColumns, 'status', 'owner', 'lostReason', 'interest'] as const
 
 /** What a selection asks for, in SQL. */
 export function buildConditions(
@@ -148,7 +198,7 @@ export function buildConditions(
       ...Object.fromEntries(
         listed.flatMap(name => {
           const values = selection[name]
-          return values ? [[name, boundValue(values)]] : []
+          return values ? [[name, isNotedField(name) ? boundList(values) : boundValue(values)]] : []
         }),
       ),
       ...(projects && { projects: boundValue(projects) }),

@@ -3,6 +3,7 @@ import { type Choices, mostValues } from '#contract/crm/inbox.ts'
 import { longestWord } from '#contract/crm/shown-word.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
+import { isNotedField, notedColumn } from '../index/schema.ts'
 import { inScope, leadInScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 /** Reads the largest values of a dimension, and whether there are more. Of what a filter cannot take no choice is made. */
@@ -24,7 +25,19 @@ const readValues = (database: DatabaseSync, column: string, leads: string, from:
 
 /** Reads what filters can be set to. */
 export function choiceReads(database: DatabaseSync) {
-  const readField = mapFields(filteredFields, name => readValues(database, name, 'count(*)', 'leads'))
+  const readField = mapFields(filteredFields, name => {
+    const readSent = readValues(database, name, 'count(*)', 'leads')
+    if (!isNotedField(name)) return readSent
+    const readNoted = readValues(database, notedColumn(name), 'count(*)', 'deals')
+    return (scope: Scope) => {
+      const [sent, noted] = [readSent(scope), readNoted(scope)]
+      const values = [...new Set([...sent.values, ...noted.values])]
+      return {
+        values: values.slice(0, mostValues),
+        isCut: sent.isCut || noted.isCut || values.length > mostValues,
+      }
+    }
+  })
   const readProjects = readValues(database, 'project', 'sum(leads)', 'deals')
   const readOwners = readValues(database, 'owner', 'sum(leads)', 'deals')
 

@@ -67,17 +67,18 @@ export function findDeals(database: DatabaseSync) {
 
     function searchValues(): Record<string, SQLInputValue> {
       if (!search) return {}
-      const { namesMatch = null, notedMatch = null, numbersMatch = null, digits } = search
+      const { namesMatch = null, notedMatch = null, numbersMatch = null, reference = null, digits } = search
       return {
         namesMatch,
         notedMatch,
         numbersMatch,
+        reference,
         ...Object.fromEntries(digits.map((run, at) => [`run${at}`, run])),
       }
     }
 
     /** What is read of a lead `l` to know whether it is searched for, and what it is read from. */
-    const columns = `l.deal, l.sort_key${search ? ', l.sent_name, p.noted_name, p.noted_email, s.digits' : ''}`
+    const columns = `l.deal, l.sort_key${search ? ', l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, s.digits' : ''}`
     const joinsOf = (isDealRead: boolean, isSenderRead: boolean): string =>
       [
         (isDealRead || ofDeal.length > 0) && 'CROSS JOIN deals p ON p.id = l.deal',
@@ -88,8 +89,13 @@ export function findDeals(database: DatabaseSync) {
     const joins = joinsOf(search !== undefined, search !== undefined)
     const inDays = ' AND l.sort_key >= :from AND l.sort_key < :to'
 
-    const isFound = ({ sent_name, noted_name, noted_email, digits }: Row): boolean =>
-      !search || search.isFound(`${sent_name} ${noted_name ?? ''} ${noted_email ?? ''}`, String(digits))
+    const isFound = ({ sent_name, sent_email, noted_name, noted_email, digits, lead_id }: Row): boolean =>
+      !search ||
+      search.isFound(
+        `${sent_name} ${sent_email ?? ''} ${noted_name ?? ''} ${noted_email ?? ''}`,
+        String(digits),
+        String(lead_id),
+      )
 
     const ofOneDeal = isOfDeals
       ? prepare('SELECT id AS deal, last_key AS sort_key FROM deals WHERE id = :deal AND leads > 0')
@@ -161,6 +167,16 @@ export function findDeals(database: DatabaseSync) {
       ).iterate(asked)
     }
 
+    /** The deal whose reference was typed. */
+    const referenced = (): Match[] => {
+      if (!search?.reference) return []
+      // A tilde sorts behind every letter of a reference.
+      const rows = prepare(
+        `SELECT DISTINCT deal FROM leads WHERE lead_id >= :reference AND lead_id < :reference || '~' LIMIT ${mostSorted}`,
+      ).all(asked)
+      return rows.flatMap(({ deal }) => newestOf(Number(deal)) ?? [])
+    }
+
     /** Those of whom the team noted what is searched for. */
     const noted = (most: number): Match[] | undefined => {
       if (!search?.notedMatch) return []
@@ -175,8 +191,9 @@ export function findDeals(database: DatabaseSync) {
       const sent = leads && dealsOf(leads, () => true, most)
       const fewNoted = sent && noted(most)
       if (!fewNoted) return undefined
-      const isNoted = new Set(fewNoted.map(({ deal }) => deal))
-      return [...fewNoted, ...sent.filter(({ deal }) => !isNoted.has(deal))]
+      // A deal found in two ways stands at the newest of its leads, which the last two know.
+      const all = [...sent, ...fewNoted, ...referenced()]
+      return [...new Map(all.map(one => [one.deal, one])).values()]
     }
 
     /** All of them where they are few. */
@@ -229,7 +246,8 @@ export function findDeals(database: DatabaseSync) {
 
     const joinedByName = `CROSS JOIN contacts s ON s.id = l.sender
       WHERE +l.sort_key >= :from AND +l.sort_key < :to${asFilter(ofLead)}${asFilter(ofDeal)}`
-    const columnsByName = 'l.deal, l.sort_key, l.sent_name, p.noted_name, p.noted_email, s.digits'
+    const columnsByName =
+      'l.deal, l.sort_key, l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, s.digits'
 
     const inNameOrder = (last: { name: string; sortKey: number }): Iterable<NamedMatch> => {
       if (isOfDeals) {
@@ -279,7 +297,8 @@ export function findDeals(database: DatabaseSync) {
       const all = few()
       if (all) return Math.min(all.length, most)
       const leads = searchedLeads()
-      const counted = new Set(leads && noted(Number.MAX_SAFE_INTEGER - 1)?.map(({ deal }) => deal))
+      const others = leads && [...referenced(), ...(noted(Number.MAX_SAFE_INTEGER - 1) ?? [])]
+      const counted = new Set(others?.map(({ deal }) => deal))
       for (const row of leads ?? walkInTime('DESC', values)) {
         if (counted.size >= most) break
         counted.add(Number(row.deal))

@@ -6,7 +6,26 @@ export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 /** Shorter runs of digits are in nearly every number, and no index holds them. */
 const shortestIndexedRun = 3
 
-/** What somebody looks for: each word begins a word of the name, and each run of digits is in the number. */
+/** A shorter beginning of a reference would be that of many. */
+const shortestReference = 6
+
+/** Letters that are not in a reference, and what they were read as over the telephone. */
+const misread: Record<string, string> = { O: '0', I: '1', L: '1' }
+
+/** The beginning of a reference as it is stored; undefined where what was typed is none. */
+function readReference(text: string): string | undefined {
+  const typed = text.toUpperCase().replaceAll(/[OIL]/g, letter => misread[letter] ?? letter)
+  if (!/^[0-9A-TV-Z]{4}(?:[ -]?[0-9A-TV-Z]{1,4}){1,3}$/.test(typed)) return undefined
+  const letters = typed.replaceAll(/[ -]/g, '')
+  // Digits alone are a number, but for those in groups of a reference.
+  if (letters.length < shortestReference || /^\d{5,}$/.test(typed)) return undefined
+  return letters.replace(/.{4}(?=.)/g, '$&-')
+}
+
+/**
+ * What somebody looks for: each word begins a word of the name or e-mail, and each run of digits is in the number; or the
+ * reference begins so.
+ */
 export interface Search {
   words: string[]
   digits: string[]
@@ -16,7 +35,9 @@ export interface Search {
   notedMatch: string | undefined
   /** What asks the index of numbers. */
   numbersMatch: string | undefined
-  isFound(names: string, digits: string): boolean
+  /** With what the reference begins, where it may be one. */
+  reference: string | undefined
+  isFound(names: string, digits: string, reference: string): boolean
 }
 
 /** A phone may be typed with gaps and a leading zero, which stands for the country and is in no phone of ours. */
@@ -37,6 +58,7 @@ export function readSearch(text: string): Search | undefined {
   const { words, digits } = readTyped(text.trim())
   if (words.length + digits.length === 0) return undefined
   const beginnings = words.map(word => `"${word}" *`)
+  const reference = readReference(text.trim())
   const runs = digits.filter(run => run.length >= shortestIndexedRun).map(run => `"${run}"`)
   return {
     words,
@@ -44,7 +66,9 @@ export function readSearch(text: string): Search | undefined {
     namesMatch: matchOf(beginnings, 'AND'),
     notedMatch: matchOf(beginnings, 'OR'),
     numbersMatch: matchOf(runs, 'AND'),
-    isFound(names, number) {
+    reference,
+    isFound(names, number, leadId) {
+      if (reference !== undefined && leadId.startsWith(reference)) return true
       const lower = names.toLowerCase()
       // Most of what is gone through does not hold a word at all, and telling its words apart takes longest.
       if (!words.every(word => lower.includes(word)) || !digits.every(run => number.includes(run)))

@@ -1,4 +1,4 @@
-import type { InboxFilter, RelativeDays } from '#contract/crm/inbox.ts'
+import type { InboxFilter, RelativeDays, VisitDays } from '#contract/crm/inbox.ts'
 import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -45,6 +45,42 @@ function relativePeriod(days: RelativeDays, now: number, zone: string): { since:
   return { since: daysAgo(days === 'last-7-days' ? 6 : 29) }
 }
 
+/** The times meant by words such as 'tomorrow', as of now. */
+function visitPeriod(days: Exclude<VisitDays, 'none'>, now: number, zone: string): Period {
+  const today = dayIn(now, zone)
+  const dayAway = (count: number) => dayStart(addDays(today, count), zone)
+  if (days === 'today') return { from: dayAway(0), to: dayAway(1) }
+  if (days === 'tomorrow') return { from: dayAway(1), to: dayAway(2) }
+  if (days === 'next-7-days') return { from: dayAway(0), to: dayAway(7) }
+  return { from: dayAway(-6), to: dayAway(1) }
+}
+
+/** The visits a filter asks for: both its words and its days must be met. */
+function visitSelection(
+  { visit, visitSince, visitUntil }: InboxFilter,
+  now: number,
+  zone: string,
+): Pick<LeadSelection, 'visit'> {
+  if (visit === 'none') return { visit }
+  const days = {
+    ...(visitSince !== undefined && { from: startOf(visitSince, 'visitSince', zone) }),
+    ...(visitUntil !== undefined && { to: endOf(visitUntil, 'visitUntil', zone) }),
+  }
+  if (visit === undefined) return Object.keys(days).length > 0 ? { visit: days } : {}
+  const { from, to } = visitPeriod(visit, now, zone)
+  return { visit: { from: Math.max(from, days.from ?? from), to: Math.min(to, days.to ?? to) } }
+}
+
+/** A step is due by the end of today, and overdue once its time is over. */
+const nextSelection = (
+  next: NonNullable<InboxFilter['next']>,
+  now: number,
+  zone: string,
+): NonNullable<LeadSelection['next']> => {
+  if (next === 'none') return next
+  return { before: next === 'overdue' ? now + 1 : dayStart(addDays(dayIn(now, zone), 1), zone) }
+}
+
 /** Codes of countries are kept in capitals, however an address writes them. */
 const asKept = (name: FilteredField, value: string | null): string | null =>
   leadFields[name].kind === 'country' ? (value?.toUpperCase() ?? null) : value
@@ -61,6 +97,7 @@ const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField>
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, received, since, until } = filter
   const { flagged, waiting, reason, reached, answered, blocked } = filter
+  const { next, request, interest, reassigned } = filter
   return {
     ...(project !== undefined && { projects: project }),
     ...(search !== undefined && { search }),
@@ -73,6 +110,11 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
       ),
     }),
     ...fieldSelection(filter),
+    ...(next && { next: nextSelection(next, now, zone) }),
+    ...(request && { request }),
+    ...(interest && { interest: interest.map(one => (one === 'none' ? null : one)) }),
+    ...visitSelection(filter, now, zone),
+    ...(reassigned && { isReassigned: reassigned === 'yes' }),
     ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
     ...(reached && { reached }),
     ...(answered && { answered }),

@@ -23,17 +23,17 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
      WHERE id = :sender AND NOT EXISTS (SELECT 1 FROM leads WHERE sender = :sender)`,
   )
   const insert = database.prepare(
-    `INSERT INTO leads (sort_key, lead_id, received_at, deal, sender, project, form, is_flagged, sent_name, visit_at,
+    `INSERT INTO leads (sort_key, lead_id, received_at, deal, sender, project, form, is_flagged, sent_name, sent_email, visit_at,
        agreed, ${filteredFields.join(', ')})
-     VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :name, :visitAt,
+     VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :name, :email, :visitAt,
        :agreed, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
   )
   const rootOf = database.prepare('SELECT root FROM contacts WHERE id = ?')
 
   const insertRow = (lead: LeadToIndex, deal: number, sender: number): number => {
-    const { id, receivedAt, project, form, fields, name, visitAt } = lead
+    const { id, receivedAt, project, form, fields, name, email = null, visitAt } = lead
     const row = {
-      ...{ id, receivedAt, deal, sender, project, form, name, visitAt, ...fields },
+      ...{ id, receivedAt, deal, sender, project, form, name, email, visitAt, ...fields },
       isFlagged: lead.isFlagged ? 1 : 0,
       agreed: lead.agreed ? lead.agreed.join(' ') : null,
     }
@@ -45,14 +45,14 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
   /** Undefined where it is there already. */
   return (lead: LeadToIndex, sender: number): AddedLead | undefined => {
     if (isThere.get(lead.id)) return undefined
-    const { phone, name, project } = lead
+    const { phone, name, email, project } = lead
     const given = { phone, digits: digitsOf(phone), isDemo: lead.isDemo ? 1 : 0, sender }
     const isFirst = setPhone.run(given).changes > 0
     const root = rootOf.get(sender)?.root
     const { id: deal, isNew: isNewDeal } = deals.open(typeof root === 'number' ? root : sender, project)
     const sortKey = insertRow(lead, deal, sender)
     totals.add(deal)
-    search.addLead({ sortKey, name, phone })
+    search.addLead({ sortKey, name, email, phone })
     return { deal, isNewDeal, isFirst }
   }
 }

@@ -5,7 +5,7 @@ import type { SearchTables } from './search-tables.ts'
 /** Drops leads from the index, with what searches find them by. */
 export function dropLeadFrom(database: DatabaseSync, totals: LeadTotals, search: SearchTables) {
   const find = database.prepare(
-    `SELECT l.sort_key, l.deal, l.sent_name, s.id AS sender, s.phone
+    `SELECT l.sort_key, l.deal, l.sent_name, l.sent_email, s.id AS sender, s.phone
      FROM leads l JOIN contacts s ON s.id = l.sender WHERE l.lead_id = ?`,
   )
   const drop = database.prepare('DELETE FROM leads WHERE sort_key = ?')
@@ -15,7 +15,9 @@ export function dropLeadFrom(database: DatabaseSync, totals: LeadTotals, search:
     const lead = find.get(leadId)
     if (!lead) return undefined
     const sortKey = Number(lead.sort_key)
-    search.dropLead({ sortKey, name: String(lead.sent_name), phone: String(lead.phone) })
+    const { sent_name, sent_email, phone } = lead
+    const email = sent_email === null ? null : String(sent_email)
+    search.dropLead({ sortKey, name: String(sent_name), email, phone: String(phone) })
     drop.run(sortKey)
     totals.remove(Number(lead.deal))
     return Number(lead.sender)

@@ -1,7 +1,7 @@
 import type { Purpose } from '#contract/consent.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
-import { readFilteredFields } from '../../lead/read-fields.ts'
+import { readField, readFilteredFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
 import type { ChangeLogEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
@@ -12,6 +12,8 @@ export interface LeadToIndex {
   personId: string
   phone: string
   name: string
+  /** As sent with the form. */
+  email?: string | null
   receivedAt: number
   /** The id it is filed under. */
   project: string
@@ -33,6 +35,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   personId: lead.personId,
   phone: personPhone(lead),
   name: lead.name,
+  email: readField(lead, 'email'),
   receivedAt: lead.receivedAt,
   project: lead.payload.projectId,
   form: lead.form,

@@ -1,17 +1,25 @@
 import { crc32 } from 'node:zlib'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
-import { noDetails } from '#domain/deals/details.ts'
+import { noDetails, textDetails } from '#domain/deals/details.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
 
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
 
+/** The fields that buyers send and the team notes as well, such as the budget: a filter finds either. */
+export const notedFields = textDetails.filter(name => filteredFields.some(field => field === name))
+
+export const isNotedField = (name: string): boolean => notedFields.some(field => field === name)
+
+/** The column of a deal that holds what the team noted of a field. */
+export const notedColumn = (field: string): string => `noted_${field}`
+
 /** The tables a search asks. */
 export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
 
 /** Counts what an index holds of the records otherwise than before, where its schema is the same. */
-const contentVersion = 16
+const contentVersion = 17
 
 /**
  * What the desk reads, derived from the feed of the records. `contacts` has a row for each number that wrote, `deals` one
@@ -83,9 +91,13 @@ export const indexSchema = `
     fold TEXT,
     noted_name TEXT GENERATED ALWAYS AS (details ->> 'name') STORED,
     noted_email TEXT GENERATED ALWAYS AS (details ->> 'email') STORED,
+    ${notedFields.map(name => `${notedColumn(name)} TEXT GENERATED ALWAYS AS (details ->> '${name}') STORED,`).join(' ')}
     name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', first_sent_name)) STORED,
     -- As their newest lead shows them in a list.
     listed_name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', last_sent_name)) STORED,
+    -- Whether somebody should say what comes next; who asks to be erased is erased or refused instead.
+    lacks_next INTEGER GENERATED ALWAYS AS (
+      next_at IS NULL AND ${isOpenInSql} AND instr(requests, '"of":"erasure"') = 0) STORED,
     UNIQUE (contact, project)
   ) STRICT;
   CREATE INDEX deals_by_last ON deals (last_key);
@@ -95,6 +107,9 @@ export const indexSchema = `
   CREATE INDEX deals_by_furthest_last ON deals (furthest, last_key);
   CREATE INDEX deals_by_name ON deals (listed_name, last_key);
   CREATE INDEX deals_by_noted_name ON deals (noted_name) WHERE noted_name IS NOT NULL;
+  ${notedFields.map(name => `CREATE INDEX deals_by_${notedColumn(name)} ON deals (${notedColumn(name)}) WHERE ${notedColumn(name)} IS NOT NULL;`).join('\n  ')}
+  CREATE INDEX deals_by_interest ON deals (interest, last_key);
+  CREATE INDEX deals_lacking_next ON deals (lacks_next, last_key, is_waiting);
   CREATE INDEX deals_by_project_last ON deals (project, last_key);
   CREATE INDEX deals_by_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_owner_visit ON deals (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
@@ -206,6 +221,7 @@ export const indexSchema = `
     ${filteredFields.map(name => `${name} TEXT,`).join(' ')}
     is_flagged INTEGER NOT NULL,
     sent_name TEXT NOT NULL,
+    sent_email TEXT,
     visit_at INTEGER,
     -- The purposes its form agreed to.
     agreed TEXT

@@ -6,6 +6,7 @@ import { digitsOf, wordsOf } from '../inbox/search.ts'
 interface SearchedLead {
   sortKey: number
   name: string
+  email?: string | null | undefined
   phone: string
 }
 
@@ -23,23 +24,24 @@ export function searchTablesOf(database: DatabaseSync) {
   const addNoted = database.prepare('INSERT INTO noted_words (rowid, words) VALUES (?, ?)')
   const dropNoted = database.prepare('DELETE FROM noted_words WHERE rowid = ?')
 
-  const textOf = (name: string): string => wordsOf(name).join(' ')
+  const textOf = (...texts: (string | null | undefined)[]): string =>
+    wordsOf(texts.filter(Boolean).join(' ')).join(' ')
 
   return {
-    addLead({ sortKey, name, phone }: SearchedLead): void {
-      addName.run(sortKey, textOf(name))
+    addLead({ sortKey, name, email, phone }: SearchedLead): void {
+      addName.run(sortKey, textOf(name, email))
       addNumber.run(sortKey, digitsOf(phone))
     },
 
-    dropLead({ sortKey, name, phone }: SearchedLead): void {
-      dropName.run(sortKey, textOf(name))
+    dropLead({ sortKey, name, email, phone }: SearchedLead): void {
+      dropName.run(sortKey, textOf(name, email))
       dropNumber.run(sortKey, digitsOf(phone))
     },
 
     /** What the team noted in a deal now; nothing where it is gone. */
     setNoted(deal: number, { name, email }: Pick<Details, 'name' | 'email'>): void {
       dropNoted.run(deal)
-      const words = textOf([name, email].filter(Boolean).join(' '))
+      const words = textOf(name, email)
       if (words !== '') addNoted.run(deal, words)
     },
   }

@@ -36,9 +36,6 @@ const row = v.object({
 const columns = `deal_id AS personId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
 
-/** Who asks to be erased is erased or refused, under `rights`, and needs no other step. */
-const asksErasureInSql = `EXISTS (SELECT 1 FROM json_each(requests) WHERE value ->> 'of' = 'erasure')`
-
 interface Section {
   where: string
   order: string
@@ -70,7 +67,7 @@ const sections: Record<TodaySection, Section> = {
   },
   requests: {
     where: 'asked_since IS NOT NULL AND leads > 0',
-    order: 'asked_since',
+    order: 'asked_since DESC',
     indexes: ['deals_by_ask', 'deals_by_ask'],
   },
   taken: {
@@ -79,8 +76,7 @@ const sections: Record<TodaySection, Section> = {
     indexes: ['deals_by_taken', 'deals_by_taken'],
   },
   withoutNext: {
-    where: `next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}
-      AND (requested_at IS NULL OR NOT ${asksErasureInSql})`,
+    where: `lacks_next = 1 AND next_at IS NULL AND waiting_since IS NULL AND leads > 0 AND ${isOpenInSql}`,
     order: 'first_at DESC',
     indexes: ['deals_without_next_by_time', 'deals_without_next'],
   },

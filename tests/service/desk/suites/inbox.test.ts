@@ -104,6 +104,87 @@ test('each filter finds what it says, and all together only what meets all', asy
   for (const [query, expected] of filters) expect([query, await names(query)]).toEqual([query, expected])
 })
 
+/** What a team works with: steps, requests, interest, visits and what was noted, each on a deal of its own. */
+const worked = async () => {
+  const desk = await createDeskService()
+  const { send, ask, personNamed, now } = desk
+  const hour = 3_600_000
+  const day = 24 * hour
+  for (const [index, name] of [
+    'waits',
+    'forgotten',
+    'late',
+    'due',
+    'far',
+    'done',
+    'asks',
+    'leaves',
+  ].entries())
+    await send({ name, number: numbered(index) })
+  await send({ name: 'sent', number: numbered(20), payload: { fields: { budget: '1.5 Cr', unit: '3 BHK' } } })
+  const change = async (name: string, body: object) => {
+    const { id, version } = await personNamed(name)
+    const { status } = await ask('PATCH', `/api/desk/people/${id}`, { version, ...body })
+    expect([name, status]).toEqual([name, 200])
+    return id
+  }
+  const step = (at: number) => ({ what: 'Call', at })
+  await change('forgotten', { status: 'contacted', details: { budget: '1.5 Cr' } })
+  await change('late', { status: 'contacted', next: step(now() + 1), details: { interest: 'hot' } })
+  await change('due', { status: 'contacted', next: step(now() + 5 * hour), details: { interest: 'warm' } })
+  await change('far', { status: 'visit-booked', visitAt: now() + day, next: step(now() + 3 * day) })
+  await change('done', { status: 'booked' })
+  await change('asks', { status: 'visit-booked', visitAt: now() + 3 * day, next: step(now() + 2 * day) })
+  await send({ name: 'asks', number: numbered(6), visitAt: now() + 5 * day })
+  const leaving = await change('leaves', { status: 'contacted' })
+  await ask('POST', `/api/desk/people/${leaving}/rights`, {
+    id: '5e0f5f0e-3a3c-4d0e-9d5f-0a5b8f3f8a11',
+    ask: { what: 'erase' },
+  })
+  desk.later(1000)
+  return desk
+}
+
+const workFilters: [string, string[]][] = [
+  // Who asks to be erased needs no next step.
+  ['next=none', ['forgotten', 'sent', 'waits']],
+  ['next=none&waiting=no', ['forgotten']],
+  ['next=due', ['due', 'late']],
+  ['next=overdue', ['late']],
+  ['request=visit', ['asks']],
+  ['request=data', ['leaves']],
+  ['request=visit&request=data', ['asks', 'leaves']],
+  ['interest=hot', ['late']],
+  ['interest=hot&interest=warm', ['due', 'late']],
+  ['interest=none&next=none', ['forgotten', 'sent', 'waits']],
+  ['budget=1.5 Cr', ['forgotten', 'sent']],
+  ['budget=1.5 Cr&status=contacted', ['forgotten']],
+  ['unit=3 BHK&budget=1.5 Cr', ['sent']],
+  ['budget=none&next=none', ['waits']],
+  ['visit=tomorrow', ['far']],
+  ['visit=today', []],
+  ['visit=next-7-days', ['asks', 'far']],
+  ['visit=none&next=due', ['due', 'late']],
+  ['visitSince=2026-11-12', ['asks']],
+  ['visitSince=2026-11-11&visitUntil=2026-11-11', ['far']],
+  ['visitUntil=2026-11-11&visit=next-7-days', ['far']],
+  ['reassigned=yes', []],
+]
+
+test('next step, request, interest, budget, unit and visit date each find what they say, in every order', async () => {
+  const { names, ask } = await worked()
+  for (const [query, expected] of workFilters) {
+    for (const sort of ['newest', 'oldest', 'name', 'needs']) {
+      const found = (await names(`${query}&sort=${sort}`)).toSorted()
+      expect([query, sort, found]).toEqual([query, sort, expected])
+    }
+    const { body } = await ask('GET', `/api/desk/count?${query}`)
+    expect([query, body]).toEqual([query, { ok: true, people: expected.length }])
+  }
+  const { body } = await ask<{ fields: Record<string, string[]> }>('GET', '/api/desk/choices')
+  expect(body.fields).toMatchObject({ budget: ['1.5 Cr'], unit: ['3 BHK'] })
+})
+
 test('each order reads on where its page ended', async () => {
   const { send, inbox } = await createDeskService()
   for (const [index, name] of ['cara', 'anu', 'bina', 'anu'].entries())
@@ -175,6 +256,9 @@ const wrong: [string, string][] = [
   ['limit=201', 'limit'],
   ['after=nonsense', 'after'],
   ['sort=shape', 'sort'],
+  ['next=never', 'next'],
+  ['visit=someday', 'visit'],
+  ['visitSince=2026-02-31', 'visitSince'],
 ]
 
 test('a word that cannot be asked for is refused by name', async () => {

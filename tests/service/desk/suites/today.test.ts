@@ -76,3 +76,14 @@ test('mine alone, and each with its count', async () => {
   expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 1])
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })
+
+test('the newest visit request stands first, so that one sent just now is seen among many', async () => {
+  const { today, send, change, personNamed, now } = await withDay()
+  const far = { what: 'Call', at: now() + 72 * hour }
+  await change('later', { status: 'visit-booked', visitAt: now() + 48 * hour, next: far })
+  for (const name of ['later', 'asks', 'visit']) {
+    const number = (await personNamed(name)).leads[0]?.phone ?? ''
+    await send({ name, number, visitAt: Date.parse('2026-11-20T11:00+05:30') })
+  }
+  expect((await today()).requests).toEqual(['visit', 'asks', 'later'])
+})
