@@ -49,6 +49,8 @@ const todayRow = v.object({
   isBlocked: v.exactOptional(v.literal(true)),
   /** What they ask of what is kept about them. */
   rights: v.array(openRequest),
+  /** The page on which they asked last for another visit: a form's, named by its lead, or the contact's. None where a form asks. */
+  visitAskPage: v.exactOptional(v.object({ page: v.string(), formSentAt: v.nullable(v.number()) })),
 })
 
 export type TodayRow = v.InferOutput<typeof todayRow>

@@ -21,7 +21,7 @@ import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { clock } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
-import { visitRequests } from '../visits/visit-requests.ts'
+import { describeVisitAsk } from './describe-visit-ask.ts'
 import {
   chooseTodaysProject,
   loadToday,
@@ -140,7 +140,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         icon="chat"
         people={day.requests}
         none="No visit requests."
-        about={row => `Asks for ${visitRequests(row).join(', and for ')}`}
+        about={describeVisitAsk}
       />
       {isAdmin && day.taken.count > 0 && (
         <Section

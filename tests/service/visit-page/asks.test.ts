@@ -107,6 +107,23 @@ test('who wants the visit off is not told that all is set, and their page asks f
   expect(await text(page)).toContain('All set')
 })
 
+test('today says on which page a change was asked for, and nothing where a form asks', async () => {
+  const { book, change, send, ask, contactsPage, person } = await withBuyer()
+  const page = await book()
+  const asked = async () => (await ask<Today>('GET', '/api/desk/today')).body.requests.rows[0]
+  await change({ visitAt: agreed, status: 'visit-booked' })
+  await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
+  const [lead] = (await person()).leads
+  expect((await asked())?.visitAskPage).toEqual({ page: lead?.leadId, formSentAt: lead?.receivedAt })
+  await send(await contactsPage(), { what: 'cancel' })
+  expect((await asked())?.visitAskPage).toEqual({ page: 'contact', formSentAt: null })
+  await change({ visitAt: agreed })
+  expect(await asked()).toBeUndefined()
+  await book({ visitAt: agreed + 24 * hour })
+  expect((await asked())?.visitRequest).toBe(agreed + 24 * hour)
+  expect(await asked()).not.toHaveProperty('visitAskPage')
+})
+
 test('a buyer confirms the time that is agreed now, and no other', async () => {
   const { book, change, send, person, text } = await withBuyer()
   const page = await book()

@@ -14,6 +14,8 @@ import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from '../
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
+const askPage = v.object({ page: v.nullable(v.string()), formSentAt: v.nullable(v.number()) })
+
 const row = v.object({
   personId: v.string(),
   projectId: v.string(),
@@ -31,16 +33,28 @@ const row = v.object({
   has_written_again: flag,
   next_at: v.nullable(v.number()),
   next_what: v.nullable(v.string()),
+  ask_page: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), askPage)), null),
 })
 
 const columns = `deal_id AS personId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
+
+/** The page of the latest that was asked of a visit since the team answered last. */
+const askPageColumn = `(
+    SELECT json_object('page', f.fact ->> 'page', 'formSentAt', (SELECT l.received_at FROM leads l WHERE l.lead_id = f.lead_id))
+    FROM facts f
+    WHERE f.contact = deals.contact AND f.project = deals.project AND f.fact ->> 'kind' = 'ask' AND f.at >= deals.asked_since
+      AND f.fact ->> '$.ask.what' IN ('move', 'way', 'pick-up', 'cancel')
+    ORDER BY f.version DESC LIMIT 1
+  ) AS ask_page`
 
 interface Section {
   where: string
   order: string
   /** Named, because indexes of the lists look as good to SQLite; the second is of one owner. */
   indexes: [string, string]
+  /** A further column. */
+  more?: string
 }
 
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
@@ -69,6 +83,7 @@ const sections: Record<TodaySection, Section> = {
     where: 'asked_since IS NOT NULL AND leads > 0',
     order: 'asked_since DESC',
     indexes: ['deals_by_ask', 'deals_by_ask'],
+    more: askPageColumn,
   },
   taken: {
     where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',
@@ -83,9 +98,11 @@ const sections: Record<TodaySection, Section> = {
 }
 
 const rowOf = (found: unknown): TodayRow => {
-  const { has_written_again, next_at, next_what, ...rest } = v.parse(row, found)
+  const { has_written_again, next_at, next_what, ask_page, ...rest } = v.parse(row, found)
+  const { page = null, formSentAt = null } = ask_page ?? {}
   return {
     ...rest,
+    ...(page !== null && { visitAskPage: { page, formSentAt } }),
     hasWrittenAgain: has_written_again,
     next: nextOf({ next_at, next_what }),
   }
@@ -93,11 +110,11 @@ const rowOf = (found: unknown): TodayRow => {
 
 /** Reads what is on for today. */
 export function todayReads(database: DatabaseSync) {
-  const prepare = (table: string, { where, order }: Section, whoseIn: (scope: Scope) => string) => ({
+  const prepare = (table: string, { where, order, more }: Section, whoseIn: (scope: Scope) => string) => ({
     rows: prepareByScope(
       database,
       scope =>
-        `SELECT ${columns} FROM ${table} WHERE ${where}${whoseIn(scope)} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
+        `SELECT ${columns}${more ? `, ${more}` : ''} FROM ${table} WHERE ${where}${whoseIn(scope)} ORDER BY ${order}, name, phone LIMIT ${todayLimits.rows}`,
     ),
     count: prepareByScope(
       database,
