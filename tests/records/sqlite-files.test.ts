@@ -3,18 +3,32 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import { databaseFile, openDatabase } from '../../src/service/records/sqlite/database.ts'
+import { databaseFile, openDatabase, openForInlineCommit } from '../../src/service/records/sqlite/database.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { migrate } from '../../src/service/records/sqlite/upgrade/migrations.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { earlierStore } from './earlier-store.ts'
 import { sampleLead } from './sample-leads.ts'
 
-test('the store waits for the disk: WAL with synchronous FULL', () => {
-  const database = openDatabase(scratchFolder())
-  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
-  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
-  database.close()
+test('the store waits for the disk on either thread: WAL with synchronous FULL', () => {
+  const folder = scratchFolder()
+  for (const open of [openDatabase, openForInlineCommit]) {
+    const database = open(folder)
+    expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
+    expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
+    expect(database.prepare('PRAGMA secure_delete').get()).toEqual({ secure_delete: 1 })
+    database.close()
+  }
+})
+
+test('leads that come one by one and in groups are all kept, each once', async () => {
+  const store = await openStore()
+  const keep = (key: string) => store.insert({ ...sampleLead(), idempotencyKey: key }, 'print', [])
+  expect((await keep('alone')).outcome).toBe('kept')
+  const group = await Promise.all(['one', 'two', 'alone'].map(keep))
+  expect(group.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'repeat'])
+  expect((await keep('two')).outcome).toBe('repeat')
+  expect(await store.list({ limit: 10 })).toHaveLength(3)
 })
 
 test('a migration that fails leaves the database as it was', () => {

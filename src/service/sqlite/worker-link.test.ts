@@ -32,3 +32,17 @@ test('what is asked before the link closes is answered', async () => {
   await link.close()
   expect(await asked).toBe(1)
 })
+
+test('a call that comes alone may be answered without the thread, those that come together are not', async () => {
+  const inline = { answer: ({ id }: { id: number }) => ({ id, value: 0 }), close() {} }
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
+  onTestFinished(() => link.close())
+  await link.open()
+  const ask = () => link.call('size')
+  expect(await ask()).toBe(0)
+  expect(await Promise.all([ask(), ask()])).toEqual([2, 2])
+  const underWay = Promise.all([ask(), ask()])
+  await new Promise(setImmediate)
+  expect(await ask()).toBe(1)
+  await underWay
+})

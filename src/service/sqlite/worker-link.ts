@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import * as v from 'valibot'
 import { StoreUnavailable } from '../records/store-unavailable.ts'
 import { StartFault } from '../start/start-fault.ts'
+import type { InlineCommit } from './inline-commit.ts'
 import {
   type Greeting,
   greetingSchema,
@@ -37,6 +38,7 @@ export class WorkerLink<Of extends Operations> {
   readonly #program: URL
   readonly #data: { folder: string; role: string }
   readonly #onFault: (fault: string) => void
+  readonly #inline: Pick<InlineCommit, 'answer' | 'close'> | undefined
   #worker: Worker | undefined
   #lastId = 0
   #gathered: Waiting[] = []
@@ -45,11 +47,17 @@ export class WorkerLink<Of extends Operations> {
   #isClosing = false
   #onIdle: () => void = () => {}
 
-  /** `program` is what the thread runs; `data` tells it what for. */
-  constructor(program: URL, data: { folder: string; role: string }, onFault: (fault: string) => void) {
+  /** `program` is what the thread runs; `data` tells it what for; `inline` may answer a lone call in its place. */
+  constructor(
+    program: URL,
+    data: { folder: string; role: string },
+    onFault: (fault: string) => void,
+    inline?: Pick<InlineCommit, 'answer' | 'close'>,
+  ) {
     this.#program = program
     this.#data = data
     this.#onFault = onFault
+    this.#inline = inline
   }
 
   /** Starts the worker and resolves with what it can do when its database is open. */
@@ -84,6 +92,7 @@ export class WorkerLink<Of extends Operations> {
         this.#onIdle = resolve
       })
     }
+    this.#inline?.close()
     const worker = this.#worker
     if (!worker) return
     const gone = new Promise(resolve => worker.once('exit', resolve))
@@ -122,8 +131,19 @@ export class WorkerLink<Of extends Operations> {
   #flushSoon(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined
+      this.#answerInline()
       this.#flushIfFree()
     })
+  }
+
+  /** Answers a call that came alone to an idle thread, where that is quicker here. */
+  #answerInline(): void {
+    const [call] = this.#gathered
+    if (!call || this.#gathered.length > 1 || this.#inFlight.size > 0) return
+    const reply = this.#inline?.answer(call)
+    if (!reply) return
+    this.#gathered = []
+    call.resolve(reply.value)
   }
 
   /** Sends what has gathered, unless a batch is under way: then it waits for that one's end. */

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { openFileForReading, openPrivateFile } from '../../sqlite/open-file.ts'
 import { makePrivateFolder } from '../../sqlite/private-files.ts'
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
@@ -8,6 +9,13 @@ import { migrate } from './upgrade/migrations.ts'
 /** The database's file in a data folder. */
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 
+const makeDurable = (database: DatabaseSync): void => {
+  // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
+  database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  // A person who asks to be forgotten is not to be found in the file's free pages either.
+  database.exec('PRAGMA secure_delete = ON')
+}
+
 /** Opens (and, if need be, makes or migrates) the database of a data folder. */
 export function openDatabase(folder: string): DatabaseSync {
   const file = databaseFile(folder)
@@ -15,18 +23,26 @@ export function openDatabase(folder: string): DatabaseSync {
   const database = openPrivateFile(file)
   try {
     enterWalMode(database)
-    // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
-    database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    makeDurable(database)
     // A lead touches six pages, so SQLite's own 1000 would make one sender in 160 wait for a checkpoint.
     database.exec('PRAGMA wal_autocheckpoint = 4000')
-    // A person who asks to be forgotten is not to be found in the file's free pages either.
-    database.exec('PRAGMA secure_delete = ON')
     migrate(database)
     return database
   } catch (error) {
     database.close()
     throw error
   }
+}
+
+/** Opens a database that is up to date for a thread that can wait neither for a lock nor for a checkpoint. */
+export function openForInlineCommit(folder: string): DatabaseSync {
+  const file = databaseFile(folder)
+  // SQLite would make an empty one.
+  if (!existsSync(file)) throw new Error('the database is not there')
+  const database = new DatabaseSync(file, { timeout: 0 })
+  makeDurable(database)
+  database.exec('PRAGMA wal_autocheckpoint = 0')
+  return database
 }
 
 /** Opens a database that is up to date for reading alone. */

@@ -4,7 +4,7 @@ import { auditOperations } from './changes/audit.ts'
 import { changeLogOperations } from './changes/change-log.ts'
 import { changeOperations } from './changes/change-operations.ts'
 import { settingsOperations } from './changes/settings.ts'
-import { databaseFile, openDatabase, openForReading } from './database.ts'
+import { databaseFile, openDatabase, openForInlineCommit, openForReading } from './database.ts'
 import { deliveryOperations } from './leads/delivery-operations.ts'
 import { erasureOperations } from './leads/erase-contact.ts'
 import { leadOperations } from './leads/lead-operations.ts'
@@ -63,6 +63,11 @@ const writing = (database: DatabaseSync) => {
   }
 }
 
+const insertingLeads = (database: DatabaseSync) => {
+  const { onBegin, writes } = leadOperations(database)
+  return { onBegin, reads: {}, writes: { insert: writes.insert } }
+}
+
 const reading = (database: DatabaseSync) => ({ reads: lookups(database), writes: {} })
 
 export type WriterOperations = ReturnType<typeof writing>
@@ -74,6 +79,12 @@ export const roles = {
     file: databaseFile(folder),
     open: () => openDatabase(folder),
     operationsOn: writing,
+  }),
+  /** On the thread that takes leads, for one that comes alone; see `InlineCommit`. */
+  inline: (folder: string) => ({
+    file: databaseFile(folder),
+    open: () => openForInlineCommit(folder),
+    operationsOn: insertingLeads,
   }),
   reader: (folder: string) => ({
     file: databaseFile(folder),

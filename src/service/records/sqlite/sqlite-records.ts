@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Connection } from '../../sqlite/connection.ts'
+import { InlineCommit } from '../../sqlite/inline-commit.ts'
 import { LogTruncation } from '../../sqlite/truncate-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { BegunErasure } from '../change-records.ts'
@@ -6,7 +8,7 @@ import type { OpenRecords } from '../records.ts'
 import type { SealKeys } from '../seal.ts'
 import type { Wrap } from '../wrap-methods.ts'
 import { ChangeWatch } from './change-watch.ts'
-import type { ReaderOperations, WriterOperations } from './roles.ts'
+import { type ReaderOperations, roles, type WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
@@ -19,7 +21,8 @@ export async function openSqliteRecords(
   onFault: (fault: string) => void,
   sealKeys?: SealKeys,
 ): Promise<OpenRecords> {
-  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onFault)
+  const inline = new InlineCommit(['insert'], new Connection(roles.inline(folder)))
+  const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onFault, inline)
   // Starts when it is first asked: most commands never do.
   const reader = new WorkerLink<ReaderOperations>(program, { folder, role: 'reader' }, onFault)
   const { reads, writes, lookups } = await writer.open()
