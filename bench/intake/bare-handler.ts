@@ -1,4 +1,5 @@
-// The floor: Node's own server and database with nothing around them, one insert and one wait for the disk per request.
+// The floor: Node's own server and database with nothing around them, a light check,
+// one insert and one wait for the disk per request.
 // With KEEP=nothing also the ceiling: no service on this runtime can answer faster than one that keeps nothing.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -11,6 +12,9 @@ database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
 database.exec('CREATE TABLE leads (id TEXT PRIMARY KEY, payload TEXT NOT NULL)')
 const insert = database.prepare('INSERT INTO leads VALUES (?, ?)')
 
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value.length > 0 && value.length <= 250
+
 const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8')
@@ -19,6 +23,10 @@ const server = createServer((request, response) => {
   })
   request.on('end', () => {
     const payload = JSON.parse(body)
+    if (!isText(payload.name) || !isText(payload.phoneNumber) || !isText(payload.projectId)) {
+      response.writeHead(400).end()
+      return
+    }
     const id = randomUUID()
     if (process.env.KEEP !== 'nothing') insert.run(id, JSON.stringify(payload))
     const answer = JSON.stringify({ ok: true, id })

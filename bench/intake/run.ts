@@ -26,6 +26,21 @@ const rounds = Number(values.rounds)
 const leads = (server: ServerProcess, connections: number) =>
   runLoad({ port: server.port, connections, milliseconds, status: 201, request: leadRequest })
 
+/** What a lead costs all threads of a server, in milliseconds: while leads arrive, and with what is left for later. */
+interface Cost {
+  taking: number
+  all: number
+}
+
+const leadsWithCost = async (server: ServerProcess, connections: number): Promise<[Figures, Cost]> => {
+  const before = server.processorMs()
+  const figures = await leads(server, connections)
+  const taking = server.processorMs() - before
+  await server.settle()
+  const all = server.processorMs() - before
+  return [figures, { taking: taking / figures.answers, all: all / figures.answers }]
+}
+
 const pages = (server: ServerProcess, pauseMs: number) =>
   runLoad({ port: server.port, connections: 8, milliseconds, status: 200, request: pageRequest, pauseMs })
 
@@ -44,6 +59,12 @@ const middleRatio = (ours: Figures[], theirs: Figures[], figure: 'perSecond' | '
 const line = (name: string, { perSecond, p50, p99 }: Figures, memory: number) =>
   `${name.padEnd(14)}${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`
 
+/** The lowest of all rounds: other programs only ever add to it. */
+const costLine = (name: string, costs: Cost[]): string => {
+  const least = (figure: keyof Cost) => Math.min(...costs.map(cost => cost[figure])).toFixed(3)
+  return `${name.padEnd(14)}processor time a lead: ${least('taking')} ms, ${least('all')} ms with what is left for later`
+}
+
 const tellDisk = () => {
   const { p50, p99 } = durableInsert(disk)
   console.log(`the disk: one durable insert takes ${p50.toFixed(2)} ms (p99 ${p99.toFixed(2)} ms)`)
@@ -59,15 +80,21 @@ const bars = [
 const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, empty: ServerProcess) => {
   // Unmeasured: all run compiled code from the first figure on.
   for (const server of [bare, empty, service]) await leads(server, 16)
+  await service.settle()
   const under: string[] = []
   for (const { connections, least } of bars) {
     const ours: Figures[] = []
     const theirs: Figures[] = []
     const most: Figures[] = []
+    const costs: Record<'service' | 'bare handler', Cost[]> = { service: [], 'bare handler': [] }
     // In turns, so that what else the machine does meets all.
     for (let round = 0; round < rounds; round += 1) {
-      theirs.push(await leads(bare, connections))
-      ours.push(await leads(service, connections))
+      const [bareFigures, bareCost] = await leadsWithCost(bare, connections)
+      const [figures, cost] = await leadsWithCost(service, connections)
+      theirs.push(bareFigures)
+      ours.push(figures)
+      costs['bare handler'].push(bareCost)
+      costs.service.push(cost)
       most.push(await leads(empty, connections))
     }
     const [mine, floor, ceiling] = [middle(ours), middle(theirs), middle(most)]
@@ -76,6 +103,7 @@ const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, em
     console.log(line('service', mine, service.memory()))
     console.log(line('bare handler', floor, bare.memory()))
     console.log(line('keeps nothing', ceiling, empty.memory()))
+    for (const [name, all] of Object.entries(costs)) console.log(costLine(name, all))
     const ratio = middleRatio(ours, theirs, 'perSecond')
     if (ratio < least) under.push(`${ratio.toFixed(2)} at ${connections}`)
     console.log(

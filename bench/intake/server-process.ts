@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 
@@ -11,8 +11,21 @@ export interface ServerProcess {
   dataDir: string
   /** Resident memory in megabytes. */
   memory(): number
+  /** Processor time of all its threads so far, in milliseconds. */
+  processorMs(): number
+  /** Resolves once it does next to nothing: what it left for later must not slow the next server down. */
+  settle(): Promise<void>
   end(): Promise<void>
 }
+
+const settleMs = 300
+const longestSettleMs = 60_000
+
+/** Threads that have ended take their time along; a server under load ends none. */
+const processorMsOf = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
+    .reduce((sum, one) => sum + one, 0)
 
 const portOf = async (child: ChildProcess, output: string): Promise<number> => {
   for (;;) {
@@ -39,6 +52,7 @@ export async function startServer(
   })
   process.once('exit', () => child.kill())
   const port = await portOf(child, output)
+  const processorMs = () => processorMsOf(child.pid ?? 0)
   return {
     port,
     pid: child.pid ?? 0,
@@ -46,6 +60,16 @@ export async function startServer(
     memory() {
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
       return Math.round(Number(kilobytes) / 1024)
+    },
+    processorMs,
+    async settle() {
+      const start = performance.now()
+      for (let before = processorMs(); performance.now() - start < longestSettleMs; ) {
+        await setTimeout(settleMs)
+        const now = processorMs()
+        if (now - before < settleMs / 20) return
+        before = now
+      }
     },
     async end() {
       const gone = once(child, 'exit')
