@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { underWay } from '../../src/service/records/change-records.ts'
+import { openClient } from '../../src/service/records/firestore/client.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { unseal } from '../../src/service/records/seal.ts'
 import { act, noted, personWith, readOn } from './changes/told.ts'
-import { onEachRecords, sqlitePlace } from './engines.ts'
+import { firestorePlace, host, onEachRecords, onFirestore, sqlitePlace } from './engines.ts'
+import { faultProxy } from './fault-proxy.ts'
 import { sampleLead } from './sample-leads.ts'
 
 /** More than one transaction deletes, on either engine. */
@@ -60,7 +62,40 @@ onEachRecords(newPlace => {
   })
 })
 
-// Firestore's batches leave nothing that is finished later.
+onFirestore('firestore', () => {
+  test('an erasure that broke off goes on at the next start, and a lead that came since stays', async () => {
+    const place = firestorePlace()
+    const { personId, leadIds, other } = await withMany(await place.open())
+    const line = await faultProxy(host)
+    line.delay(20)
+    const breaking = await place.open(line.host, 4000)
+    const client = openClient({ project: place.project, emulator: host })
+    onTestFinished(() => client.terminate())
+    const left = async () => (await client.collection('leads').where('personId', '==', personId).get()).size
+    const erasing = breaking.changes.erase(personId).catch(() => 'broke off')
+    await expect.poll(left, { interval: 5 }).toBeLessThan(many)
+    line.become('cut')
+    expect(await erasing).toBe('broke off')
+    expect(await left()).toBeGreaterThan(0)
+
+    const next = await place.open()
+    const back = await next.insert(sampleLead({ ...who, idempotencyKey: 'back' }), 'back', [])
+    expect(back.outcome).toBe('kept')
+    await next.changes.finishErasures()
+    const kept = (await next.list({ limit: many })).map(({ id }) => id)
+    expect(kept.toSorted()).toEqual([back.id, other.leadId].toSorted())
+    expect(await place.contents()).not.toContain('met at noon')
+    expect((await client.collection('erasures').get()).size).toBe(0)
+    const told = (await readOn(next)).entries.flatMap(entry =>
+      entry.kind === 'person-erased' ? entry.leadIds : entry.kind === 'lead-deleted' ? [entry.leadId] : [],
+    )
+    expect(told.toSorted()).toEqual(leadIds.toSorted())
+    await next.changes.append([{ personId, basis: 0, facts: [noted('back again')] }], act)
+    await next.changes.finishErasures()
+    expect(await place.contents()).toContain('back again')
+  })
+})
+
 describe('sqlite', () => {
   const newPlace = sqlitePlace
 

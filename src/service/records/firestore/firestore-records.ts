@@ -78,7 +78,7 @@ export function openFirestoreRecords(
 
   const taking = within(visitorMs, insertion)
   const deleting = within(unhurried, deletion)
-  const leads: LeadRecords & LeadLookup & Pick<Deletion, 'deleteQuiet'> = {
+  const leads: LeadRecords & LeadLookup & Pick<Deletion, 'deleteQuiet' | 'finishErasures'> = {
     ...taking,
     ...within(readerMs, reads),
     ...within(readerMs, outbox),

@@ -8,6 +8,7 @@ export type Collection =
   | 'keys'
   | 'changes'
   | 'sealed'
+  | 'erasures'
   | 'people'
   | 'history'
   | 'audit'
@@ -36,6 +37,10 @@ export function queriesOf(db: Firestore) {
   return {
     /** What matches, in no order. */
     matching,
+
+    /** What matches, one document id after the other. */
+    matchingInOrder: (collection: Collection, equal: Equal): Query =>
+      matching(collection, equal).orderBy(FieldPath.documentId()),
 
     /** All of a collection, one value of a field after the other; a range may be put on that field. */
     inOrder: (collection: Collection, field: string, direction: Direction = 'asc'): Query =>

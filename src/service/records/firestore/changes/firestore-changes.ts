@@ -20,7 +20,7 @@ interface ChangeDeps {
   queries: Queries
   personIds: PersonIds
   watch: Watch
-  leads: Pick<LeadRecords, 'deletePerson'> & Pick<Deletion, 'deleteQuiet'>
+  leads: Pick<LeadRecords, 'deletePerson'> & Pick<Deletion, 'deleteQuiet' | 'finishErasures'>
   step: Step
   /** Calls the server and tells its failures. */
   ask: <Result>(work: () => Promise<Result>) => Promise<Result>
@@ -57,9 +57,9 @@ export function changesOf({ db, queries, personIds, watch, leads, step, ask }: C
         return appended
       }),
     erase: (personId, quietSince) => ask(() => erase(personId, quietSince)),
-    // Its batches follow each other at once, so nothing is left to be finished later.
+    // Its batches follow each other at once; only what a process left that ended meanwhile is finished later.
     beginErasure: async personId => ({ leads: await ask(() => erase(personId)), isDone: true }),
-    finishErasures: async () => {},
+    finishErasures: () => ask(leads.finishErasures),
     erasures: async () => [],
     since: (cursor, limit) =>
       ask(async () => {

@@ -14,6 +14,8 @@ import { inTurns } from '../in-turns.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { deleteOfPersonOf, leadsAtOnce } from './delete-of-person.ts'
+import { erasureOf, erasureReference } from './erasure-documents.ts'
+import { finishErasureOf } from './finish-erasure.ts'
 import { documentOfSealed } from './sealed.ts'
 
 const keysAtOnce = 450
@@ -42,15 +44,27 @@ export function deletionOf(
   }
 
   /** As many times as it takes: most people have few leads. */
-  const deleteAll = async (
-    phone: string,
-    how: { isErasure: boolean } | { quietSince: number },
-  ): Promise<number> => {
+  const deleteAllQuiet = async (phone: string, quietSince: number): Promise<number> => {
     for (let sum = 0; ; ) {
-      const { count, isMore } = await step(deleteOfPerson({ phone, ...how }))
+      const { count, isMore } = await step(deleteOfPerson({ phone, quietSince }))
       sum += count
       if (!isMore) return sum
     }
+  }
+
+  const finishErasure = finishErasureOf(
+    queries,
+    step,
+    leadsAtOnce,
+    async batch => (await step(deleteOfPerson({ ...batch, isErasure: true }))).count,
+  )
+
+  const erase = async (phone: string): Promise<number> => {
+    const { count, isMore } = await step(deleteOfPerson({ phone, isErasure: true }))
+    if (!isMore) return count
+    const { personIdOf } = await personIds()
+    const begun = erasureOf(await step(erasureReference(db, personIdOf(phone)).get()))
+    return count + (begun ? await finishErasure(begun) : 0)
   }
 
   /** A batch at a time until none is left, or so many were deleted. */
@@ -78,7 +92,13 @@ export function deletionOf(
     },
 
     /** Also where none is left: a lead of theirs may wait in the spool of another machine. */
-    deletePerson: (phone: string) => deleteAll(phone, { isErasure: true }),
+    deletePerson: erase,
+
+    /** Goes on with erasures that a process left that ended in the middle. */
+    async finishErasures(): Promise<void> {
+      const { docs } = await step(queries.matching('erasures', {}).get())
+      for (const begun of docs.map(erasureOf)) if (begun) await finishErasure(begun)
+    },
 
     /**
      * Whoever writes meanwhile stays, with all of theirs. Nobody asked to be forgotten, so what waits in a spool comes after
@@ -90,7 +110,7 @@ export function deletionOf(
       const [first] = docs
       // A person of more leads than one commit takes is looked at as a whole here alone.
       const isQuiet = docs.every(lead => Number(lead.get('receivedAt')) < quietSince)
-      return first && isQuiet ? deleteAll(String(first.get('person')), { quietSince }) : 0
+      return first && isQuiet ? deleteAllQuiet(String(first.get('person')), quietSince) : 0
     },
 
     deleteOlder: (than: number, limit: number, projectId?: string) =>

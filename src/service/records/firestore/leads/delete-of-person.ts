@@ -17,6 +17,7 @@ import {
 import { isEnded, unchangedSince } from '../failure.ts'
 import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
+import { documentOfErasure, erasureReference } from './erasure-documents.ts'
 import { keyId } from './insert-lead.ts'
 import { channels, deliveryId, documentOfDelivery, leadOf } from './lead-documents.ts'
 import { documentOfSealed } from './sealed.ts'
@@ -30,6 +31,8 @@ interface Deletion {
   leads?: DocumentReference[]
   /** All of it was asked for: what waits elsewhere is not to come back. */
   isErasure?: boolean
+  /** Goes on with an erasure that an earlier transaction began: whether these are the last leads that go. */
+  isLastOfErasure?: boolean
   /** Only where nothing was heard of them since. */
   quietSince?: number
 }
@@ -46,7 +49,8 @@ interface Deleted {
  * is asked in the very transaction: one that comes meanwhile waits until it is done. The commit changes the person's
  * version document, so that of a deletion and whatever else is done to the person at the same moment the second finds
  * out. That document stays, without a word of the person. With keys what is deleted is kept sealed, by the same commit,
- * and a word left to whoever was sent it.
+ * and a word left to whoever was sent it. An erasure of more leads than one commit takes leaves a document of `erasures`, which
+ * goes with the last of them.
  */
 export function deleteOfPersonOf(
   db: Firestore,
@@ -56,19 +60,20 @@ export function deleteOfPersonOf(
 ) {
   const leadFields = ['idempotencyKey', 'receivedAt', 'payload.projectId']
 
-  const leadsOf = async (reading: Transaction, { phone, leads }: Deletion) => {
+  const leadsOf = async (reading: Transaction, { phone, leads, isLastOfErasure }: Deletion) => {
     const theirs = queries.matching('leads', { person: phone })
     if (!leads) {
       const all = sealKeys ? theirs : theirs.select(...leadFields)
       const { docs } = await reading.get(all.limit(leadsAtOnce + 1))
       return { gone: docs.slice(0, leadsAtOnce), isLast: docs.length <= leadsAtOnce }
     }
-    const some = await reading.get(theirs.select().limit(leads.length + 1))
-    const found = await reading.getAll(...leads, sealKeys ? {} : { fieldMask: leadFields })
-    return {
-      gone: found.filter(({ exists }) => exists),
-      isLast: some.docs.every(({ id }) => leads.some(lead => lead.id === id)),
+    const isAllOfThem = async () => {
+      const some = await reading.get(theirs.select().limit(leads.length + 1))
+      return some.docs.every(({ id }) => leads.some(lead => lead.id === id))
     }
+    const isLast = isLastOfErasure ?? (await isAllOfThem())
+    const found = await reading.getAll(...leads, sealKeys ? {} : { fieldMask: leadFields })
+    return { gone: found.filter(({ exists }) => exists), isLast }
   }
 
   const factsOf = async (personId: string) => {
@@ -107,6 +112,10 @@ export function deleteOfPersonOf(
 
   const deleteIn = async (at: Transaction, personId: string, deletion: Deletion): Promise<Deleted> => {
     const { isErasure = false, quietSince } = deletion
+    const isContinued = deletion.isLastOfErasure !== undefined
+    const begun = erasureReference(db, personId)
+    // Another instance may have gone on with it, and the contact may have come back since.
+    if (isContinued && !(await at.get(begun)).exists) return { count: 0, isMore: false }
     // Not locked, for whoever works on the person does not wait: what they write ends this, and it is asked anew.
     const kept = await versionReference(db, personId).get()
     const { gone, isLast } = await leadsOf(at, deletion)
@@ -127,6 +136,8 @@ export function deleteOfPersonOf(
       const key: unknown = lead.get('idempotencyKey')
       if (typeof key === 'string' && (isLast || isErasure)) at.delete(db.collection('keys').doc(keyId(key)))
     }
+    if (isErasure && !isLast && !isContinued) at.set(begun, documentOfErasure(personId))
+    if (isContinued && isLast) at.delete(begun)
     const goneFacts = isLast ? facts : []
     for (const { ref } of goneFacts) at.delete(ref)
     await sealAll(at, gone, goneFacts)

@@ -1,0 +1,29 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from '@google-cloud/firestore'
+import * as v from 'valibot'
+import { versionReference } from '../changes/change-documents.ts'
+
+const erasureDocument = v.object({ personId: v.string(), begunAt: v.instance(Timestamp) })
+
+/** An erasure of more leads than one commit takes. */
+export type BegunErasureDocument = v.InferOutput<typeof erasureDocument>
+
+/** Where it is kept that a contact is being erased. */
+export const erasureReference = (db: Firestore, personId: string): DocumentReference =>
+  db.collection('erasures').doc(versionReference(db, personId).id)
+
+/** By the server's clock, which also says when a lead was kept. */
+export const documentOfErasure = (personId: string): DocumentData => ({
+  personId,
+  begunAt: FieldValue.serverTimestamp(),
+})
+
+/** A document of `erasures`; nothing where there is none. */
+export const erasureOf = (document: DocumentSnapshot): BegunErasureDocument | undefined =>
+  document.exists ? v.parse(erasureDocument, document.data()) : undefined

@@ -1,0 +1,52 @@
+import type { DocumentReference, QueryDocumentSnapshot } from '@google-cloud/firestore'
+import type { Step } from '../failure.ts'
+import type { Queries } from '../queries.ts'
+import type { BegunErasureDocument } from './erasure-documents.ts'
+
+/** Some leads of a contact whose erasure was begun, and whether they are the last that go. */
+interface ErasureBatch {
+  phone: string
+  leads: DocumentReference[]
+  isLastOfErasure: boolean
+}
+
+/**
+ * Goes on with an erasure that was begun, whichever process did, and answers with how many leads it deleted. A lead that was kept
+ * since it began stays: the contact has come back.
+ */
+export function finishErasureOf(
+  queries: Queries,
+  step: Step,
+  leadsAtOnce: number,
+  deleteBatch: (batch: ErasureBatch) => Promise<number>,
+) {
+  const pages = async function* (personId: string): AsyncGenerator<QueryDocumentSnapshot[]> {
+    const theirs = queries
+      .matchingInOrder('leads', { personId })
+      .select('person', 'keptAt')
+      .limit(leadsAtOnce)
+    for (let query = theirs; ; ) {
+      const { docs } = await step(query.get())
+      if (docs.length > 0) yield docs
+      const last = docs.at(-1)
+      if (!last || docs.length < leadsAtOnce) return
+      query = theirs.startAfter(last.id)
+    }
+  }
+
+  return async ({ personId, begunAt }: BegunErasureDocument): Promise<number> => {
+    let count = 0
+    let phone = ''
+    let waiting: DocumentReference[] = []
+    for await (const page of pages(personId)) {
+      const gone = page.filter(lead => lead.get('keptAt') <= begunAt)
+      if (gone.length === 0) continue
+      // The last of them take the facts along, so a batch waits until another is found.
+      if (waiting.length > 0) count += await deleteBatch({ phone, leads: waiting, isLastOfErasure: false })
+      phone = String(gone[0]?.get('person'))
+      waiting = gone.map(({ ref }) => ref)
+    }
+    if (waiting.length > 0) count += await deleteBatch({ phone, leads: waiting, isLastOfErasure: true })
+    return count
+  }
+}
