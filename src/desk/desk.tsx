@@ -78,12 +78,19 @@ const CurrentView = memo(function CurrentView({ view }: { view: View }) {
   )
 })
 
+/** Shows on the installed desk's icon how much there is to do; few browsers can, and none needs to. */
+const setBadge = (todo: number) => {
+  const shown: Promise<void> | undefined = navigator.setAppBadge?.(todo)
+  shown?.catch(() => {})
+}
+
 /** What the address names. It changes with every word searched for, so that nothing else is drawn with it. */
 function Shown() {
   // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
   const view = useDeferredValue(useAddress(state => state.view))
   const todo = useTodo()
   useEffect(() => {
+    setBadge(todo)
     document.title = `${todo > 0 ? `(${todo}) ` : ''}${titles[view.name]} · Lead desk`
   }, [view.name, todo])
   return (

@@ -1,17 +1,35 @@
+import { useState } from 'react'
+import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 
-/** A code of the authenticator app. */
-export const CodeField = ({ fault }: { fault: string | undefined }) => (
-  <TextField
-    label="Code"
-    name="code"
-    autoComplete="one-time-code"
-    autoCapitalize="characters"
-    spellCheck={false}
-    maxLength={40}
-    fault={fault}
-    hint="The six digits your authenticator app shows now, or a recovery code."
-    data-first
-    required
-  />
-)
+/** A code of the authenticator app, typed on a keyboard of digits; a recovery code has letters too. */
+export function CodeField({ fault }: { fault: string | undefined }) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <>
+      <TextField
+        key={String(isRecovery)}
+        label="Code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        spellCheck={false}
+        maxLength={40}
+        fault={fault}
+        hint={
+          isRecovery
+            ? 'One of the recovery codes you saved.'
+            : 'The six digits your authenticator app shows now, or a recovery code.'
+        }
+        data-first
+        required
+      />
+      {!isRecovery && (
+        <button className={button.plain} type="button" onClick={() => setIsRecovery(true)}>
+          Type a recovery code
+        </button>
+      )}
+    </>
+  )
+}

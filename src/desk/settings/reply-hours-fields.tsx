@@ -4,19 +4,29 @@ import { weekdays } from '../assignment/weekdays.ts'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'
 import text from '../controls/forms/text.module.css'
-import { fieldTime, minutesIn } from '../text/desk-time.ts'
+import { RequestError } from '../request/request-error.ts'
+import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
+import { parseDays, typedDay } from '../text/parse-day.ts'
 import styles from './settings-view.module.css'
 
-/** What is typed in the fields. */
+const readHolidays = (typed: string): string[] => {
+  const { days, wrong } = parseDays(typed, today())
+  if (wrong.length === 0) return days
+  const named = wrong.map(one => `“${one}”`).join(', ')
+  throw new RequestError(
+    400,
+    `${named} ${wrong.length === 1 ? 'is not a date' : 'are not dates'}. Type 25/12/2026 or 25 Dec.`,
+  )
+}
+
+/** What is typed in the fields; throws where a holiday is no date. */
 export const readReplyHours = (data: FormData): Answering => ({
   answerMinutes: Number(data.get('answerMinutes')),
   hours: {
     days: data.getAll('days').map(Number),
     from: minutesIn(String(data.get('from'))),
     to: minutesIn(String(data.get('to'))),
-    holidays: String(data.get('holidays'))
-      .split(/[\s,]+/)
-      .filter(Boolean),
+    holidays: readHolidays(String(data.get('holidays'))),
   },
 })
 
@@ -55,7 +65,7 @@ export const ReplyHoursFields = ({ answering, zone }: { answering: Answering; zo
           <TextField label="From" name="from" type="time" defaultValue={fieldTime(hours.from)} required />
           <TextField label="To" name="to" type="time" defaultValue={fieldTime(hours.to)} required />
         </div>
-        <Field label="Holidays" hint="One date on each line, such as 2026-12-25.">
+        <Field label="Holidays" hint="One date on each line, such as 25/12/2026 or 25 Dec.">
           {(id, described) => (
             <textarea
               className={field.area}
@@ -63,7 +73,7 @@ export const ReplyHoursFields = ({ answering, zone }: { answering: Answering; zo
               {...described}
               name="holidays"
               rows={4}
-              defaultValue={hours.holidays.join('\n')}
+              defaultValue={hours.holidays.map(typedDay).join('\n')}
             />
           )}
         </Field>
