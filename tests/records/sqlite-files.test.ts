@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
 import { databaseFile, openDatabase, openForInlineCommit } from '../../src/service/records/sqlite/database.ts'
+import { idsOfContact } from '../../src/service/records/sqlite/leads/erase-contact.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { migrate } from '../../src/service/records/sqlite/upgrade/migrations.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
@@ -29,6 +30,15 @@ test('leads that come one by one and in groups are all kept, each once', async (
   expect(group.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'repeat'])
   expect((await keep('two')).outcome).toBe('repeat')
   expect(await store.list({ limit: 10 })).toHaveLength(3)
+})
+
+test('a large erasure names the leads without reading them', () => {
+  const database = openDatabase(scratchFolder())
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${idsOfContact}`).all('somebody')
+  const steps = plan.map(({ detail }) => String(detail))
+  expect(steps[0]).toContain('leads USING COVERING INDEX leads_by_person')
+  expect(steps.join()).not.toContain('TEMP B-TREE')
+  database.close()
 })
 
 test('a migration that fails leaves the database as it was', () => {

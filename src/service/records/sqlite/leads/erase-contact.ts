@@ -15,6 +15,9 @@ const mostAtOnce = 200
 /** How many leads each transaction of a larger erasure deletes: a lead that arrives meanwhile waits for one of them at most. */
 const leadsPerBatch = 50
 
+/** The references of a contact's leads, which its index answers alone. */
+export const idsOfContact = `SELECT seq, id FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY seq`
+
 const erasureRow = v.object({
   person_id: v.string(),
   through: v.number(),
@@ -32,9 +35,7 @@ export function erasureOperations(database: DatabaseSync) {
   const keepSealed = createSealedStore(database)
   const mark = createErasureMarks(database)
   const leadsOf = database.prepare(`SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT ?`)
-  const idsOf = database.prepare(
-    `SELECT seq, id FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY seq`,
-  )
+  const idsOf = database.prepare(idsOfContact)
   const realLead = database.prepare(
     `SELECT * FROM leads WHERE person_id = ? AND NOT is_demo AND ${isNotErased} LIMIT 1`,
   )

@@ -13,6 +13,12 @@ export const erasureSchema = `
   ) STRICT, WITHOUT ROWID;
 `
 
+/** Holds the references of a contact's leads in order: an erasure names 50,000 of them without reading the leads. */
+export const leadsByContactSchema = `
+  DROP INDEX leads_by_person;
+  CREATE INDEX leads_by_person ON leads (person_id, seq, id);
+`
+
 /**
  * In SQL: the row of `leads` does not belong to an erasure under way. Every read of leads has this condition, so nothing is
  * written to 50,000 rows before they are deleted; the table is empty nearly always, and looking into it costs next to nothing.

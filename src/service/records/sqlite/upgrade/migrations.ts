@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { schemaVersionOf } from '../../../sqlite/open-file.ts'
 import { StartFault } from '../../../start/start-fault.ts'
 import { erasuresOutliveLeads } from '../leads/delivery-schema.ts'
-import { erasureSchema } from '../leads/erasure-schema.ts'
+import { erasureSchema, leadsByContactSchema } from '../leads/erasure-schema.ts'
 import { sealedSchema } from '../leads/sealed-operations.ts'
 import { accountsSchema, projectsSchema, pushSchema } from '../team/team-schema.ts'
 import { separateRecords } from './separate-records.ts'
@@ -115,6 +115,7 @@ const migrations: Step[] = [
   'ALTER TABLE leads ADD COLUMN page_hash TEXT; ALTER TABLE leads ADD COLUMN page_zone TEXT',
   'ALTER TABLE leads ADD COLUMN sent_along TEXT',
   erasureSchema,
+  leadsByContactSchema,
 ]
 
 /** The schema's number this program knows. */
