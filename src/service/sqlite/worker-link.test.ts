@@ -46,3 +46,13 @@ test('a call that comes alone may be answered without the thread, those that com
   expect(await ask()).toBe(1)
   await underWay
 })
+
+test('beyond 10,000 waiting calls the next is refused, and the others are answered', async () => {
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
+  onTestFinished(() => link.close())
+  await link.open()
+  const waiting = Array.from({ length: 10_000 }, () => link.call('size'))
+  await expect(link.call('size')).rejects.toThrow('too many leads wait for the disk')
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([10_000]))
+  expect(await link.call('size')).toBe(1)
+})
