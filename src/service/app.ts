@@ -7,6 +7,7 @@ import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { accountAudit } from './crm/audit/account-audit.ts'
+import { type DoNotCallList, noDoNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { noticeKept } from './crm/consent/notices.ts'
 import { tellingConsent } from './crm/consent/notify-consent.ts'
 import type { DeskParts } from './crm/crm-deps.ts'
@@ -69,6 +70,8 @@ export interface AppDeps {
   store: LeadRecords
   team: TeamSetup
   desk: Desk
+  /** The do-not-call list as admins change it. */
+  doNotCall?: DoNotCallList
   live?: LiveFeed | undefined
   country: CountryLookup
   /** The lead desk's page; without it there is nothing under `/desk`. */
@@ -237,6 +240,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     },
     wakeOutbox,
     tellConsent,
+    doNotCall: deps.doNotCall ?? noDoNotCallList,
     requestDays,
     keepSealedDays,
     now,

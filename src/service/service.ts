@@ -5,6 +5,7 @@ import { type AppDeps, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
 import { startGiving } from './crm/assignment/start-assignment.ts'
+import { doNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { keepNotices } from './crm/consent/notices.ts'
 import { LiveFeed } from './crm/live/live-events.ts'
 import { startTelling } from './crm/notifications/start-notifications.ts'
@@ -20,6 +21,7 @@ import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
 import { loadDeskPage } from './pages/desk-page.ts'
 import { loadSite } from './pages/site.ts'
+import { doNotCallKey, neededDoNotCallKey } from './records/do-not-call-key.ts'
 import { openRecords } from './records/open-records.ts'
 import type { OpenRecords } from './records/records.ts'
 import { lostKeys } from './records/seal-keys.ts'
@@ -104,6 +106,11 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
   const { app, takeLead } = createApp({
     ...deps,
     live,
+    doNotCall: doNotCallList(
+      store.changes,
+      () => doNotCallKey(settings),
+      () => neededDoNotCallKey(settings),
+    ),
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,

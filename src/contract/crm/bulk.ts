@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { givenId } from '#domain/deals/client-id.ts'
-import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { lostReason } from '#domain/deals/lost-reason.ts'
+import { statuses } from '#domain/deals/statuses.ts'
 import { isPlainText } from '../plain-text.ts'
 import { inboxFilter } from './inbox.ts'
 
@@ -16,7 +17,7 @@ export const bulkChange = v.object({
   people: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
   status: v.optional(v.picklist(statuses)),
-  lostReason: v.optional(v.picklist(lostReasons)),
+  lostReason: v.optional(lostReason),
   owner: v.optional(v.nullable(email)),
   /** How many people whoever asks was told this is; wanted for more than `bulkLimits.ask`. */
   confirmed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),

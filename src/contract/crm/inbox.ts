@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { permission } from '#domain/contacts/permission.ts'
 import { interests } from '#domain/deals/details.ts'
+import { lostReason } from '#domain/deals/lost-reason.ts'
 import { keptStep } from '#domain/deals/next-step.ts'
-import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { statuses } from '#domain/deals/statuses.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { isPlainText } from '../plain-text.ts'
@@ -72,7 +73,7 @@ export const inboxFilter = v.object({
   /** Of the person, whatever lead of theirs is looked at. */
   status: several(v.picklist(statuses)),
   /** Why they were lost, or `none`; it finds nobody who is not. */
-  reason: several(v.picklist([...lostReasons, 'none'])),
+  reason: several(lostReason),
   /** How far they have come at least, whatever became of them since. */
   reached: v.optional(v.picklist(reachedStatuses)),
   answered: v.optional(v.picklist(answeredWords)),

@@ -5,8 +5,9 @@ import { openRequest, refusalFact } from '#domain/contacts/rights.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
 import { givenId } from '#domain/deals/client-id.ts'
 import { detailChange, details, interests, textDetails } from '#domain/deals/details.ts'
+import { lostReason as reason } from '#domain/deals/lost-reason.ts'
 import { keptStep, moment, nextStep } from '#domain/deals/next-step.ts'
-import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { statuses } from '#domain/deals/statuses.ts'
 import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitLine, visitState, visitWay } from '#domain/visits/visit-state.ts'
 import { purposes } from '../consent.ts'
@@ -73,7 +74,7 @@ export type PersonLead = v.InferOutput<typeof lead>
 
 const act = { at: v.number(), by: v.string() }
 const status = v.picklist(statuses)
-const lostReason = v.nullable(v.picklist(lostReasons))
+const lostReason = v.nullable(reason)
 const email = v.nullable(v.string())
 const interest = v.nullable(v.picklist(interests))
 const step = v.nullable(keptStep)
@@ -183,7 +184,7 @@ export type Person = v.InferOutput<typeof person>
 export const personChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   status: v.optional(v.picklist(statuses)),
-  lostReason: v.optional(v.picklist(lostReasons)),
+  lostReason: v.optional(reason),
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
   visitWay: v.optional(visitWay),

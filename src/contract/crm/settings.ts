@@ -66,6 +66,8 @@ export const settingsAnswer = v.object({
   requestDays: v.number(),
   /** For how many days what is erased is kept sealed, where anything is. */
   keepSealedDays: v.number(),
+  /** Why deals are lost, where the desk has its own reasons. */
+  lostReasons: v.exactOptional(v.array(v.string())),
 })
 
 export type SettingsAnswer = v.InferOutput<typeof settingsAnswer>

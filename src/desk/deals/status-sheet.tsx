@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { create } from 'zustand'
-import { type LostReason, lostReasons, type Status, statuses } from '#domain/deals/statuses.ts'
+import { type LostReason, type Status, statuses } from '#domain/deals/statuses.ts'
 import { StatusMark } from '../controls/badges/status-mark.tsx'
 import { type Option, OptionList } from '../controls/forms/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
+import { useLostReasons } from '../settings/desk-settings.ts'
 
 /** A status, and for somebody lost the reason. */
 export interface StatusChange {
@@ -27,6 +28,7 @@ const close = () => useQuestion.setState({ question: undefined })
 
 function Choosing({ question: { whose, current, onChoose } }: { question: StatusQuestion }) {
   const [isLost, setIsLost] = useState(false)
+  const lostReasons = useLostReasons()
   const answer = (change: StatusChange) => {
     close()
     onChoose(change)

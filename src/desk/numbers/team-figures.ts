@@ -1,5 +1,4 @@
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
-import { lostReasons as knownReasons } from '#domain/deals/statuses.ts'
 import { durationText } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import type { FigureTable } from './figure-table.ts'
@@ -41,6 +40,6 @@ export const lostFigure = ({ lostReasons }: TeamNumbers, counted: Counted): Figu
     ),
     lostReasons.map(({ reason }) => ({
       ...counted,
-      reason: [knownReasons.find(one => one === reason) ?? 'none'],
+      reason: [reason ?? 'none'],
     })),
   )

@@ -8,6 +8,7 @@ import {
   usualSettings,
 } from '#contract/crm/settings.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
+import { lostReasons as usualLostReasons } from '#domain/deals/statuses.ts'
 import { read } from '../request/call.ts'
 import { useProjects } from '../session/projects.ts'
 import { deskZone } from '../text/desk-time.ts'
@@ -19,6 +20,8 @@ interface KeptSettings {
   requestDays: number
   /** For how many days what is erased is kept sealed. */
   keepSealedDays: number
+  /** Why deals are lost, where the desk has its own reasons. */
+  lostReasons?: string[]
 }
 
 /** What admins decided; what is usual until it is known. */
@@ -37,8 +40,21 @@ export function useAnswerClock(projectId: string): AnswerClock {
 }
 
 /** Takes over what the service told. */
-export const keepSettings = ({ settings, revision, requestDays, keepSealedDays }: KeptSettings): void =>
-  useDeskSettings.setState({ settings, revision, requestDays, keepSealedDays })
+export const keepSettings = ({
+  settings,
+  revision,
+  requestDays,
+  keepSealedDays,
+  lostReasons,
+}: KeptSettings): void =>
+  useDeskSettings.setState(
+    { settings, revision, requestDays, keepSealedDays, ...(lostReasons && { lostReasons }) },
+    true,
+  )
+
+/** Why deals are lost, as the team chooses from. */
+export const useLostReasons = (): readonly string[] =>
+  useDeskSettings(state => state.lostReasons) ?? usualLostReasons
 
 /** Asks for the settings; where that fails, those known so far hold. */
 export const loadSettings = (): Promise<void> =>

@@ -22,8 +22,10 @@ import { useIsAdmin } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { deskZone } from '../text/desk-time.ts'
 import { keepSettings } from './desk-settings.ts'
+import { DoNotCallPart } from './do-not-call-part.tsx'
 import { ReplyHoursFields, readReplyHours } from './reply-hours-fields.tsx'
 import styles from './settings-view.module.css'
+import { TextsPart } from './texts-part.tsx'
 
 /** With what a project has of its own, or without that. */
 const withProject = (settings: DeskSettings, project: string, own: Answering | undefined): DeskSettings => {
@@ -96,6 +98,8 @@ export default function SettingsView() {
           <Settings />
           <OwnerRulesPart />
           <IntakeKeysPart />
+          <TextsPart />
+          <DoNotCallPart />
         </>
       ) : (
         <State icon="settings" title="Only admins can change settings">

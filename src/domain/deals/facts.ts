@@ -5,8 +5,9 @@ import { refusalFact } from '../contacts/rights.ts'
 import { visitWay } from '../visits/visit-state.ts'
 import { callOutcomes } from './calls.ts'
 import { interests, textDetails } from './details.ts'
+import { lostReason } from './lost-reason.ts'
 import { keptStep } from './next-step.ts'
-import { lostReasons, statuses } from './statuses.ts'
+import { statuses } from './statuses.ts'
 
 /** Names the change of many people this was part of. */
 const bulk = v.exactOptional(v.string())
@@ -26,7 +27,7 @@ export const fact = v.variant('kind', [
     kind: v.literal('status'),
     project,
     to: v.picklist(statuses),
-    lostReason: v.nullable(v.picklist(lostReasons)),
+    lostReason: v.nullable(lostReason),
     bulk,
     /** The visit that is booked by it as it was asked for, and by the form of which lead. */
     books: v.exactOptional(v.object({ at: v.number(), form })),

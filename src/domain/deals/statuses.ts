@@ -13,7 +13,7 @@ export const statusNames: Record<Status, string> = {
   lost: 'Lost',
 }
 
-/** Why somebody was lost; one of these is asked for with the status. */
+/** Why somebody was lost, unless the desk has its own reasons; one is asked for with the status. */
 export const lostReasons = [
   'Could not be reached',
   'Over budget',
@@ -25,7 +25,7 @@ export const lostReasons = [
   'Another reason',
 ] as const
 
-export type LostReason = (typeof lostReasons)[number]
+export type LostReason = string
 
 /** Whether there is still something to be done for somebody of that status. */
 export const isOpen = (status: Status): boolean => status !== 'booked' && status !== 'lost'

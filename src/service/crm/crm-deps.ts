@@ -5,6 +5,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
+import type { DoNotCallList } from './consent/do-not-call-numbers.ts'
 import type { TellConsent } from './consent/notify-consent.ts'
 import type { Desk } from './desk.ts'
 import type { LiveFeed } from './live/live-events.ts'
@@ -31,6 +32,7 @@ export interface DeskParts {
   /** Tells the outbox that something waits. */
   wakeOutbox: () => void
   tellConsent: TellConsent
+  doNotCall: DoNotCallList
   /** For how many days what is erased is kept sealed. */
   keepSealedDays: number
   /** Within how many days what a buyer asks of their details is answered. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { ownerRoutes } from './assignment/assignment-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
+import { doNotCallRoutes } from './consent/do-not-call-routes.ts'
 import { noticeRoutes } from './consent/notice-routes.ts'
 import { addPersonRoutes } from './contacts/add-contact-routes.ts'
 import { personRoutes } from './contacts/contact-routes.ts'
@@ -19,6 +20,7 @@ import { notificationRoutes } from './notifications/notification-routes.ts'
 import { campaignListRoutes } from './numbers/campaign-list-routes.ts'
 import { phoneRoutes } from './settings/phone-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
+import { textRoutes } from './settings/text-routes.ts'
 import { overviewRoutes } from './today/overview-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { buyerPageRoutes } from './visit-pages/visit-page-routes.ts'
@@ -45,9 +47,11 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))
     .route('/', settingsRoutes(parts))
+    .route('/', textRoutes(parts))
     .route('/', ownerRoutes(parts))
     .route('/', notificationRoutes(parts))
     .route('/', noticeRoutes(parts))
+    .route('/', doNotCallRoutes(parts))
     .route('/', viewRoutes(parts))
     .route('/', messageRoutes(parts))
     .route('/', keyRoutes(parts))

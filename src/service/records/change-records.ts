@@ -44,12 +44,13 @@ export interface ChangeLogPage {
 }
 
 /**
- * What the team decided beside people, a document each: the desk's settings, who gets which leads, who works when, whose
+ * What the team decided beside people, a document each: the desk's settings, its own texts, who gets which leads, who works when, whose
  * calendar reads their visits, who is told of what, at which number buyers reach whom; each notice that visitors
  * were shown; and, as hashes, the numbers that are not called.
  */
 export type SettingsName =
   | 'desk'
+  | 'texts'
   | 'owner-rules'
   | 'duty'
   | 'views'

@@ -9,13 +9,14 @@ import {
   visitDays,
 } from '#contract/crm/inbox.ts'
 import { interests } from '#domain/deals/details.ts'
-import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { statuses } from '#domain/deals/statuses.ts'
 import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { changeInbox } from '../../address/address.ts'
 import { type InboxView, usualOrder } from '../../address/views.ts'
 import { ChoiceField, TextField } from '../../controls/forms/field.tsx'
 import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { useProjects } from '../../session/projects.ts'
+import { useLostReasons } from '../../settings/desk-settings.ts'
 import { today } from '../../text/desk-time.ts'
 import { useChoices } from './choices.ts'
 import { dayFilters, type FilterName, filterNames, filterValue, orders } from './filter-labels.ts'
@@ -34,7 +35,7 @@ const single: Partial<Record<FilterName, readonly string[]>> = {
   reassigned: ['yes', 'no'],
 }
 
-const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
+const valuesOf = (name: FilterName, choices: Choices, lostReasons: readonly string[]): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
     project: choices.projects,
     status: statuses,
@@ -51,10 +52,13 @@ const valuesOf = (name: FilterName, choices: Choices): readonly string[] => {
 /** Every filter with what it can be set to; a choice takes effect at once. */
 export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: string }) {
   const choices = useChoices()
+  const lostReasons = useLostReasons()
   const isOne = useProjects(({ length }) => length < 2)
   // A field that no form here asks for has no filter, unless the address names it.
   const isUnused = (name: FilterName) =>
-    formFields.some(field => field === name) && valuesOf(name, choices).length < 2 && !inbox[name]
+    formFields.some(field => field === name) &&
+    valuesOf(name, choices, lostReasons).length < 2 &&
+    !inbox[name]
   const names = (Object.keys(filterNames) as FilterName[]).filter(
     name => (name !== 'project' || !isOne || inbox.project) && !isUnused(name),
   )
@@ -94,7 +98,7 @@ export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: strin
           )
         }
         // What a shared address asks for is offered even where it does not occur here.
-        const values = new Set([...valuesOf(name, choices), ...chosen])
+        const values = new Set([...valuesOf(name, choices, lostReasons), ...chosen])
         return (
           <SeveralField
             key={name}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersIn } from './do-not-call.ts'
+import { numbersInFile } from './do-not-call.ts'
 
 test('numbers are read in any usual writing, from lines and from CSV', () => {
   const text = [
@@ -13,14 +13,14 @@ test('numbers are read in any usual writing, from lines and from CSV', () => {
     '',
     '+1 415 555 2671\r',
   ].join('\n')
-  expect(numbersIn(text, 'IN')).toEqual({
+  expect(numbersInFile(text, 'IN')).toEqual({
     phones: [0, 1, 2, 3, 4].map(last => `+91987654321${last}`).concat('+14155552671'),
     faults: [],
   })
 })
 
 test('a line without a number is named by its number', () => {
-  expect(numbersIn('9876543210\n12345\nnobody\n', 'IN')).toEqual({
+  expect(numbersInFile('9876543210\n12345\nnobody\n', 'IN')).toEqual({
     phones: ['+919876543210'],
     faults: [2, 3],
   })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { asE164 } from '../../lead/phone.ts'
+import { numbersIn } from '../../lead/numbers-in.ts'
 import { changeNumbers, clearNumbers, readNumbers } from '../../records/do-not-call.ts'
 import { doNotCallKey, neededDoNotCallKey } from '../../records/do-not-call-key.ts'
 import type { OpenRecords } from '../../records/records.ts'
@@ -7,30 +7,10 @@ import type { Settings } from '../../settings/settings.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** What a file says: numbers in E.164, and the lines in which there is none. */
-interface ReadFile {
-  phones: string[]
-  faults: number[]
-}
-
-const isSkipped = (line: string, index: number): boolean =>
-  line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))
-
-/** A number a line, written in any way, or the first of a CSV file's cells that is one; a first line of words is a head. */
-export function numbersIn(text: string, country: string): ReadFile {
-  const read: ReadFile = { phones: [], faults: [] }
-  for (const [index, whole] of text
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const line = whole.trim()
-    if (isSkipped(line, index)) continue
-    const cells = line.split(/[,;\t]/).map(cell => cell.replace(/^[\s"'=]+|[\s"']+$/g, ''))
-    const phone = cells.map(cell => asE164(cell, country)).find(one => one !== null)
-    if (phone) read.phones.push(phone)
-    else read.faults.push(index + 1)
-  }
-  return read
+/** What a file says: numbers in E.164, and the lines, counted from 1, in which there is none. */
+export function numbersInFile(text: string, country: string): { phones: string[]; faults: number[] } {
+  const { phones, wrong } = numbersIn(text.replace(/^\uFEFF/, '').split(/\r?\n/), country)
+  return { phones, faults: wrong.map(index => index + 1) }
 }
 
 const numbers = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'number' : 'numbers'}`
@@ -57,7 +37,7 @@ export const doNotCall =
     }
     if (what !== 'load' && what !== 'remove') throw new Error(usage)
     if (!file) throw new Error('Add the path of the file.')
-    const { phones, faults } = numbersIn(readFileSync(file, 'utf8'), country)
+    const { phones, faults } = numbersInFile(readFileSync(file, 'utf8'), country)
     const isAdded = what === 'load'
     const { changed, count } = await changeNumbers(changes, neededDoNotCallKey(settings), phones, isAdded)
     terminal.say(`${numbers(changed)} ${isAdded ? 'added' : 'removed'}, ${numbers(count)} on the list.`)

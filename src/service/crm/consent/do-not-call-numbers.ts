@@ -1,12 +1,35 @@
 import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import { type NumbersRead, readNumbers } from '../../records/do-not-call.ts'
+import { changeNumbers, type NumbersRead, readNumbers } from '../../records/do-not-call.ts'
 
 /** Which numbers are not called, as it is known now. */
 export type BlockedNumbers = () => Promise<Pick<NumbersRead, 'digest' | 'count' | 'has'>>
 
+/** The list as admins change it: read as it is at this moment. */
+export interface DoNotCallList {
+  read(): Promise<Pick<NumbersRead, 'count' | 'has'>>
+  /** Adds numbers, or takes them off; how many changed, and how many there are then. */
+  change(phones: readonly string[], isAdded: boolean): Promise<{ changed: number; count: number }>
+}
+
+/** The list in the records; `neededKey` makes a key where there is none. */
+export const doNotCallList = (
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  key: () => string | undefined,
+  neededKey: () => string,
+): DoNotCallList => ({
+  read: () => readNumbers(changes, key()),
+  change: (phones, isAdded) => changeNumbers(changes, neededKey(), phones, isAdded),
+})
+
 /** Where nobody ever loaded any. */
 export const noBlockedNumbers: BlockedNumbers = async () => ({ digest: '', count: 0, has: () => false })
+
+/** A list that cannot be changed: for apps that are opened without records of their own. */
+export const noDoNotCallList: DoNotCallList = {
+  read: noBlockedNumbers,
+  change: async () => ({ changed: 0, count: 0 }),
+}
 
 interface Reading {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>

@@ -27,7 +27,7 @@ import {
   refuseUnoffered,
 } from '../consent/record-consent.ts'
 import type { DeskParts } from '../crm-deps.ts'
-import { refuseLostWithoutReason } from '../deals/lost.ts'
+import { requireLostReason } from '../deals/lost.ts'
 import type { Changed } from '../desk.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
 import { projectWords } from './project-words.ts'
@@ -121,7 +121,7 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
     .patch(deskPaths.person, async c => {
       const change = await jsonBody(c, personChange)
       const by = c.var.member.email
-      refuseLostWithoutReason(change)
+      await requireLostReason(desk, change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
       if (change.owner && (await desk.person(id, c.var.scope)))

@@ -4,6 +4,7 @@ import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
+import { readTexts, templatesIn } from '../settings/desk-texts.ts'
 import { phoneOf } from '../settings/member-phones.ts'
 
 /** What members write to buyers, in each project's words and languages. */
@@ -11,6 +12,7 @@ export const messageRoutes = ({ projects, desk }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.messages, async c => {
     const { projects: own, email } = c.var.member
     const phone = await phoneOf(desk, email)
+    const texts = await readTexts(desk)
     const seen = projects.everyLanguage.filter(({ settings }) => own?.includes(settings.projectId) ?? true)
     return c.json<MessagesAnswer>({
       ok: true,
@@ -18,7 +20,7 @@ export const messageRoutes = ({ projects, desk }: DeskParts): Hono<DeskEnv> =>
         projectId: settings.projectId,
         language,
         locale: settings.locale,
-        templates: words.templates,
+        templates: templatesIn(texts, { projectId: settings.projectId, language }, words.templates),
         origin: serviceOriginOf(settings),
         directions: settings.map.link,
         phone: phone ?? settings.phone,

@@ -21,7 +21,7 @@ import { inParts } from '../in-batches.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
-import { refuseLostWithoutReason } from './lost.ts'
+import { requireLostReason } from './lost.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostPeople = 50_000
@@ -66,7 +66,7 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
     if (asked.status === undefined && asked.owner === undefined) {
       throw new HttpError(400, 'Choose a status or an owner.', 'status')
     }
-    refuseLostWithoutReason(asked)
+    await requireLostReason(desk, asked)
     await refuseUnknownOwner(team, asked.owner)
   }
 

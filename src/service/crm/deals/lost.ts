@@ -1,12 +1,18 @@
-import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import { lostReasons, type Status } from '#domain/deals/statuses.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { Desk } from '../desk.ts'
+import { lostReasonsIn, readTexts } from '../settings/desk-texts.ts'
 
-/** Nobody is given up without saying why. */
-export function refuseLostWithoutReason(change: {
-  status?: Status | undefined
-  lostReason?: LostReason | undefined
-}): void {
-  if (change.status === 'lost' && change.lostReason === undefined) {
+/** A deal is lost for a reason, and for one that is offered: the desk's own, or one of the default ones. */
+export async function requireLostReason(
+  desk: Pick<Desk, 'settings'>,
+  change: { status?: Status | undefined; lostReason?: string | undefined },
+): Promise<void> {
+  const { status, lostReason } = change
+  if (status === 'lost' && lostReason === undefined) {
     throw new HttpError(400, 'Choose why this contact was lost.', 'lostReason')
   }
+  if (lostReason === undefined || lostReasons.some(one => one === lostReason)) return
+  if (lostReasonsIn(await readTexts(desk)).includes(lostReason)) return
+  throw new HttpError(400, 'Choose one of the reasons that the desk offers.', 'lostReason')
 }

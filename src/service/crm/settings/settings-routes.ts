@@ -6,13 +6,16 @@ import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
+import { readTexts } from './desk-texts.ts'
 import { readDocument, saveDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
 export function settingsRoutes({ desk, live, requestDays, keepSealedDays, now }: DeskParts): Hono<DeskEnv> {
   const read = async (): Promise<SettingsAnswer> => {
     const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
-    return { ok: true, settings: value, revision, requestDays, keepSealedDays }
+    const { lostReasons } = await readTexts(desk)
+    const own = lostReasons && { lostReasons: lostReasons.list }
+    return { ok: true, settings: value, revision, requestDays, keepSealedDays, ...own }
   }
 
   return new Hono<DeskEnv>()

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Today } from '#contract/crm/today.ts'
 import { everything } from '#domain/team/scope.ts'
-import { blockedNumbers } from '../../../../src/service/crm/consent/do-not-call-numbers.ts'
+import { blockedNumbers, doNotCallList } from '../../../../src/service/crm/consent/do-not-call-numbers.ts'
 import { openDesk } from '../../../../src/service/crm/open-desk.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
 import { webhookChannel } from '../../../../src/service/delivery/webhook.ts'
@@ -30,7 +30,12 @@ const withList = async () => {
   const folder = scratchFolder()
   const desk = await openDesk({ leads: store, changes, folder, blocked, block, onFault })
   onTestFinished(() => desk.close())
-  const service = await createDeskService(undefined, { store, desk })
+  const doNotCall = doNotCallList(
+    changes,
+    () => key,
+    () => key,
+  )
+  const service = await createDeskService(undefined, { store, desk, doNotCall })
   return { ...service, store, desk, list }
 }
 
@@ -150,4 +155,31 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
   expect((await personNamed('never said')).isBlocked).toBeUndefined()
   // Who wrote after all is called back: that is what the list must not stand against.
   expect((await personNamed('ravi shah')).permission.withdrawn).toEqual(['call'])
+})
+
+test('an admin adds, looks up and removes numbers in the desk; an agent does not', async () => {
+  const { ask, agent, send, personNamed } = await withList()
+  const path = '/api/desk/do-not-call'
+  await send({ name: 'asha rao', number: numbered(1) })
+  const lookUp = async (number: string) =>
+    (await ask<{ isListed: boolean }>('POST', `${path}/look-up`, { number })).body.isListed
+  expect((await ask('POST', path, { numbers: [numbered(1)], isAdded: true }, agent)).status).toBe(403)
+  expect((await ask('POST', `${path}/look-up`, { number: numbered(1) }, agent)).status).toBe(403)
+  expect(await lookUp(numbered(1))).toBe(false)
+
+  const lines = ['Phone,Name', `${numbered(1)},Asha`, 'nobody at all', numbered(2)]
+  const added = await ask('POST', path, { numbers: lines, isAdded: true })
+  expect(added.body).toEqual({ ok: true, changed: 2, count: 2, wrong: [2] })
+  expect(await lookUp(numbered(1))).toBe(true)
+  expect((await personNamed('asha rao')).isBlocked).toBe(true)
+  expect((await ask('POST', `${path}/look-up`, { number: '12' })).status).toBe(400)
+
+  await ask('POST', path, { numbers: [numbered(1)], isAdded: false })
+  expect(await lookUp(numbered(1))).toBe(false)
+  expect((await ask('GET', path)).body).toEqual({ ok: true, count: 1 })
+  const { entries } = (await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')).body
+  expect(entries.slice(0, 2).map(({ what }) => what)).toEqual([
+    'removed 1 number from the do-not-call list',
+    'added 2 numbers to the do-not-call list',
+  ])
 })

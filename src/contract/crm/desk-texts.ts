@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { lostReason } from '#domain/deals/lost-reason.ts'
+import { templateKind } from './project-messages.ts'
+
+/** Who set a text in the desk, and when. */
+const setBy = { by: v.string(), at: v.number() }
+
+const templateText = v.object({
+  title: v.pipe(v.string(), v.trim(), v.minLength(1, 'Give the message a name.'), v.maxLength(60)),
+  text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the message.'), v.maxLength(2000)),
+})
+
+export type TemplateText = v.InferOutput<typeof templateText>
+
+const lostReasonList = v.pipe(
+  v.array(lostReason),
+  v.minLength(1, 'Keep at least one reason.'),
+  v.maxLength(20, 'Keep at most 20 reasons.'),
+  v.check(list => new Set(list.map(one => one.toLowerCase())).size === list.length, 'A reason stands twice.'),
+)
+
+const storedTemplate = v.object({ ...templateText.entries, ...setBy })
+
+/**
+ * What admins word otherwise than the project's folder, as it is stored: messages by project, language and kind, and the
+ * reasons a deal can be lost for. What is not here is as the folder says.
+ */
+export const deskTexts = v.object({
+  templates: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), storedTemplate))), {}),
+  lostReasons: v.exactOptional(v.object({ list: v.array(lostReason), ...setBy })),
+})
+
+export type DeskTexts = v.InferOutput<typeof deskTexts>
+
+/** A message with its default from the project's folder, and with the desk's version where there is one. */
+const templateSetting = v.object({
+  projectId: v.string(),
+  language: v.string(),
+  kind: templateKind,
+  usual: v.object({ title: v.string(), text: v.string() }),
+  own: v.optional(storedTemplate),
+})
+
+export type TemplateSetting = v.InferOutput<typeof templateSetting>
+
+export const textsAnswer = v.object({
+  ok: v.literal(true),
+  templates: v.array(templateSetting),
+  lostReasons: v.object({
+    usual: v.array(v.string()),
+    own: v.optional(v.object({ list: v.array(v.string()), ...setBy })),
+  }),
+})
+
+export type TextsAnswer = v.InferOutput<typeof textsAnswer>
+
+/** Words one text anew; null puts the default back. */
+export const textsChange = v.variant('of', [
+  v.object({
+    of: v.literal('template'),
+    projectId: v.string(),
+    language: v.string(),
+    kind: templateKind,
+    value: v.nullable(templateText),
+  }),
+  v.object({ of: v.literal('lost-reasons'), value: v.nullable(lostReasonList) }),
+])
+
+export type TextsChange = v.InferOutput<typeof textsChange>

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+/** So many lines of a file are sent at once; a body takes 16 KB. */
+export const maxNumberLines = 200
+
+const line = v.pipe(v.string(), v.maxLength(60))
+
+/** Adds numbers to the do-not-call list, or takes them off. */
+export const doNotCallChange = v.object({
+  numbers: v.pipe(v.array(line), v.minLength(1, 'Type a number.'), v.maxLength(maxNumberLines)),
+  isAdded: v.boolean(),
+})
+
+/** How many numbers are on the list; they are stored as hashes, so nobody can list them. */
+export const doNotCallAnswer = v.object({ ok: v.literal(true), count: v.number() })
+
+export type DoNotCallAnswer = v.InferOutput<typeof doNotCallAnswer>
+
+export const doNotCallChanged = v.object({
+  ...doNotCallAnswer.entries,
+  /** How many were not there before, or were. */
+  changed: v.number(),
+  /** Which of the lines sent, counted from 0, hold no number. */
+  wrong: v.array(v.number()),
+})
+
+export type DoNotCallChanged = v.InferOutput<typeof doNotCallChanged>
+
+export const doNotCallLookUp = v.object({ number: line })
+
+export const doNotCallFound = v.object({
+  ok: v.literal(true),
+  /** As it was understood. */
+  number: v.string(),
+  isListed: v.boolean(),
+})
+
+export type DoNotCallFound = v.InferOutput<typeof doNotCallFound>

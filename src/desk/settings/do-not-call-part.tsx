@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import {
+  doNotCallAnswer,
+  doNotCallChanged,
+  doNotCallFound,
+  maxNumberLines,
+} from '#contract/crm/do-not-call.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import button from '../controls/forms/button.module.css'
+import field from '../controls/forms/field.module.css'
+import { Field, TextField } from '../controls/forms/field.tsx'
+import { Submit } from '../controls/forms/submit.tsx'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import { count } from '../text/labels.ts'
+import styles from './settings-view.module.css'
+
+const linesOf = (typed: string): string[] => typed.replace(/^\uFEFF/, '').split(/\r?\n/)
+
+/** Sends lines in parts the service takes; resolves with how many changed and which lines hold no number. */
+async function changeNumbers(
+  lines: string[],
+  isAdded: boolean,
+): Promise<{ changed: number; wrong: number[] }> {
+  const told = { changed: 0, wrong: [] as number[] }
+  for (let start = 0; start < lines.length; start += maxNumberLines) {
+    // A longer line holds more than a number; what matters stands at its beginning.
+    const numbers = lines.slice(start, start + maxNumberLines).map(line => line.slice(0, 60))
+    const body = { numbers, isAdded }
+    const { changed, wrong } = await call(deskPaths.doNotCall, {
+      method: 'POST',
+      body,
+      answer: doNotCallChanged,
+    })
+    told.changed += changed
+    told.wrong.push(...wrong.map(index => start + index + 1))
+  }
+  return told
+}
+
+const wrongText = (wrong: number[]): string =>
+  wrong.length === 0
+    ? ''
+    : ` No number in ${wrong.length === 1 ? 'line' : 'lines'} ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' …' : ''}.`
+
+function AddNumbers({ onChange }: { onChange: () => void }) {
+  const { submit, fault, isBusy } = useSending(async (typed, form) => {
+    const file = new FormData(form).get('file')
+    const loaded = file instanceof File && file.size > 0 ? linesOf(await file.text()) : []
+    const { changed, wrong } = await changeNumbers([...loaded, ...linesOf(typed('numbers'))], true)
+    onChange()
+    showToast({
+      kind: wrong.length > 0 ? 'fault' : 'done',
+      text: `${count(changed, 'number')} added to the do-not-call list.${wrongText(wrong)}`,
+    })
+  })
+  return (
+    <form className={styles.part} onSubmit={submit}>
+      <Field label="Numbers to add" hint="One on each line, with or without +91.">
+        {(id, described) => (
+          <textarea className={field.area} id={id} {...described} name="numbers" rows={3} inputMode="tel" />
+        )}
+      </Field>
+      <TextField
+        label="Or a file"
+        name="file"
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        hint="A text or CSV file with one number on each line."
+      />
+      <Submit fault={fault} isBusy={isBusy}>
+        {isBusy ? 'Adding …' : 'Add to the list'}
+      </Submit>
+    </form>
+  )
+}
+
+function LookUp({ onChange }: { onChange: () => void }) {
+  const [found, setFound] = useState<{ number: string; isListed: boolean }>()
+  const { submit, fault, faultOf, isBusy, attempt } = useSending(
+    async typed => {
+      const body = { number: typed('number') }
+      setFound(await call(deskPaths.doNotCallLookUp, { method: 'POST', body, answer: doNotCallFound }))
+    },
+    { fields: ['number'], keepsFields: true },
+  )
+  const remove = async (number: string) => {
+    await changeNumbers([number], false)
+    setFound({ number, isListed: false })
+    onChange()
+  }
+  return (
+    <form className={styles.part} onSubmit={submit}>
+      <TextField
+        label="Look up a number"
+        name="number"
+        type="tel"
+        maxLength={60}
+        fault={faultOf('number')}
+        required
+      />
+      <p role="status">
+        {found && `${found.number} is ${found.isListed ? 'on the list: do not call.' : 'not on the list.'}`}
+      </p>
+      {found?.isListed && (
+        <button
+          className={button.plain}
+          type="button"
+          onClick={() => void attempt(() => remove(found.number))}
+        >
+          Remove this number
+        </button>
+      )}
+      <p className={text.fault} role="alert">
+        {fault}
+      </p>
+      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        Look up
+      </button>
+    </form>
+  )
+}
+
+/** The do-not-call list: add numbers, load a file, look one up. */
+export function DoNotCallPart() {
+  const { answer, again } = useRequest(deskPaths.doNotCall, doNotCallAnswer)
+  return (
+    <section className={styles.form} aria-labelledby="do-not-call">
+      <div className={styles.part}>
+        <h2 id="do-not-call">Do-not-call list</h2>
+        <p className={text.aside}>
+          {answer && `${count(answer.count, 'number')} on the list. `}The numbers are stored so that nobody
+          can read them; look one up to see whether it is there.
+        </p>
+        <AddNumbers onChange={again} />
+        <LookUp onChange={again} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,237 @@
+import { useState } from 'react'
+import {
+  type TemplateSetting,
+  type TextsAnswer,
+  type TextsChange,
+  textsAnswer,
+} from '#contract/crm/desk-texts.ts'
+import {
+  filledTemplate,
+  type TemplateField,
+  templateFields,
+  templateKinds,
+} from '#contract/crm/message-templates.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import button from '../controls/forms/button.module.css'
+import field from '../controls/forms/field.module.css'
+import { ChoiceField, Field, TextField } from '../controls/forms/field.tsx'
+import { Submit } from '../controls/forms/submit.tsx'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { projectName, useProjects } from '../session/projects.ts'
+import { showToast } from '../shell/toasts.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
+import { languageName } from '../text/languages.ts'
+import { loadSettings } from './desk-settings.ts'
+import styles from './settings-view.module.css'
+
+const sampleVisit = (language: string): string =>
+  new Intl.DateTimeFormat(language, {
+    numberingSystem: 'latn',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date().setHours(35, 0))
+
+/** What a preview is filled with: nobody's details. */
+const sampleValues = (language: string): Record<TemplateField, string> => ({
+  name: 'Priya Sharma',
+  visit: sampleVisit(language),
+  brochure: 'https://…/brochure.pdf',
+  visitPage: 'https://…/visit',
+  directions: 'https://…/directions',
+  agent: 'Asha Rao',
+  phone: '+91 98xxx xxxxx',
+})
+
+interface PartProps {
+  answer: TextsAnswer
+  onChange: (answer: TextsAnswer) => void
+}
+
+const useSave = (onChange: PartProps['onChange']) => async (change: TextsChange) => {
+  onChange(await call(deskPaths.texts, { method: 'POST', body: change, answer: textsAnswer }))
+  void loadSettings()
+  showToast({ kind: 'done', text: change.value ? 'Saved for the whole team.' : 'The default is back.' })
+}
+
+const SetBy = ({ by, at }: { by: string; at: number }) => (
+  <p className={text.aside}>
+    Changed by {colleague(by)}, {dayAndClock(at)}.
+  </p>
+)
+
+function TemplateForm({ setting, onChange }: { setting: TemplateSetting } & Pick<PartProps, 'onChange'>) {
+  const { projectId, language, kind, usual, own } = setting
+  const [typed, setTyped] = useState((own ?? usual).text)
+  const save = useSave(onChange)
+  const where = { of: 'template', projectId, language, kind } as const
+  const { submit, fault, faultOf, isBusy, attempt } = useSending(
+    title => save({ ...where, value: { title: title('title'), text: typed } }),
+    { fields: ['text', 'title'], keepsFields: true },
+  )
+  const preview = filledTemplate({ title: '', text: typed }, sampleValues(language))
+  const required = templateKinds[kind].map(name => `{${name}}`).join(' and ')
+  return (
+    <form className={styles.part} onSubmit={submit}>
+      <TextField
+        label="Name in the desk"
+        name="title"
+        maxLength={60}
+        defaultValue={(own ?? usual).title}
+        fault={faultOf('title')}
+        required
+      />
+      <Field
+        label="Message"
+        fault={faultOf('text')}
+        hint={`Keep ${required}. You can use ${templateFields.map(name => `{${name}}`).join(', ')}.`}
+      >
+        {(id, described) => (
+          <textarea
+            className={field.area}
+            id={id}
+            {...described}
+            rows={6}
+            maxLength={2000}
+            lang={language}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <figure className={styles.preview}>
+        <figcaption className={text.aside}>Preview in {languageName(language)}</figcaption>
+        <p lang={language}>{preview}</p>
+      </figure>
+      {own && <SetBy {...own} />}
+      <Submit fault={fault} isBusy={isBusy}>
+        Save the message
+      </Submit>
+      {own && (
+        <button
+          className={button.plain}
+          type="button"
+          onClick={() => void attempt(() => save({ ...where, value: null }))}
+        >
+          Put the project’s message back
+        </button>
+      )}
+    </form>
+  )
+}
+
+const keyOf = ({ projectId, language, kind }: TemplateSetting) => `${projectId} ${language} ${kind}`
+
+function Templates({ answer: { templates }, onChange }: PartProps) {
+  const [first] = templates
+  const hasMany = useProjects(({ length }) => length > 1)
+  const [projectId, setProject] = useState(first?.projectId ?? '')
+  const [language, setLanguage] = useState(first?.language ?? '')
+  const [kind, setKind] = useState(first?.kind ?? 'firstAnswer')
+  const ofProject = templates.filter(one => one.projectId === projectId)
+  const languages = [...new Set(ofProject.map(one => one.language))]
+  const shown = languages.includes(language) ? language : (languages[0] ?? '')
+  const ofLanguage = ofProject.filter(one => one.language === shown)
+  const setting = ofLanguage.find(one => one.kind === kind)
+  if (!setting) return null
+  return (
+    <section className={styles.part} aria-labelledby="message-texts">
+      <h2 id="message-texts">Messages</h2>
+      {hasMany && (
+        <ChoiceField
+          label="Project of the messages"
+          value={projectId}
+          choices={[...new Set(templates.map(one => one.projectId))].map(
+            id => [id, projectName(id)] as const,
+          )}
+          onChoose={setProject}
+        />
+      )}
+      {languages.length > 1 && (
+        <ChoiceField
+          label="Language"
+          value={shown}
+          choices={languages.map(code => [code, languageName(code)] as const)}
+          onChoose={setLanguage}
+        />
+      )}
+      <ChoiceField
+        label="Which message"
+        value={kind}
+        choices={ofLanguage.map(one => [one.kind, (one.own ?? one.usual).title] as const)}
+        onChoose={setKind}
+      />
+      <TemplateForm key={`${keyOf(setting)} ${setting.own?.at}`} setting={setting} onChange={onChange} />
+    </section>
+  )
+}
+
+function LostReasons({ answer: { lostReasons }, onChange }: PartProps) {
+  const { usual, own } = lostReasons
+  const save = useSave(onChange)
+  const { submit, fault, isBusy, attempt } = useSending(
+    typed => {
+      const lines = typed('reasons').split('\n')
+      return save({ of: 'lost-reasons', value: lines.map(line => line.trim()).filter(Boolean) })
+    },
+    { keepsFields: true },
+  )
+  return (
+    <section className={styles.part} aria-labelledby="lost-reasons">
+      <h2 id="lost-reasons">Lost reasons</h2>
+      <form key={own?.at} className={styles.part} onSubmit={submit}>
+        <Field
+          label="Reasons"
+          hint="One on each line, in the order they are offered. Deals that were lost before keep their reason."
+        >
+          {(id, described) => (
+            <textarea
+              className={field.area}
+              id={id}
+              {...described}
+              name="reasons"
+              rows={8}
+              defaultValue={(own?.list ?? usual).join('\n')}
+            />
+          )}
+        </Field>
+        {own && <SetBy {...own} />}
+        <Submit fault={fault} isBusy={isBusy}>
+          Save the reasons
+        </Submit>
+        {own && (
+          <button
+            className={button.plain}
+            type="button"
+            onClick={() => void attempt(() => save({ of: 'lost-reasons', value: null }))}
+          >
+            Put the default reasons back
+          </button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** What admins word in the desk: messages to buyers, and why deals are lost. */
+export function TextsPart() {
+  const { answer: asked, fault, again } = useRequest(deskPaths.texts, textsAnswer)
+  const [changed, setChanged] = useState<TextsAnswer>()
+  const answer = changed ?? asked
+  if (answer)
+    return (
+      <div className={styles.form}>
+        <Templates answer={answer} onChange={setChanged} />
+        <LostReasons answer={answer} onChange={setChanged} />
+      </div>
+    )
+  if (fault) return <FaultState what="The messages" fault={fault} onRetry={again} />
+  return <Skeleton label="Loading the messages" rows={4} />
+}

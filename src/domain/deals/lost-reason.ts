@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** Why a deal was lost, as the team words it; the service knows which reasons are offered. */
+export const lostReason = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'Write the reason.'),
+  v.maxLength(60, 'Use at most 60 characters for a reason.'),
+)

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import {
+  type DoNotCallAnswer,
+  type DoNotCallChanged,
+  type DoNotCallFound,
+  doNotCallChange,
+  doNotCallLookUp,
+} from '#contract/crm/do-not-call.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { numbersIn } from '../../lead/numbers-in.ts'
+import { asE164, asInternational } from '../../lead/phone.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import type { DeskParts } from '../crm-deps.ts'
+
+const numbers = (count: number) => `${count} ${count === 1 ? 'number' : 'numbers'}`
+
+/** The do-not-call list as admins keep it: how many are on it, whether a number is, and adding or removing numbers. */
+export function doNotCallRoutes({ desk, doNotCall, projects, live, now }: DeskParts): Hono<DeskEnv> {
+  const country = projects.all[0]?.settings.defaultCountry ?? ''
+  return new Hono<DeskEnv>()
+    .get(deskPaths.doNotCall, requireAdmin, async c =>
+      c.json<DoNotCallAnswer>({ ok: true, count: (await doNotCall.read()).count }),
+    )
+    .post(deskPaths.doNotCallLookUp, requireAdmin, async c => {
+      const { number } = await jsonBody(c, doNotCallLookUp)
+      const phone = asE164(number, country)
+      if (!phone) throw new HttpError(400, 'Type a whole phone number.', 'number')
+      const { has } = await doNotCall.read()
+      return c.json<DoNotCallFound>({
+        ok: true,
+        number: asInternational(phone, country) ?? phone,
+        isListed: has(phone),
+      })
+    })
+    .post(deskPaths.doNotCall, requireAdmin, async c => {
+      const { numbers: lines, isAdded } = await jsonBody(c, doNotCallChange)
+      const { phones, wrong } = numbersIn(lines, country)
+      const { changed, count } = await doNotCall.change(phones, isAdded)
+      const what = `${isAdded ? 'added' : 'removed'} ${numbers(changed)} ${isAdded ? 'to' : 'from'} the do-not-call list`
+      if (changed > 0) {
+        await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+        live.tell({ kind: 'resync' })
+      }
+      return c.json<DoNotCallChanged>({ ok: true, changed, count, wrong })
+    })
+}

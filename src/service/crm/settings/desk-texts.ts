@@ -1,0 +1,29 @@
+import { type DeskTexts, deskTexts } from '#contract/crm/desk-texts.ts'
+import type { MessageTemplates, TemplateKind } from '#contract/crm/message-templates.ts'
+import { lostReasons } from '#domain/deals/statuses.ts'
+import type { Desk } from '../desk.ts'
+import { readDocument } from './documents.ts'
+
+export const noTexts: DeskTexts = { templates: {} }
+
+/** What admins worded otherwise than the projects' folders. */
+export const readTexts = async (desk: Pick<Desk, 'settings'>): Promise<DeskTexts> =>
+  (await readDocument(desk, 'texts', deskTexts, noTexts)).value
+
+/** The messages of a project in a language, in the desk's words where it has its own. */
+export function templatesIn(
+  texts: DeskTexts,
+  { projectId, language }: { projectId: string; language: string },
+  usual: MessageTemplates,
+): MessageTemplates {
+  const own = texts.templates[projectId]?.[language] ?? {}
+  const kinds = Object.keys(usual) as TemplateKind[]
+  const worded = kinds.map(kind => {
+    const { title, text } = own[kind] ?? usual[kind]
+    return [kind, { title, text }]
+  })
+  return Object.fromEntries(worded)
+}
+
+/** The reasons that are offered: the desk's own, else the default ones. */
+export const lostReasonsIn = ({ lostReasons: own }: DeskTexts): readonly string[] => own?.list ?? lostReasons

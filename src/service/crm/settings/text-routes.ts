@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import {
+  type DeskTexts,
+  deskTexts,
+  type TextsAnswer,
+  type TextsChange,
+  textsChange,
+} from '#contract/crm/desk-texts.ts'
+import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/message-templates.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { templateNames } from '#contract/crm/project-messages.ts'
+import { lostReasons } from '#domain/deals/statuses.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { noTexts, readTexts } from './desk-texts.ts'
+import { changeDocument } from './documents.ts'
+
+type TemplateChange = Extract<TextsChange, { of: 'template' }>
+
+const kinds = Object.keys(templateKinds) as TemplateKind[]
+
+/** Every message needs what it is nothing without, such as the link by which its reader stops it. */
+function requireFields({ kind, value }: TemplateChange): void {
+  if (!value) return
+  const missing = templateKinds[kind].filter(field => !fieldsOf(value).includes(field))
+  if (missing.length === 0) return
+  throw new HttpError(400, `Keep ${missing.map(field => `{${field}}`).join(' and ')} in the message.`, 'text')
+}
+
+const withTemplate = (texts: DeskTexts, change: TemplateChange, by: string, at: number): DeskTexts => {
+  const { projectId, language, kind, value } = change
+  const ofProject = texts.templates[projectId] ?? {}
+  const { [kind]: _, ...others } = ofProject[language] ?? {}
+  const ofLanguage = value ? { ...others, [kind]: { ...value, by, at } } : others
+  return {
+    ...texts,
+    templates: { ...texts.templates, [projectId]: { ...ofProject, [language]: ofLanguage } },
+  }
+}
+
+const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at: number): DeskTexts => {
+  const { lostReasons: _, ...others } = texts
+  return list ? { ...others, lostReasons: { list, by, at } } : others
+}
+
+/** What admins word in the desk: messages and lost reasons, each beside its default, which can be put back. */
+export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskEnv> {
+  const answer = (texts: DeskTexts): TextsAnswer => ({
+    ok: true,
+    templates: projects.everyLanguage.flatMap(({ language, settings: { projectId }, words }) =>
+      kinds.map(kind => ({
+        projectId,
+        language,
+        kind,
+        usual: words.templates[kind],
+        own: texts.templates[projectId]?.[language]?.[kind],
+      })),
+    ),
+    lostReasons: { usual: [...lostReasons], own: texts.lostReasons },
+  })
+
+  const requireProject = ({ projectId, language }: TemplateChange) => {
+    const isThere = projects.everyLanguage.some(
+      one => one.settings.projectId === projectId && one.language === language,
+    )
+    if (!isThere) throw new HttpError(400, 'This project has no messages in this language.', 'language')
+  }
+
+  const describe = (change: TextsChange): string => {
+    const verb = change.value ? 'changed' : 'put back'
+    return change.of === 'template'
+      ? `${verb} the message “${templateNames[change.kind]}” (${change.projectId}, ${change.language})`
+      : `${verb} the lost reasons`
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.texts, requireAdmin, async c => c.json(answer(await readTexts(desk))))
+    .post(deskPaths.texts, requireAdmin, async c => {
+      const change = await jsonBody(c, textsChange)
+      const { email: by } = c.var.member
+      const at = now()
+      if (change.of === 'template') {
+        requireProject(change)
+        requireFields(change)
+      }
+      const texts = await changeDocument(desk, 'texts', deskTexts, noTexts, before =>
+        change.of === 'template'
+          ? withTemplate(before, change, by, at)
+          : withLostReasons(before, change.value, by, at),
+      )
+      await desk.beginAudit({ at, by, kind: 'team', what: describe(change) })
+      live.tell({ kind: 'resync' })
+      return c.json(answer(texts))
+    })
+}

@@ -1,0 +1,24 @@
+import { asE164 } from './phone.ts'
+
+/** What lines say: numbers in E.164, and the lines, counted from 0, in which there is none. */
+export interface NumbersInLines {
+  phones: string[]
+  wrong: number[]
+}
+
+const isSkipped = (line: string, index: number): boolean =>
+  line === '' || line.startsWith('#') || (index === 0 && !/\d/.test(line))
+
+/** Reads a number from each line, or the first of a CSV line's cells that is one; a first line of words is a head. */
+export function numbersIn(lines: readonly string[], country: string): NumbersInLines {
+  const read: NumbersInLines = { phones: [], wrong: [] }
+  for (const [index, whole] of lines.entries()) {
+    const line = whole.trim()
+    if (isSkipped(line, index)) continue
+    const cells = line.split(/[,;\t]/).map(cell => cell.replace(/^[\s"'=]+|[\s"']+$/g, ''))
+    const phone = cells.map(cell => asE164(cell, country)).find(one => one !== null)
+    if (phone) read.phones.push(phone)
+    else read.wrong.push(index)
+  }
+  return read
+}

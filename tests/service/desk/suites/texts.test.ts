@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { TextsAnswer } from '#contract/crm/desk-texts.ts'
+import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
+import type { SettingsAnswer } from '#contract/crm/settings.ts'
+import { createDeskService } from '../desk-service.ts'
+
+const path = '/api/desk/texts'
+
+test('an admin words a message anew, everybody writes it, and the project’s can be put back', async () => {
+  const { ask, agent, now } = await createDeskService()
+  const { body } = await ask<TextsAnswer>('GET', path)
+  const [first] = body.templates
+  if (!first) throw new Error('The project has no messages.')
+  const { projectId, language, kind, usual } = first
+  expect(first.own).toBeUndefined()
+  const where = { of: 'template', projectId, language, kind }
+  const value = { title: 'Hello', text: 'Hi {name}, all about us: {visitPage}' }
+  expect((await ask('POST', path, { ...where, value }, agent)).status).toBe(403)
+  expect((await ask('GET', path, undefined, agent)).status).toBe(403)
+
+  const changed = await ask<TextsAnswer>('POST', path, { ...where, value })
+  expect(changed.body.templates[0]).toEqual({
+    ...first,
+    own: { ...value, by: 'admin@northfield.example', at: now() },
+  })
+  const templateNow = async () => {
+    const { projects } = (await ask<MessagesAnswer>('GET', '/api/desk/messages', undefined, agent)).body
+    return projects.find(one => one.projectId === projectId && one.language === language)?.templates[kind]
+  }
+  expect(await templateNow()).toEqual(value)
+
+  await ask('POST', path, { ...where, value: null })
+  expect(await templateNow()).toEqual(usual)
+  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  expect(entries.slice(0, 2).map(({ what }) => what)).toEqual([
+    expect.stringContaining('put back the message'),
+    expect.stringContaining('changed the message'),
+  ])
+})
+
+test('a message keeps what its reader needs, and is of a project and language that exist', async () => {
+  const { ask } = await createDeskService()
+  const [first] = (await ask<TextsAnswer>('GET', path)).body.templates
+  const where = { of: 'template', projectId: first?.projectId, language: first?.language, kind: first?.kind }
+  const without = await ask('POST', path, { ...where, value: { title: 'Hello', text: 'Hi {name}' } })
+  expect(without).toMatchObject({ status: 400, body: { field: 'text' } })
+  const value = { title: 'Hello', text: '{visitPage}' }
+  expect((await ask('POST', path, { ...where, language: 'xx', value })).status).toBe(400)
+})
+
+test('lost reasons are the desk’s own once an admin wrote them, and others are refused', async () => {
+  const { ask, send, personNamed, agent } = await createDeskService()
+  await send({ name: 'asha rao' })
+  const { id, version } = await personNamed('asha rao')
+  const lose = (lostReason: string, on: number) =>
+    ask('PATCH', `/api/desk/people/${encodeURIComponent(id)}`, { version: on, status: 'lost', lostReason })
+  expect((await lose('Wants a plot', version)).status).toBe(400)
+  const reasons = ['Wants a plot', 'Over budget']
+  expect((await ask('POST', path, { of: 'lost-reasons', value: [] })).status).toBe(400)
+  expect((await ask('POST', path, { of: 'lost-reasons', value: ['Same', 'same'] })).status).toBe(400)
+  await ask('POST', path, { of: 'lost-reasons', value: reasons })
+  const settings = async () =>
+    (await ask<SettingsAnswer>('GET', '/api/desk/settings', undefined, agent)).body.lostReasons
+  expect(await settings()).toEqual(reasons)
+  expect((await lose('Wants a plot', version)).status).toBe(200)
+  expect((await personNamed('asha rao')).lostReason).toBe('Wants a plot')
+  const { rows } = (
+    await ask<{ rows: unknown[] }>(
+      'GET',
+      `/api/desk/inbox?${new URLSearchParams({ reason: 'Wants a plot' })}`,
+    )
+  ).body
+  expect(rows).toHaveLength(1)
+
+  await ask('POST', path, { of: 'lost-reasons', value: null })
+  expect(await settings()).toBeUndefined()
+  expect((await personNamed('asha rao')).lostReason).toBe('Wants a plot')
+})
