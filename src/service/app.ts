@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { paths } from '#contract/endpoints.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
-import { everything } from '#domain/team/scope.ts'
 import * as messages from '#labels/messages.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
+import { readScope } from './crm/access/read-scope.ts'
 import { accountAudit } from './crm/audit/account-audit.ts'
 import { type DoNotCallList, noDoNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { noticeKept } from './crm/consent/notices.ts'
@@ -84,6 +84,8 @@ export interface AppDeps {
   tellsConsent?: boolean
   /** Whether members can be told by mail, and by push services of this machine or its network. */
   notifications?: { hasMail: boolean; allowsPrivate: boolean }
+  /** Mails a member a link to sign in by. */
+  mailLink?: ((to: string, path: string) => Promise<void>) | undefined
   /** Other origins whose pages may send leads. */
   corsOrigins?: readonly string[]
   hstsWithSubdomains?: boolean
@@ -216,6 +218,8 @@ export function createApp(deps: AppDeps): ServiceApp {
       return given
     },
     endCalendarLink: member => endFeeds(desk, { member }),
+    mailLink: deps.mailLink,
+    warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
     onSessionsEnded: () => live.recheck(),
   })
   // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
@@ -226,7 +230,7 @@ export function createApp(deps: AppDeps): ServiceApp {
   const { hasMail, allowsPrivate } = deps.notifications ?? { hasMail: false, allowsPrivate: false }
   const deskParts: DeskParts = {
     desk,
-    readScope: async ({ projects: own }) => (own ? { projects: own } : everything),
+    readScope: member => readScope(desk, member),
     projects,
     zone,
     leads: store,

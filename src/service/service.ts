@@ -16,6 +16,7 @@ import { notificationMail } from './delivery/notification-mail.ts'
 import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push.ts'
 import { storedPushKey } from './delivery/push-keys.ts'
+import { signInMail } from './delivery/sign-in-mail.ts'
 import { listen } from './http/listen.ts'
 import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
@@ -121,6 +122,7 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
     outside: { projects: settings.OTHER_PROJECTS, agents: settings.OTHER_AGENTS },
     channels: leadChannels(channels),
     tellsConsent: channels.some(({ name }) => name === 'consent'),
+    mailLink: mail && signInMail(mail),
     notifications: { hasMail: mail !== undefined, allowsPrivate: settings.PUSH_ALLOW_PRIVATE },
     requestDays: settings.REQUEST_DAYS,
     keepSealedDays: settings.KEEP_SEALED_DAYS,

@@ -157,6 +157,8 @@ export const personInRow = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
+  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
   /** How many leads this person has sent in all. */
   leadCount: v.number(),

@@ -42,12 +42,13 @@ export type NewPerson = v.InferOutput<typeof newPerson>
 
 /**
  * Who it is; `isKnown` where somebody with this number was there already. Nobody yet, where they are kept but cannot be
- * shown before the records are back.
+ * shown before the records are back; nobody but their `owner` where a colleague has the deal and it is not shown.
  */
 export const addedAnswer = v.object({
   ok: v.literal(true),
   personId: v.nullable(v.string()),
   isKnown: v.boolean(),
+  owner: v.exactOptional(v.nullable(v.string())),
 })
 
 export type AddedAnswer = v.InferOutput<typeof addedAnswer>

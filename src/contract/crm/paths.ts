@@ -41,6 +41,7 @@ export const deskPaths = {
   texts: '/api/desk/texts',
   doNotCall: '/api/desk/do-not-call',
   doNotCallLookUp: '/api/desk/do-not-call/look-up',
+  access: '/api/desk/access',
   intake: '/api/desk/intake',
   intakeKeys: '/api/desk/intake-keys',
   intakeKey: '/api/desk/intake-keys/:id',

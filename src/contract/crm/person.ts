@@ -169,6 +169,8 @@ export const person = v.object({
   ...shownState.entries,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
+  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
   /** The latest, newest first; `leadCount` says how many there are. */
   leads: v.array(lead),

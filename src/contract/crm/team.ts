@@ -22,6 +22,9 @@ export const teamPaths = {
   member: '/api/desk/team/:email',
   memberSessions: '/api/desk/team/:email/sessions',
   memberProjects: '/api/desk/team/:email/projects',
+  memberLink: '/api/desk/team/:email/link',
+  memberSecondFactor: '/api/desk/team/:email/second-factor/remove',
+  forgottenPassword: '/api/desk/sign-in/forgotten',
 } as const
 
 /** What begins the part of the desk's address that holds a one-time token; a fragment, so that no server logs it. */
@@ -32,10 +35,18 @@ export const firstFragment = '#first='
 
 export const passwordLength = { min: 10, max: 200 } as const
 
-export const roleSchema = v.picklist(['agent', 'admin'], 'Choose agent or admin.')
+export const roles = ['agent', 'lead', 'admin'] as const
 
-/** An agent works leads; an admin also exports, erases, sees deliveries and manages the team. */
+export const roleSchema = v.picklist(roles, 'Choose agent, lead or admin.')
+
+/**
+ * An agent works leads; a team lead sees and reassigns those of their team too; an admin also exports, erases, sees
+ * deliveries and manages the team.
+ */
 export type Role = v.InferOutput<typeof roleSchema>
+
+/** The roles as the team reads them. */
+export const roleNames: Record<Role, string> = { agent: 'Agent', lead: 'Team lead', admin: 'Admin' }
 
 /** The ids of projects, as their leads are filed under. */
 const projectIds = v.pipe(
@@ -114,6 +125,7 @@ export const ownPasswordSchema = v.object({
   name: v.optional(nameSchema),
 })
 export const currentSchema = v.object({ current: v.optional(typedPassword) })
+export const forgottenSchema = v.object({ email: emailSchema })
 export const codeSchema = v.object({ code: typedCode })
 export const currentAndCodeSchema = v.object({ current: v.optional(typedPassword), code: typedCode })
 export const endSessionSchema = v.object({
@@ -131,7 +143,8 @@ export const roleChangeSchema = v.object({ role: roleSchema })
 
 /** How the page signs in: by our own password, or at `url` of Google's Identity Toolkit, which gives the ID token. */
 const signInWay = v.variant('kind', [
-  v.object({ kind: v.literal('password') }),
+  /** With `sendsLinks`, who forgot the password gets a link by mail. */
+  v.object({ kind: v.literal('password'), sendsLinks: v.exactOptional(v.literal(true)) }),
   v.object({ kind: v.literal('firebase'), url: v.string() }),
 ])
 
@@ -241,3 +254,8 @@ export type TeamAnswer = v.InferOutput<typeof teamAnswer>
 export const inviteAnswer = v.object({ ok, member, link: v.nullable(v.string()) })
 
 export type InviteAnswer = v.InferOutput<typeof inviteAnswer>
+
+/** A link that lets a member back in, once, within a day. */
+export const memberLinkAnswer = v.object({ ok, link: v.string() })
+
+export type MemberLinkAnswer = v.InferOutput<typeof memberLinkAnswer>

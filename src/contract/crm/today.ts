@@ -47,6 +47,8 @@ const todayRow = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
+  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  isMasked: v.exactOptional(v.literal(true)),
   /** What they ask of what is kept about them. */
   rights: v.array(openRequest),
   /** The page on which they asked last for another visit: a form's, named by its lead, or the contact's. None where a form asks. */

@@ -18,6 +18,8 @@ export const personInVisit = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
+  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  isMasked: v.exactOptional(v.literal(true)),
   /** Another time they ask for. */
   visitRequest: v.nullable(v.number()),
   /** The person's version: who moves the visit names it. */

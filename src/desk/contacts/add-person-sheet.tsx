@@ -13,6 +13,7 @@ import { call } from '../request/call.ts'
 import { useProjects } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
+import { colleague } from '../text/labels.ts'
 
 /** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
 export default function AddPersonSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
@@ -34,6 +35,11 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
       }
       const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
       onClose()
+      if (answer.owner)
+        return showToast({
+          kind: 'done',
+          text: `This number is already with ${colleague(answer.owner)}. What you added was saved to their lead.`,
+        })
       if (answer.personId === null)
         return showToast({ kind: 'done', text: 'Saved. They will appear in the inbox in a few minutes.' })
       goTo({ name: 'lead', personId: answer.personId, inbox: {} })

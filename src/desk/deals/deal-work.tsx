@@ -25,7 +25,7 @@ const VisitSheet = lateSheet(() => import('../visits/visit-sheet.tsx'))
 const loadNextSheet = () => import('./next-sheet.tsx')
 const NextSheet = lateSheet(loadNextSheet)
 
-function Owner({ person: { id, owner, leads } }: { person: Person }) {
+function Owner({ person: { id, owner, leads, isMasked } }: { person: Person }) {
   const owners = ownersFor(useChoices(), [leads.map(({ projectId }) => projectId)])
   const fieldId = useId()
   const known = new Set([...owners, ...(owner ? [owner] : [])])
@@ -38,6 +38,7 @@ function Owner({ person: { id, owner, leads } }: { person: Person }) {
         className={`${fieldStyles.select} ${styles.control}`}
         id={fieldId}
         value={owner ?? ''}
+        disabled={isMasked}
         onChange={({ target }) => void changePerson(id, { owner: target.value || null })}
       >
         <option value="">Unassigned</option>

@@ -97,7 +97,7 @@ export const InboxLine = memo(function InboxLine({
           {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>
-          {mayCall(row) ? readable(row.phone) : <DoNotCallBadge who={row} isShort />}
+          {row.isMasked || mayCall(row) ? readable(row.phone) : <DoNotCallBadge who={row} isShort />}
         </span>
         <span className={styles.asked}>
           {wish && <span className={styles.request}>{wish}</span>}

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
+import button from '../controls/forms/button.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { Skeleton } from '../controls/state.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -9,6 +10,7 @@ import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 
 const FirstAdminForm = latePart(() => import('./first-admin-form.tsx'))
+const ForgottenForm = latePart(() => import('./forgotten-form.tsx'))
 
 const Card = ({ children, aside }: { children: ReactNode; aside: string }) => {
   const { names, partners } = useProjectAndPartnerNames()
@@ -31,17 +33,31 @@ interface SignInPageProps {
 }
 
 /** What somebody sees who is not signed in. */
-export const SignInPage = ({ way, fault }: SignInPageProps) => (
-  <Card
-    aside={
-      way.kind === 'password'
-        ? 'No password yet? Open the link you were sent, or ask an admin for a new one.'
-        : 'Use the account an admin has added to the team.'
-    }
-  >
-    <SignInForm way={way} fault={fault} />
-  </Card>
-)
+export function SignInPage({ way, fault }: SignInPageProps) {
+  const [hasForgotten, setHasForgotten] = useState(false)
+  return (
+    <Card
+      aside={
+        way.kind === 'password'
+          ? 'No password, or forgotten it? Open the link you were sent, or ask an admin for a new one.'
+          : 'Use the account an admin has added to the team.'
+      }
+    >
+      {hasForgotten ? (
+        <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
+          <ForgottenForm onBack={() => setHasForgotten(false)} />
+        </Suspense>
+      ) : (
+        <SignInForm way={way} fault={fault} />
+      )}
+      {way.kind === 'password' && way.sendsLinks && !hasForgotten && (
+        <button className={button.plain} type="button" onClick={() => setHasForgotten(true)}>
+          Forgotten password?
+        </button>
+      )}
+    </Card>
+  )
+}
 
 /** What the first link opens: a desk that has nobody yet. */
 export const FirstAdminPage = ({ token }: { token: string }) => (

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { teamPaths } from '#contract/crm/team.ts'
+import { roleNames, teamPaths } from '#contract/crm/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
@@ -106,7 +106,7 @@ export const Rail = memo(function Rail() {
       <div className={styles.foot}>
         <span className={styles.who} title={member?.email}>
           {member && colleague(member.email)}
-          <small>{member?.role === 'admin' ? 'Admin' : 'Agent'}</small>
+          <small>{member && roleNames[member.role]}</small>
         </span>
         <ThemeButton />
         <SignOutButton />

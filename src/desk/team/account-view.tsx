@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { teamPaths } from '#contract/crm/team.ts'
+import { roleNames, teamPaths } from '#contract/crm/team.ts'
 import { Go } from '../address/go.tsx'
 import { MyHours } from '../assignment/my-hours.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -56,7 +56,7 @@ export default function AccountView() {
           <p>
             {name && `${name}, `}
             {member.email}
-            <span className={styles.role}>{member.role === 'admin' ? 'Admin' : 'Agent'}</span>
+            <span className={styles.role}>{roleNames[member.role]}</span>
           </p>
           <div className={styles.row}>
             <button className={button.quiet} type="button" onClick={() => void leaveDesk(teamPaths.signOut)}>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { type Access, accessAnswer } from '#contract/crm/access.ts'
 import { countAnswer } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type TeamRow, teamAnswer, teamPaths } from '#contract/crm/team.ts'
+import { type Role, roleNames, roles, type TeamRow, teamAnswer, teamPaths } from '#contract/crm/team.ts'
 import { Initials } from '../controls/badges/initials.tsx'
 import button from '../controls/forms/button.module.css'
 import fieldStyles from '../controls/forms/field.module.css'
@@ -18,13 +19,16 @@ import { useIsAdmin, useSession } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { dayText } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
+import { AgentsSee, LeadChoice } from './access-part.tsx'
 import { Invite } from './invite.tsx'
 import { ProjectsSheet } from './member-projects.tsx'
+import { SignInHelpSheet } from './sign-in-help-sheet.tsx'
 import styles from './team-view.module.css'
 
 interface MemberRowProps {
   member: TeamRow
-  others: string[]
+  members: readonly TeamRow[]
+  access: Access | undefined
   isSelf: boolean
   onChanged: () => void
 }
@@ -73,7 +77,7 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
 }
 
 const limitWords = ({ role, projects }: TeamRow) =>
-  role === 'agent' && projects ? `only ${projects.map(projectName).join(', ')}` : ''
+  role !== 'admin' && projects ? `only ${projects.map(projectName).join(', ')}` : ''
 
 const stateOf = (member: TeamRow) => {
   const { isFixed, hasPassword, hasSecondFactor, addedAt, name } = member
@@ -82,8 +86,11 @@ const stateOf = (member: TeamRow) => {
   return [name, since, hasSecondFactor ? 'second factor' : '', limitWords(member)].filter(Boolean).join(' · ')
 }
 
-function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
+function MemberRow({ member, members, access, isSelf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
+  const others = members.map(one => one.email).filter(one => one !== email)
+  const [isHelping, setIsHelping] = useState(false)
+  const hasPasswords = useSession(session => session.phase === 'in' && session.signIn.kind === 'password')
   const [isRemoving, setIsRemoving] = useState(false)
   const [isLimiting, setIsLimiting] = useState(false)
   const hasMany = useProjects(({ length }) => length > 1)
@@ -114,13 +121,22 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
         value={role}
         disabled={isFixed}
         onChange={({ target }) =>
-          void change(`now ${target.value}`, { method: 'PATCH', body: { role: target.value } })
+          void change(`now ${roleNames[target.value as Role].toLowerCase()}`, {
+            method: 'PATCH',
+            body: { role: target.value },
+          })
         }
       >
-        <option value="agent">Agent</option>
-        <option value="admin">Admin</option>
+        {roles.map(one => (
+          <option key={one} value={one}>
+            {roleNames[one]}
+          </option>
+        ))}
       </select>
-      {hasMany && !isFixed && role === 'agent' && (
+      {role === 'agent' && access && (
+        <LeadChoice email={email} lead={access.leads[email]} members={members} onChanged={onChanged} />
+      )}
+      {hasMany && !isFixed && role !== 'admin' && (
         <button
           className={button.plain}
           type="button"
@@ -144,6 +160,16 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
       >
         Sign out
       </button>
+      {!isFixed && !isSelf && hasPasswords && (
+        <button
+          className={button.plain}
+          type="button"
+          aria-label={`Help ${email} sign in`}
+          onClick={() => setIsHelping(true)}
+        >
+          Sign-in help
+        </button>
+      )}
       {!isFixed && !isSelf && (
         <button
           className={button.plain}
@@ -153,6 +179,9 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
         >
           Remove
         </button>
+      )}
+      {isHelping && (
+        <SignInHelpSheet member={member} onClose={() => setIsHelping(false)} onChanged={onChanged} />
       )}
       {isLimiting && (
         <ProjectsSheet
@@ -185,6 +214,11 @@ function MemberRow({ member, others, isSelf, onChanged }: MemberRowProps) {
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
   const { answer, fault, again } = useRequest(teamPaths.team, teamAnswer)
+  const access = useRequest(deskPaths.access, accessAnswer)
+  const readAgain = () => {
+    again()
+    access.again()
+  }
   // Once known it stays, and with it what is being typed and a link that is shown only once.
   if (!answer && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
   if (!answer) return <Skeleton label="Loading the team" rows={3} />
@@ -195,13 +229,17 @@ function Members() {
           <MemberRow
             key={member.email}
             member={member}
-            others={answer.members.map(({ email }) => email).filter(email => email !== member.email)}
+            members={answer.members}
+            access={access.answer}
             isSelf={member.email === self}
-            onChanged={again}
+            onChanged={readAgain}
           />
         ))}
       </ul>
-      <Invite onInvited={again} />
+      <div className={styles.aside}>
+        <Invite onInvited={again} />
+        {access.answer && <AgentsSee access={access.answer} onChanged={access.again} />}
+      </div>
     </div>
   )
 }

@@ -43,6 +43,8 @@ export interface Reached {
   permission: Permission
   /** Whether their number is on a list of those that are not called. */
   isBlocked?: boolean | undefined
+  /** Whether a colleague has the deal: then its number is masked, and there is nothing to call. */
+  isMasked?: boolean | undefined
 }
 
 /** Whoever has said nothing. */
@@ -75,6 +77,6 @@ export const callBarrier = (who: Reached): Barrier | null => barrierOf(who, 'cal
 /** Why nobody is to write to somebody; null where they may. Whoever agreed to be called has agreed to nothing else. */
 export const messageBarrier = (who: Reached): Barrier | null => barrierOf(who, 'message')
 
-export const mayCall = (who: Reached): boolean => callBarrier(who) === null
+export const mayCall = (who: Reached): boolean => !who.isMasked && callBarrier(who) === null
 
-export const mayMessage = (who: Reached): boolean => messageBarrier(who) === null
+export const mayMessage = (who: Reached): boolean => !who.isMasked && messageBarrier(who) === null

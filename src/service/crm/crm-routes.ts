@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { DeskEnv } from '../team/desk-env.ts'
+import { accessRoutes } from './access/access-routes.ts'
 import { ownerRoutes } from './assignment/assignment-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { doNotCallRoutes } from './consent/do-not-call-routes.ts'
@@ -48,6 +49,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', auditRoutes(parts))
     .route('/', settingsRoutes(parts))
     .route('/', textRoutes(parts))
+    .route('/', accessRoutes(parts))
     .route('/', ownerRoutes(parts))
     .route('/', notificationRoutes(parts))
     .route('/', noticeRoutes(parts))

@@ -51,6 +51,7 @@ export interface ChangeLogPage {
 export type SettingsName =
   | 'desk'
   | 'texts'
+  | 'access'
   | 'owner-rules'
   | 'duty'
   | 'views'

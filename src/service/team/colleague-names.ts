@@ -6,7 +6,7 @@ export async function colleagueNames(
   team: Pick<Team, 'store'>,
   reader: Member,
 ): Promise<Record<string, string>> {
-  const own = reader.role === 'agent' ? reader.projects : undefined
+  const own = reader.role === 'admin' ? undefined : reader.projects
   const names: Record<string, string> = {}
   for (const { email, name, role, projects } of await team.store.members()) {
     const isKnown = !own || role === 'admin' || !projects || projects.some(id => own.includes(id))

@@ -9,5 +9,5 @@ export function findMember(
   const role = named?.role ?? claimedRole
   if (!role) return undefined
   // An admin manages all there is; made an agent again, they are limited as before.
-  return { email, role, ...(role === 'agent' && named?.projects && { projects: named.projects }) }
+  return { email, role, ...(role !== 'admin' && named?.projects && { projects: named.projects }) }
 }

@@ -28,8 +28,7 @@ const refuseUnlessDone = (change: TeamChange): void => {
 
 const removalQuery = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(254)), 'nobody') })
 
-const hasPassword =
-  'This member has a password. They change it in their account; `npm run team -- link` gives them a new one.'
+const hasPassword = 'This member has a password. If they forgot it, choose Sign-in help beside their name.'
 
 /** What an admin does with the team. */
 export function memberRoutes(team: Team): Hono<DeskEnv> {

@@ -4,8 +4,12 @@ import { hashOf, newSecret } from './secret.ts'
 
 const minute = 60_000
 
-/** How long a link is good: short where it is printed, a day where a colleague has to read it first. */
-export const linkTimes = { printedMs: 10 * minute, inviteMs: 24 * 60 * minute } as const
+/** How long a link is good: short where it is printed, an hour by mail, a day where a colleague has to read it first. */
+export const linkTimes = {
+  printedMs: 10 * minute,
+  mailedMs: 60 * minute,
+  inviteMs: 24 * 60 * minute,
+} as const
 
 /** A link's address on the desk's host, and for whom it is; nobody yet, where it makes the first admin. */
 export interface MadeLink {

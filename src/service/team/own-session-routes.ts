@@ -6,12 +6,9 @@ import type { DeskEnv } from './desk-env.ts'
 import { hashPassword } from './passwords/password.ts'
 import { weaknessOf } from './passwords/weak-password.ts'
 import { reauthenticate } from './reauthenticate.ts'
-import { isOver } from './session-rules.ts'
+import { isFreshLink, isOver } from './session-rules.ts'
 import { renewSession } from './start-session.ts'
 import type { Team } from './team.ts'
-
-/** So long after a one-time link the password may be set without the one before: the link stands for it. */
-const linkStandsMs = 15 * 60_000
 
 /** What every member may do with the own sessions and password. */
 export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
@@ -24,10 +21,8 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
   }
 
   const requirePassword = async (c: Context<DeskEnv>, current: string | undefined) => {
-    const { by, createdAt } = c.var.signedIn
-    const isByLink = by === 'link' && team.now() - createdAt < linkStandsMs
     const kept = await store.member(c.var.member.email)
-    if (kept?.password && !isByLink) await reauthenticate(team, c, current)
+    if (kept?.password && !isFreshLink(c.var.signedIn, team.now())) await reauthenticate(team, c, current)
     return kept
   }
 

@@ -74,6 +74,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   teamPaths.signInByLink,
   teamPaths.signInByFirebase,
   teamPaths.signInFirst,
+  teamPaths.forgottenPassword,
 ])
 
 /** Stands before everything under `/api/desk/`: what is not named as open is closed, routes of tomorrow too. */

@@ -80,3 +80,10 @@ const judgeCurrent = (session: Session, now: number): Verdict => {
   const isSeen = now - session.lastSeenAt >= sessionTimes.seenMs
   return { isLive: true, changed: isSeen ? { ...session, lastSeenAt: now } : undefined }
 }
+
+/** So long after a one-time link the password may be set without the one before: the link stands for it. */
+const linkStandsMs = 15 * 60_000
+
+/** Whether somebody came by a one-time link a moment ago, and has not set a password since. */
+export const isFreshLink = ({ by, createdAt }: Pick<Session, 'by' | 'createdAt'>, now: number): boolean =>
+  by === 'link' && now - createdAt < linkStandsMs

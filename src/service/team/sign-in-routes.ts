@@ -58,7 +58,8 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     await startSession(team, c, { ...who, by, hasSecondFactor }, origin)
     const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${requestOriginWords(origin)}`
     await team.record(c, { by: member.email, kind: 'sign-in', what })
-    return c.json<SignInAnswer>({ ok: true, ...(await sessionResponse(team, member, { hasSecondFactor })) })
+    const session = { hasSecondFactor, by, createdAt: team.now() }
+    return c.json<SignInAnswer>({ ok: true, ...(await sessionResponse(team, member, session)) })
   }
 
   const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {

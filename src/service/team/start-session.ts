@@ -4,13 +4,14 @@ import type { Session } from '../records/team-records.ts'
 import { colleagueNames } from './colleague-names.ts'
 import type { DeskEnv } from './desk-env.ts'
 import type { RequestOrigin } from './request-origin.ts'
+import { isFreshLink } from './session-rules.ts'
 import type { Team } from './team.ts'
 
 /** What the page is told of a session. */
 export async function sessionResponse(
   team: Team,
   member: Member,
-  session: Pick<Session, 'hasSecondFactor'>,
+  session: Pick<Session, 'hasSecondFactor' | 'by' | 'createdAt'>,
 ): Promise<SignedIn> {
   const kept = await team.store.member(member.email)
   const needsSecondFactor = team.lacksSecondFactor(member, session)
@@ -18,7 +19,8 @@ export async function sessionResponse(
     member,
     name: kept?.name ?? null,
     names: needsSecondFactor ? {} : await colleagueNames(team, member),
-    needsPassword: team.signIn.kind === 'password' && kept?.password === null,
+    needsPassword:
+      team.signIn.kind === 'password' && (kept?.password === null || isFreshLink(session, team.now())),
     needsSecondFactor,
   }
 }

@@ -3,6 +3,7 @@ import type { DeskEnv } from './desk-env.ts'
 import { memberRoutes } from './member-routes.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
+import { signInHelpRoutes } from './sign-in-help-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import type { Team } from './team.ts'
 
@@ -13,3 +14,4 @@ export const teamRoutes = (team: Team): Hono<DeskEnv> =>
     .route('/', ownSessionRoutes(team))
     .route('/', secondFactorRoutes(team))
     .route('/', memberRoutes(team))
+    .route('/', signInHelpRoutes(team))

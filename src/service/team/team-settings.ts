@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema, type Member } from '#contract/crm/team.ts'
+import { emailSchema, type Member, roles } from '#contract/crm/team.ts'
 
 const webAddress = v.pipe(
   v.string(),
@@ -14,7 +14,7 @@ const listedMember = v.pipe(
   }),
   v.object({
     email: emailSchema,
-    role: v.picklist(['agent', 'admin']),
+    role: v.picklist(roles),
   }),
 )
 
@@ -36,7 +36,7 @@ export const teamSettings = {
       v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
       v.custom<string[]>(
         list => Array.isArray(list) && list.every(entry => v.is(listedMember, entry)),
-        'must be e-mail addresses with commas between, those of admins followed by :admin',
+        'must be e-mail addresses with commas between, those of admins followed by :admin, of team leads by :lead',
       ),
       v.transform((list): Member[] => list.map(entry => v.parse(listedMember, entry))),
     ),

@@ -59,6 +59,10 @@ export interface TeamDeps {
   handOver(member: string, to: string | null, by: string): Promise<number>
   /** Ends the link by which a member's calendar reads their visits. */
   endCalendarLink(member: string): Promise<void>
+  /** Mails a member a link; none where no mails can be sent. */
+  mailLink?: ((to: string, path: string) => Promise<void>) | undefined
+  /** Logs what failed behind an answer. */
+  warn(fault: string): void
   /** Told whenever sessions ended, so that what is open for them closes at once. */
   onSessionsEnded(): void
 }
@@ -93,7 +97,10 @@ export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
     store,
     signIn,
     fixed,
-    way: signIn.kind === 'password' ? { kind: 'password' } : { kind: 'firebase', url: signIn.url },
+    way:
+      signIn.kind === 'password'
+        ? { kind: 'password', ...(rest.mailLink && { sendsLinks: true as const }) }
+        : { kind: 'firebase', url: signIn.url },
     cookie: hostCookie({
       trustedProxies,
       name: 'desk',

@@ -36,6 +36,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
     'POST /api/desk/sign-in/link',
     'POST /api/desk/sign-in/first',
     'POST /api/desk/sign-in/firebase',
+    'POST /api/desk/sign-in/forgotten',
   ])
 })
 

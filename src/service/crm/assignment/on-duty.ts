@@ -39,7 +39,7 @@ export async function readRoster(
     hoursOf: project => clockOf(clocks, project).hours,
     duties: kept.value,
     projectsOf: new Map(
-      all.map(({ email, role, projects }) => [email, role === 'agent' ? projects : undefined] as const),
+      all.map(({ email, role, projects }) => [email, role === 'admin' ? undefined : projects] as const),
     ),
   }
 }

@@ -3,6 +3,7 @@ import { type AddedAnswer, newPerson } from '#contract/crm/new-person.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Person } from '#contract/crm/person.ts'
 import { dealId } from '#domain/deals/deal-id.ts'
+import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -61,7 +62,14 @@ export const addPersonRoutes = ({
     live.wake()
     const added = await leads.find(kept.id)
     if (!added) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
-    const person = await whenThere(desk.person(dealId(added.personId, added.payload.projectId), c.var.scope))
+    const deal = dealId(added.personId, added.payload.projectId)
+    const person = await whenThere(desk.person(deal, c.var.scope))
+    const others = person ? undefined : await whenThere(desk.person(deal, ofAnyOwner(c.var.scope)))
+    if (others) {
+      const what = `a number that was known to ${others.owner}, added as ${source}`
+      if (kept.outcome === 'kept') await desk.beginAudit({ at: now(), by, kind: 'reading', what })
+      return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: true, owner: others.owner })
+    }
     if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
     const isKnown = person.leads.length > 1
     const isElsewhere = await desk.hasOtherDeals(person.id)

@@ -15,7 +15,7 @@ import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { Act } from '#domain/deals/facts.ts'
-import type { Scope } from '#domain/team/scope.ts'
+import { isOfTeam, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -34,6 +34,9 @@ import { projectWords } from './project-words.ts'
 
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
+const othersOwner = 'This lead is with a colleague. Only their team lead or an admin can reassign it.'
+const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
+
 /** Deliveries are the admin's matter. */
 const shownLeads = (c: Context<DeskEnv>, leads: PersonLead[]): PersonLead[] =>
   c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
@@ -50,6 +53,12 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
     if ((await desk.person(id, scope))?.visitAt === visitAt) return
     throw new HttpError(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
+  }
+
+  /** Refuses what is not done to a colleague's deal. */
+  const refuseOthers = async (id: string, scope: Scope, message: string) => {
+    const deal = await desk.standing(id, scope)
+    if (deal && !isOfTeam(scope, deal.state.owner)) throw new HttpError(403, message)
   }
 
   const answerChanged = (c: Context<DeskEnv>, changed: Changed | undefined) => {
@@ -124,6 +133,7 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
       await requireLostReason(desk, change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
+      if (change.owner !== undefined) await refuseOthers(id, c.var.scope, othersOwner)
       if (change.owner && (await desk.person(id, c.var.scope)))
         await refuseUnseeing(team, desk, change.owner, [id])
       await refusePast(id, change.visitAt, c.var.scope)
@@ -131,6 +141,7 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
     })
     .post(deskPaths.merge, async c => {
       const merge = await jsonBody(c, newMerge)
+      for (const id of [c.req.param('id'), merge.other]) await refuseOthers(id, c.var.scope, othersMerge)
       const act = { by: c.var.member.email, at: now() }
       return answerChanged(c, await desk.merge(c.req.param('id'), merge, act, c.var.scope))
     })

@@ -11,12 +11,13 @@ import {
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
+import { isOfTeam, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
+import type { ManyMeant } from '../desk.ts'
 import { inParts } from '../in-batches.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
@@ -70,6 +71,26 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
     await refuseUnknownOwner(team, asked.owner)
   }
 
+  /** A colleague's deals are reassigned by their team lead or an admin. */
+  const refuseOthers = async (ids: string[], scope: Scope) => {
+    if (!scope.team) return
+    const seen = await desk.dealsInScope(ids, scope)
+    const own = await desk.dealsInScope(seen, { ...scope, owners: scope.team })
+    if (own.length === seen.length) return
+    const others = seen.length - own.length
+    throw new HttpError(
+      403,
+      `${people(others)} of these ${others === 1 ? 'is' : 'are'} with a colleague. Only their team lead or an admin can reassign them.`,
+      'owner',
+    )
+  }
+
+  const meantFor = (scope: Scope, owner: string | null | undefined): ManyMeant => ({
+    scope,
+    // Also where a colleague took it over a moment ago.
+    ...(owner !== undefined && { isMeant: state => isOfTeam(scope, state.owner) }),
+  })
+
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
     if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
@@ -104,6 +125,7 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
       await refuseUnclear(asked)
       const ids = await found(asked, mostFor(c), c.var.scope)
       refuseMany(c, ids.length, asked.confirmed)
+      if (asked.owner !== undefined) await refuseOthers(ids, c.var.scope)
       await refuseUnseeing(team, desk, asked.owner, ids)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked
@@ -118,7 +140,7 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
       const kind = status ? 'bulk-status' : 'bulk-owner'
       const entry = await desk.beginAudit({ at: now(), by, kind, what: told(0) })
       const changed = await inParts(ids, some =>
-        desk.changeMany(some, change, id, { by, at: now() }, { scope: c.var.scope }),
+        desk.changeMany(some, change, id, { by, at: now() }, meantFor(c.var.scope, owner)),
       )
       await desk.finishAudit(entry, told(changed))
       live.wake()

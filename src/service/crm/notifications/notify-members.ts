@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { NotificationMessage } from '#contract/crm/notifications.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
+import { holdsDeal } from '#domain/team/scope.ts'
+import { scopeFor } from '#domain/team/scope-for.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
+import { readAccess } from '../access/read-scope.ts'
 import type { Desk } from '../desk.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
@@ -147,10 +150,13 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
     .filter(({ at }) => at >= kept.since && time - at < newsMs)
   if (events.length === 0) return
   const emails = new Set(everybody.map(({ member }) => member.email))
+  const access = await readAccess(desk)
   await Promise.all(
     recipients.map(recipient => {
       const { member, choices } = recipient
+      const scope = scopeFor(member, access)
       const wanted = events
+        .filter(({ person }) => holdsDeal(scope, { ...person, projectId: person.project }))
         .filter(event => isFor(event, member, choices, email => emails.has(email)))
         .map(event => ({ ...event, key: keyOf(event, member.email) }))
         .filter(({ key }) => !told.has(key))

@@ -1,3 +1,4 @@
+import { access, defaultAccess } from '#contract/crm/access.ts'
 import { type KeptView, keptViews } from '#contract/crm/saved-views.ts'
 import { duties } from '#domain/working-time/duty.ts'
 import type { Desk } from '../desk.ts'
@@ -7,7 +8,7 @@ import { changeDocument } from './documents.ts'
 import { keepPhone } from './member-phones.ts'
 
 /**
- * Deletes what a member who leaves had for themselves alone: number, hours, calendar, what they were told of and their own
+ * Deletes what a member who leaves had for themselves alone: number, team, hours, calendar, what they were told of and their own
  * views. Whoever is invited under the same e-mail later begins anew, and an old address of the calendar stays dead.
  */
 export async function deleteOwnChoices(
@@ -19,6 +20,12 @@ export async function deleteOwnChoices(
     return own === undefined ? all : others
   }
   await keepPhone(desk, member, null)
+  await changeDocument(desk, 'access', access, defaultAccess, all => {
+    const isMeant = ([of, lead]: [string, string]) => of === member || lead === member
+    const teams = Object.entries(all.leads)
+    if (!teams.some(isMeant)) return all
+    return { ...all, leads: Object.fromEntries(teams.filter(one => !isMeant(one))) }
+  })
   await changeDocument(desk, 'duty', duties, {}, without)
   await endFeeds(desk, { member })
   await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept =>

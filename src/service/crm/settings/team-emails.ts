@@ -32,7 +32,7 @@ export async function teamWithin(
   const limits: Record<string, string[]> = {}
   const emails = team.fixed.map(({ email }) => email)
   for (const { email, role, projects: own } of await team.store.members()) {
-    const limit = role === 'agent' ? own?.filter(id => projects?.includes(id) ?? true) : undefined
+    const limit = role === 'admin' ? undefined : own?.filter(id => projects?.includes(id) ?? true)
     if (limit?.length === 0) continue
     emails.push(email)
     if (limit) limits[email] = limit

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import type { PageAnswer } from '#contract/crm/buyer-page.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { visitPageAddress } from '#contract/visit-page.ts'
+import { isOfTeam } from '#domain/team/scope.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import { hostOf } from '../../http/host.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -11,6 +12,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { giveContactPage } from './visit-pages.ts'
 
+const othersPage = 'This lead is with a colleague. Only they, their team lead or an admin can send a page.'
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
@@ -20,6 +22,8 @@ export const buyerPageRoutes = ({ desk, team, live, now }: DeskParts): Hono<Desk
       const person = await desk.person(c.req.param('id'), c.var.scope)
       const lead = person?.leads.find(({ form }) => form === 'site-visit') ?? person?.leads[0]
       if (!person || !lead) throw unknown()
+      // The page shows the whole number.
+      if (!isOfTeam(c.var.scope, person.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
       const token = await giveContactPage(
         desk,

@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
-import { emailSchema } from '#contract/crm/team.ts'
+import { emailSchema, roles } from '#contract/crm/team.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Verified } from '../team.ts'
 import { KeysUnavailable } from './token-keys.ts'
@@ -27,7 +27,7 @@ const claimsSchema = v.object({
   email_verified: v.optional(v.boolean(), false),
   auth_time: v.number(),
 })
-const roleSchema = v.fallback(v.nullable(v.picklist(['agent', 'admin'])), null)
+const roleSchema = v.fallback(v.nullable(v.picklist(roles)), null)
 
 const claimsOf = async (
   idToken: string,

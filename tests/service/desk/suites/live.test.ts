@@ -54,7 +54,7 @@ const listen = async ({ app, agent }: Desk, lastEventId?: string, as = agent) =>
 
 test('a lead and a change are told to everybody who listens', async () => {
   const desk = await createDeskService()
-  const { answer, next } = await listen(desk)
+  const { answer, next } = await listen(desk, undefined, desk.admin)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const leadId = await desk.send()
@@ -80,6 +80,22 @@ test('a lead and a change are told to everybody who listens', async () => {
   expect(erased).toEqual({ kind: 'erased', personIds: [personId] })
   const again = await desk.send()
   expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
+})
+
+test('an agent is told of their own and unassigned leads, and that something changed when one of them goes to a colleague', async () => {
+  const desk = await createDeskService()
+  await desk.send()
+  const { id, version } = await desk.personNamed('asha rao')
+  const { next } = await listen(desk)
+  const change = (body: object) => desk.ask('PATCH', `/api/desk/people/${id}`, body)
+  await change({ version, status: 'contacted' })
+  expect(await next()).toMatchObject({ kind: 'person', personId: id })
+  await change({ version: version + 1, owner: 'admin@northfield.example' })
+  expect(await next()).toEqual({ kind: 'resync' })
+  // Of what their colleague does with it since they hear nothing.
+  await change({ version: version + 2, status: 'visited' })
+  const leadId = await desk.send({ name: 'ravi menon', number: '+919876500001' })
+  expect(await next()).toMatchObject({ kind: 'lead', leadId })
 })
 
 test('asking for its head alone leaves no listener behind', async () => {

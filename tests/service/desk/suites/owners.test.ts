@@ -117,7 +117,10 @@ test('a silent owner loses the lead to the next, each once, and an admin is told
   expect(await give()).toBe(0)
   const asha = await personNamed('asha rao')
   expect(asha.history.at(-1)).toMatchObject({ kind: 'owner', from: ravi, to: meera, isTaken: true })
-  await ask('POST', `/api/desk/people/${asha.id}/calls`, { id: randomUUID(), outcome: 'answered' }, agent)
+  // To an agent, a colleague's lead is not there.
+  const answered = { id: randomUUID(), outcome: 'answered' }
+  expect((await ask('POST', `/api/desk/people/${asha.id}/calls`, answered, agent)).status).toBe(404)
+  await ask('POST', `/api/desk/people/${asha.id}/calls`, answered)
   expect(await today()).toMatchObject({ count: 0 })
 })
 

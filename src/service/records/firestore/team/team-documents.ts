@@ -1,8 +1,9 @@
 import type { DocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
+import { roles } from '#contract/crm/team.ts'
 import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team-records.ts'
 
-const role = v.picklist(['agent', 'admin'])
+const role = v.picklist(roles)
 const optionalText = v.nullable(v.string())
 
 // What was kept before names, devices and kinds of links were known goes on.

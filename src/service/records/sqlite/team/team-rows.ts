@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { roles } from '#contract/crm/team.ts'
 import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team-records.ts'
 
-const role = v.picklist(['agent', 'admin'])
+const role = v.picklist(roles)
 const optionalText = v.nullable(v.string())
 
 const memberRow = v.object({

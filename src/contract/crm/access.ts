@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { emailSchema } from './team.ts'
+
+/** Whose deals agents see, beside those that nobody owns. */
+const agentsSee = v.picklist(['own', 'all'], 'Choose own or all.')
+
+/** Who sees what of the team's work, decided by admins. */
+export const access = v.object({
+  agentsSee: v.optional(agentsSee, 'own'),
+  /** The team lead of a member, by the member's e-mail. */
+  leads: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+export type Access = v.InferOutput<typeof access>
+
+/** What holds until an admin decides otherwise. */
+export const defaultAccess: Access = { agentsSee: 'own', leads: {} }
+
+/** Changes what it names; null takes a member out of their team. */
+export const accessChange = v.object({
+  agentsSee: v.optional(agentsSee),
+  leads: v.optional(v.record(emailSchema, v.nullable(emailSchema)), {}),
+})
+
+export const accessAnswer = v.object({ ok: v.literal(true), ...access.entries })
+
+export type AccessAnswer = v.InferOutput<typeof accessAnswer>

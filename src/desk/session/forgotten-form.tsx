@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { doneAnswer, teamPaths } from '#contract/crm/team.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { call } from '../request/call.ts'
+
+/** Asks for a link by mail; whether somebody has this address is not told. */
+export default function ForgottenForm({ onBack }: { onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const { submit, fault, isBusy } = useSending(
+    async text => {
+      const email = text('email')
+      await call(teamPaths.forgottenPassword, { method: 'POST', body: { email }, answer: doneAnswer })
+      setSentTo(email)
+    },
+    { keepsFields: true },
+  )
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      {sentTo === undefined ? (
+        <>
+          <TextField label="E-mail" name="email" type="email" autoComplete="username" data-first required />
+          <Submit fault={fault} isBusy={isBusy}>
+            Send me a link
+          </Submit>
+        </>
+      ) : (
+        <p role="status">
+          If {sentTo} is on the team, a link is on its way. It works once, within an hour. Nothing there? Ask
+          an admin for a link.
+        </p>
+      )}
+      <button className={button.plain} type="button" onClick={onBack}>
+        Back to sign-in
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Access, accessAnswer } from '#contract/crm/access.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { TeamRow } from '#contract/crm/team.ts'
+import fieldStyles from '../controls/forms/field.module.css'
+import { ChoiceField } from '../controls/forms/field.tsx'
+import text from '../controls/forms/text.module.css'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { showToast } from '../shell/toasts.ts'
+import { colleague } from '../text/labels.ts'
+import styles from './team-view.module.css'
+
+const save = async (body: object, done: string, onChanged: () => void) => {
+  try {
+    await call(deskPaths.access, { method: 'POST', body, answer: accessAnswer })
+    showToast({ kind: 'done', text: done })
+  } catch (error) {
+    showToast({ kind: 'fault', text: `Not saved. ${toRequestError(error).message}` })
+  }
+  onChanged()
+}
+
+interface AgentsSeeProps {
+  access: Access
+  onChanged: () => void
+}
+
+/** Whether agents see the leads of others. */
+export const AgentsSee = ({ access: { agentsSee }, onChanged }: AgentsSeeProps) => (
+  <section className={styles.access} aria-label="What agents see">
+    <ChoiceField
+      label="Agents see"
+      value={agentsSee}
+      choices={[
+        ['own', 'Their own and unassigned leads'],
+        ['all', 'All leads'],
+      ]}
+      onChoose={chosen =>
+        void save({ agentsSee: chosen }, 'Saved. It holds for everyone at once.', onChanged)
+      }
+    />
+    <p className={text.aside}>
+      {agentsSee === 'own'
+        ? 'Team leads also see the leads of their team. Admins see everything.'
+        : 'Of leads that are not theirs they see the last three digits of the number, and cannot reassign them.'}
+    </p>
+  </section>
+)
+
+interface LeadChoiceProps {
+  email: string
+  lead: string | undefined
+  members: readonly TeamRow[]
+  onChanged: () => void
+}
+
+/** Whose team a member is in; nothing while there is no team lead. */
+export function LeadChoice({ email, lead, members, onChanged }: LeadChoiceProps) {
+  const leads = members.filter(member => member.role === 'lead' && member.email !== email)
+  if (leads.length === 0) return null
+  return (
+    <select
+      className={`${fieldStyles.select} ${styles.lead}`}
+      aria-label={`Team of ${email}`}
+      value={leads.some(member => member.email === lead) ? lead : ''}
+      onChange={({ target }) =>
+        void save(
+          { leads: { [email]: target.value || null } },
+          target.value ? `${email} is in the team of ${colleague(target.value)}.` : `${email} is in no team.`,
+          onChanged,
+        )
+      }
+    >
+      <option value="">No team</option>
+      {leads.map(member => (
+        <option key={member.email} value={member.email}>
+          Team of {colleague(member.email)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { doneAnswer, memberLinkAnswer, type TeamRow, teamPaths } from '#contract/crm/team.ts'
+import button from '../controls/forms/button.module.css'
+import { ChoiceField, TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { call, pathFor } from '../request/call.ts'
+import { showToast } from '../shell/toasts.ts'
+import { SignInLink } from './sign-in-link.tsx'
+
+type Help = 'link' | 'second-factor'
+
+interface SignInHelpSheetProps {
+  member: TeamRow
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** Lets a member back in who forgot the password, lost the authenticator or missed the invitation. */
+export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetProps) {
+  const { email, hasPassword, hasSecondFactor } = member
+  const [help, setHelp] = useState<Help>('link')
+  const [link, setLink] = useState<string>()
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const body = { current: text('current') }
+      if (help === 'link') {
+        const path = pathFor(teamPaths.memberLink, email)
+        setLink((await call(path, { method: 'POST', body, answer: memberLinkAnswer })).link)
+      } else {
+        await call(pathFor(teamPaths.memberSecondFactor, email), { method: 'POST', body, answer: doneAnswer })
+        showToast({ kind: 'done', text: `${email} signs in without a second factor now.` })
+        onClose()
+      }
+      onChanged()
+    },
+    { fields: ['current'] },
+  )
+  if (link !== undefined) {
+    return (
+      <Sheet title={`A new link for ${email}`} onClose={onClose}>
+        <SignInLink email={email} link={link} />
+        <div className={button.row}>
+          <button className={button.primary} type="button" onClick={onClose}>
+            Done
+          </button>
+        </div>
+      </Sheet>
+    )
+  }
+  return (
+    <Sheet title={`Help ${email} sign in`} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit}>
+        {hasSecondFactor && (
+          <ChoiceField
+            label="What happened?"
+            value={help}
+            choices={[
+              ['link', 'They forgot their password'],
+              ['second-factor', 'They lost their authenticator'],
+            ]}
+            onChoose={setHelp}
+          />
+        )}
+        <p>
+          {help === 'second-factor'
+            ? 'Their second factor is switched off, and they are signed out everywhere. They set up a new one in their account.'
+            : hasPassword
+              ? 'You get a link to send them. They choose a new password with it, and are signed out everywhere else.'
+              : 'You get a new invitation to send them.'}
+        </p>
+        <TextField
+          label="Your own password"
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          fault={faultOf('current')}
+          data-first
+          required
+        />
+        <Submit fault={fault} isBusy={isBusy}>
+          {help === 'link' ? 'Make the link' : 'Switch it off'}
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import styles from './invite.module.css'
+
+/** A link that is shown once, to be sent to a member. */
+export function SignInLink({ email, link }: { email: string; link: string }) {
+  const [isCopied, setIsCopied] = useState(false)
+  // A link without its host is of no use to whoever it is sent to.
+  const address = new URL(link, location.origin).href
+  return (
+    <div className={styles.link} role="status">
+      <p>
+        Send this link to <strong>{email}</strong>. It works once, within a day, and is not shown again.
+      </p>
+      <code>{address}</code>
+      <button
+        className={button.quiet}
+        type="button"
+        onClick={() => void navigator.clipboard.writeText(address).then(() => setIsCopied(true))}
+      >
+        <Icon name={isCopied ? 'check' : 'link'} />
+        {isCopied ? 'Copied' : 'Copy the link'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Access } from '#contract/crm/access.ts'
+import type { Member } from '#contract/crm/team.ts'
+import { everything, type Scope } from './scope.ts'
+
+/** Whose deals a member answers for: their own and, as a team lead, those of the members who name them. */
+const teamOf = ({ email, role }: Member, { leads }: Access): string[] =>
+  role === 'lead'
+    ? [email, ...Object.keys(leads).filter(member => member !== email && leads[member] === email)]
+    : [email]
+
+/** What a member sees. */
+export function scopeFor(member: Member, access: Access): Scope {
+  if (member.role === 'admin') return everything
+  const team = teamOf(member, access)
+  return {
+    ...(member.projects && { projects: member.projects }),
+    ...(access.agentsSee === 'own' && { owners: team }),
+    team,
+  }
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { type Access, type AccessAnswer, access, accessChange, defaultAccess } from '#contract/crm/access.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { changeDocument } from '../settings/documents.ts'
+import { readAccess } from './read-scope.ts'
+
+type LeadChanges = Record<string, string | null>
+
+const changeLeads = (before: Access['leads'], changes: LeadChanges): Access['leads'] =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...changes }).flatMap(([member, lead]) =>
+      lead === null ? [] : [[member, lead] as const],
+    ),
+  )
+
+/** Whose deals agents and team leads see, decided by admins. */
+export function accessRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
+  const refuseOtherLeads = async (changes: LeadChanges) => {
+    const roles = new Map(
+      [...(await team.store.members()), ...team.fixed].map(({ email, role }) => [email, role]),
+    )
+    for (const [member, lead] of Object.entries(changes)) {
+      if (!roles.has(member)) throw new HttpError(400, `${member} is not on the team.`, 'leads')
+      if (lead !== null && (roles.get(lead) !== 'lead' || lead === member)) {
+        throw new HttpError(400, `${lead} is not a team lead. Change their role first.`, 'leads')
+      }
+    }
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.access, requireAdmin, async c =>
+      c.json<AccessAnswer>({ ok: true, ...(await readAccess(desk)) }),
+    )
+    .post(deskPaths.access, requireAdmin, async c => {
+      const { agentsSee, leads } = await jsonBody(c, accessChange)
+      await refuseOtherLeads(leads)
+      const value = await changeDocument(desk, 'access', access, defaultAccess, before => ({
+        agentsSee: agentsSee ?? before.agentsSee,
+        leads: changeLeads(before.leads, leads),
+      }))
+      const what = [
+        agentsSee && `let agents see ${agentsSee === 'all' ? 'all leads' : 'their own and unassigned leads'}`,
+        ...Object.entries(leads).map(([member, lead]) =>
+          lead === null ? `took ${member} out of their team` : `put ${member} into the team of ${lead}`,
+        ),
+      ].filter(Boolean)
+      if (what.length > 0) {
+        await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what: what.join(', ') })
+      }
+      // Whoever is listening sees more or less from now on.
+      live.tell({ kind: 'resync' })
+      return c.json<AccessAnswer>({ ok: true, ...value })
+    })
+}

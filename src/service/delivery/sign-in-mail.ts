@@ -1,0 +1,23 @@
+import { type MailServer, sendMail } from './mail.ts'
+
+interface SignInMailDeps {
+  server: MailServer
+  from: string
+  /** Where the desk is opened: never the host of the request, which whoever asks could choose. */
+  origin: string
+}
+
+/** Mails a member the link by which they choose a new password. */
+export const signInMail =
+  ({ server, from, origin }: SignInMailDeps) =>
+  async (to: string, path: string): Promise<void> =>
+    sendMail(server, {
+      from,
+      to,
+      subject: 'Your link to the lead desk',
+      text: [
+        'Open this link to choose a new password. It works once, within an hour:',
+        new URL(path, origin).href,
+        'If you did not ask for it, ignore this mail: your password stays as it is.',
+      ].join('\n\n'),
+    })

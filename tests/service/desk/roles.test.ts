@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { InboxPage } from '#contract/crm/inbox.ts'
+import { type Role, roleNames } from '#contract/crm/team.ts'
+import type { Today } from '#contract/crm/today.ts'
+import { signedInAs } from '../team-members.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const at = (name: string) => `${name}@northfield.example`
+
+/** One deal for each kind of owner. A reader is an agent, their colleague's team lead, or an admin. */
+const owners: Record<string, string | null> = {
+  'anita agent': at('agent'),
+  'leela lead': at('lead'),
+  'mohan mate': at('mate'),
+  'omar other': at('other'),
+  'uma nobody': null,
+}
+const names = Object.keys(owners)
+
+/** What a cell of the table lets a reader do, by the owner of the deal. */
+const cells: Record<string, (owner: string | null, reader: string) => boolean> = {
+  no: () => false,
+  all: () => true,
+  'own and unassigned': (owner, reader) => owner === reader || owner === null,
+  'their team’s and unassigned': owner => owner === null || [at('lead'), at('mate')].includes(owner),
+}
+
+/** The table of docs/security.md: what, and for each role a cell. */
+const readTable = (): { what: string; cells: Record<Role, string> }[] => {
+  const text = readFileSync('docs/security.md', 'utf8')
+  const [, after = ''] = text.split('## Who may do what')
+  const [table = ''] = after.split('\n## ')
+  return table
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !line.startsWith('| what') && !line.includes('---'))
+    .map(line => {
+      const [what = '', agent = '', lead = '', admin = ''] = line
+        .split('|')
+        .slice(1)
+        .map(cell => cell.trim())
+      return { what, cells: { agent, lead, admin } }
+    })
+}
+
+async function openDesk() {
+  const service = await createDeskService()
+  const visitAt = service.now() + 3_600_000
+  for (const [index, name] of names.entries()) {
+    await service.send({ name, number: numbered(index + 1), visitAt })
+  }
+  const sessions: Record<Role, Record<string, string>> = {
+    admin: service.admin,
+    agent: service.agent,
+    lead: await signedInAs(service.team, 'lead', at('lead'), service.now),
+  }
+  for (const name of ['mate', 'other'])
+    await service.team.addMember({ email: at(name), role: 'agent', password: null, addedAt: 0 })
+  const deals = new Map<string, string>()
+  for (const { name, personId } of (await service.inbox()).rows) {
+    deals.set(name, personId)
+    if (owners[name])
+      await service.ask('PATCH', `/api/desk/people/${personId}`, { version: 0, owner: owners[name] })
+  }
+  const leads = { [at('mate')]: at('lead') }
+  expect((await service.ask('POST', '/api/desk/access', { leads })).status).toBe(200)
+  return { ...service, sessions, deals }
+}
+
+type Opened = Awaited<ReturnType<typeof openDesk>>
+/** The deals with which something succeeds. */
+type Probe = (desk: Opened, as: Record<string, string>) => Promise<string[]>
+
+const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+const days = 'since=2026-11-01&until=2026-11-30'
+
+const tryEach =
+  (method: string, pathOf: (id: string) => string, bodyOf: (name: string, version: number) => unknown) =>
+  async ({ ask, deals }: Opened, as: Record<string, string>) => {
+    const done: string[] = []
+    for (const [name, id] of deals) {
+      const { body } = await ask<{ person: { version: number } }>('GET', `/api/desk/people/${id}`)
+      const { status } = await ask(method, pathOf(id), bodyOf(name, body.person.version), as)
+      if (status < 300) done.push(name)
+      else expect([403, 404]).toContain(status)
+    }
+    return done
+  }
+
+const ofAdmins: Probe = async ({ ask, app }, as) => {
+  const routes = [
+    ['GET', '/api/desk/audit'],
+    ['GET', '/api/desk/team'],
+    ['GET', '/api/desk/access'],
+    ['GET', '/api/desk/owner-rules'],
+    ['GET', '/api/desk/intake-keys'],
+    ['GET', '/api/desk/erasures'],
+  ] as const
+  const statuses = await Promise.all(
+    routes.map(async ([method, path]) => (await ask(method, path, undefined, as)).status),
+  )
+  statuses.push((await app.request('/api/desk/export?format=csv', { headers: as })).status)
+  expect(new Set(statuses).size).toBe(1)
+  return statuses[0] === 200 ? names : []
+}
+
+const probes: Record<string, Probe> = {
+  'see leads in the inbox, and count them': async ({ ask }, as) => {
+    const { rows } = (await ask<InboxPage>('GET', '/api/desk/inbox', undefined, as)).body
+    expect((await ask('GET', '/api/desk/count', undefined, as)).body).toMatchObject({ people: rows.length })
+    return namesIn(rows)
+  },
+  'find leads by name': async ({ ask }, as) => {
+    const found = await Promise.all(
+      names.map(async name => {
+        const headers = { ...as, 'x-desk-search': encodeURIComponent(name) }
+        return (await ask<InboxPage>('GET', '/api/desk/inbox', undefined, headers)).body.rows
+      }),
+    )
+    return namesIn(found.flat())
+  },
+  'open a lead, its history and earlier forms': tryEach(
+    'GET',
+    id => `/api/desk/people/${id}`,
+    () => undefined,
+  ),
+  'see leads in Today': async ({ ask }, as) =>
+    namesIn((await ask<Today>('GET', '/api/desk/today', undefined, as)).body.waiting.rows),
+  'see visits in the calendar': async ({ ask }, as) =>
+    namesIn(
+      (await ask<{ visits: { name: string }[] }>('GET', `/api/desk/visits?${days}`, undefined, as)).body
+        .visits,
+    ),
+  'be counted in the figures, for whoever reads them': async ({ ask }, as) => {
+    const team = await ask<{ agents: { owner: string | null; people: number }[] }>(
+      'GET',
+      `/api/desk/numbers/team?${days}`,
+      undefined,
+      as,
+    )
+    const counted = team.body.agents.filter(({ people }) => people > 0).map(({ owner }) => owner)
+    const numbers = await ask('GET', `/api/desk/numbers?${days}`, undefined, as)
+    expect(numbers.body).toMatchObject({ people: counted.length })
+    return names.filter(name => counted.includes(owners[name] ?? null))
+  },
+  'add notes, log calls, change the status': tryEach(
+    'POST',
+    id => `/api/desk/people/${id}/notes`,
+    () => ({ id: randomUUID(), text: 'hello' }),
+  ),
+  'reassign a lead': tryEach(
+    'PATCH',
+    id => `/api/desk/people/${id}`,
+    (name, version) => ({ version, owner: owners[name] }),
+  ),
+  'reassign leads in bulk': tryEach(
+    'POST',
+    () => '/api/desk/bulk',
+    () => ({}),
+  ),
+  'send the buyer’s page': tryEach(
+    'POST',
+    id => `/api/desk/people/${id}/page`,
+    () => ({}),
+  ),
+  'see the whole number': async ({ ask }, as) => {
+    const { rows } = (await ask<InboxPage>('GET', '/api/desk/inbox', undefined, as)).body
+    for (const row of rows) {
+      const masked = row.isMasked ? expect.stringMatching(/^•+\d{3}$/) : expect.stringMatching(/^\+91\d{10}$/)
+      expect(row.phone).toEqual(masked)
+      const { body } = await ask<{ person: object }>('GET', `/api/desk/people/${row.personId}`, undefined, as)
+      if (row.isMasked) expect(JSON.stringify(body)).not.toMatch(/9876500/)
+    }
+    return namesIn(rows.filter(({ isMasked }) => !isMasked))
+  },
+  'find leads by number': async ({ ask }, as) => {
+    const headers = { ...as, 'x-desk-search': '98765' }
+    return namesIn((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, headers)).body.rows)
+  },
+  'export, erase, import, redeliver, read the audit log, change settings, rules, keys and the team': ofAdmins,
+}
+// Each of the deals alone: of several, one that is a colleague’s refuses them all.
+probes['reassign leads in bulk'] = async (desk, as) => {
+  const done: string[] = []
+  for (const [name, id] of desk.deals) {
+    const body = { id: randomUUID(), people: [id], owner: owners[name] }
+    const { status, body: answer } = await desk.ask('POST', '/api/desk/bulk', body, as)
+    const [seen] = (await desk.ask<InboxPage>('GET', '/api/desk/inbox', undefined, as)).body.rows.filter(
+      row => row.personId === id,
+    )
+    if (status === 200 && seen) done.push(name)
+    else if (seen) expect(answer).toMatchObject({ field: 'owner' })
+  }
+  return done
+}
+
+const settings = ['', ' (agents see all)'] as const
+
+test('each role may do what the table in docs/security.md says, and nothing else', async () => {
+  const table = readTable()
+  expect(table.length).toBeGreaterThan(10)
+  const desk = await openDesk()
+  for (const suffix of settings) {
+    const agentsSee = suffix === '' ? 'own' : 'all'
+    expect((await desk.ask('POST', '/api/desk/access', { agentsSee })).status).toBe(200)
+    const rows = table.filter(({ what }) => what.endsWith('(agents see all)') === (suffix !== ''))
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      const what = row.what.replace(' (agents see all)', '')
+      const probe = probes[what]
+      if (!probe) throw new Error(`no probe tries “${what}”`)
+      for (const role of ['agent', 'lead', 'admin'] as const) {
+        const isAllowed = cells[row.cells[role]]
+        if (!isAllowed) throw new Error(`“${row.cells[role]}” is no cell of the table`)
+        const reader = at(role)
+        const expected = names.filter(name => isAllowed(owners[name] ?? null, reader))
+        const done = await probe(desk, desk.sessions[role])
+        expect([row.what, roleNames[role], done.toSorted()]).toEqual([
+          row.what,
+          roleNames[role],
+          expected.toSorted(),
+        ])
+      }
+    }
+  }
+  const tried = new Set(table.map(({ what }) => what.replace(' (agents see all)', '')))
+  expect([...tried].toSorted()).toEqual(Object.keys(probes).toSorted())
+})
+
+test('an agent who adds a number that a colleague has is told who has it, and nothing else', async () => {
+  const { ask, sessions, deals } = await openDesk()
+  const typed = { id: randomUUID(), name: 'Somebody', phone: numbered(4), source: 'walk-in' }
+  const added = await ask('POST', '/api/desk/people', typed, sessions.agent)
+  expect(added).toEqual({
+    status: 200,
+    body: { ok: true, personId: null, isKnown: true, owner: at('other') },
+  })
+  const { body } = await ask<{ person: object }>('GET', `/api/desk/people/${deals.get('omar other')}`)
+  expect(body.person).toMatchObject({ owner: at('other'), leadCount: 2, status: 'new' })
+  const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
+  expect(audit.body.entries.map(({ what }) => what)).toContain(
+    `a number that was known to ${at('other')}, added as walk-in`,
+  )
+})
+
+test('whoever gives a lead away is answered with it, sees it no more, and can undo what they did in bulk', async () => {
+  const { ask, sessions, deals } = await openDesk()
+  const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
+  const given = await ask<{ person: object }>(
+    'PATCH',
+    `/api/desk/people/${own}`,
+    { version: 1, owner: at('other') },
+    sessions.agent,
+  )
+  expect(given).toMatchObject({ status: 200, body: { person: { owner: at('other'), isMasked: true } } })
+  expect((await ask('GET', `/api/desk/people/${own}`, undefined, sessions.agent)).status).toBe(404)
+  const bulk = randomUUID()
+  const change = { id: bulk, people: [free], owner: at('other') }
+  expect((await ask('POST', '/api/desk/bulk', change, sessions.agent)).body).toMatchObject({ changed: 1 })
+  expect((await ask('GET', `/api/desk/people/${free}`, undefined, sessions.agent)).status).toBe(404)
+  const undone = await ask('POST', `/api/desk/bulk/${bulk}/undo`, {}, sessions.agent)
+  expect(undone.body).toMatchObject({ changed: 1 })
+  expect((await ask('GET', `/api/desk/people/${free}`, undefined, sessions.agent)).status).toBe(200)
+})
+
+test('only team leads lead, a change is audited, and who leaves leaves their team', async () => {
+  const { ask, sessions } = await openDesk()
+  const leads = (changes: object) => ask('POST', '/api/desk/access', { leads: changes })
+  expect((await leads({ [at('mate')]: at('other') })).status).toBe(400)
+  expect((await leads({ [at('stranger')]: at('lead') })).status).toBe(400)
+  expect((await leads({ [at('other')]: at('lead') })).body).toMatchObject({
+    agentsSee: 'own',
+    leads: { [at('mate')]: at('lead'), [at('other')]: at('lead') },
+  })
+  const seen = async () =>
+    namesIn((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, sessions.lead)).body.rows)
+  expect(await seen()).toContain('omar other')
+  expect((await ask('DELETE', `/api/desk/team/${at('other')}`)).status).toBe(200)
+  expect((await leads({ [at('mate')]: null })).body).toMatchObject({ leads: {} })
+  expect(await seen()).not.toContain('mohan mate')
+  const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
+  expect(audit.body.entries.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      `put ${at('other')} into the team of ${at('lead')}`,
+      `took ${at('mate')} out of their team`,
+    ]),
+  )
+})
