@@ -19,15 +19,24 @@ const lostReasonList = v.pipe(
   v.check(list => new Set(list.map(one => one.toLowerCase())).size === list.length, 'A reason stands twice.'),
 )
 
+const sourceNames = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the source.'), v.maxLength(100)),
+    v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the name.'), v.maxLength(60)),
+  ),
+  v.check(names => Object.keys(names).length <= 100, 'Name at most 100 sources.'),
+)
+
 const storedTemplate = v.object({ ...templateText.entries, ...setBy })
 
 /**
- * What admins word otherwise than the project's folder, as it is stored: messages by project, language and kind, and the
- * reasons a deal can be lost for. What is not here is as the folder says.
+ * What admins word otherwise than the project's folder, as it is stored: messages by project, language and kind, the
+ * reasons a deal can be lost for, and what sources are called. What is not here is as the folder says.
  */
 export const deskTexts = v.object({
   templates: v.optional(v.record(v.string(), v.record(v.string(), v.record(v.string(), storedTemplate))), {}),
   lostReasons: v.exactOptional(v.object({ list: v.array(lostReason), ...setBy })),
+  sources: v.exactOptional(v.object({ names: sourceNames, ...setBy })),
 })
 
 export type DeskTexts = v.InferOutput<typeof deskTexts>
@@ -50,6 +59,8 @@ export const textsAnswer = v.object({
     usual: v.array(v.string()),
     own: v.optional(v.object({ list: v.array(v.string()), ...setBy })),
   }),
+  /** What sources are called, where somebody said so. */
+  sources: v.optional(v.object({ names: v.record(v.string(), v.string()), ...setBy })),
 })
 
 export type TextsAnswer = v.InferOutput<typeof textsAnswer>
@@ -64,6 +75,7 @@ export const textsChange = v.variant('of', [
     value: v.nullable(templateText),
   }),
   v.object({ of: v.literal('lost-reasons'), value: v.nullable(lostReasonList) }),
+  v.object({ of: v.literal('sources'), value: v.nullable(sourceNames) }),
 ])
 
 export type TextsChange = v.InferOutput<typeof textsChange>

@@ -68,6 +68,8 @@ export const settingsAnswer = v.object({
   keepSealedDays: v.number(),
   /** Why deals are lost, where the desk has its own reasons. */
   lostReasons: v.exactOptional(v.array(v.string())),
+  /** What sources are called, where admins named them. */
+  sourceNames: v.exactOptional(v.record(v.string(), v.string())),
 })
 
 export type SettingsAnswer = v.InferOutput<typeof settingsAnswer>

@@ -7,6 +7,7 @@ import { SeveralField } from '../controls/forms/several-field.tsx'
 import { useProjects } from '../session/projects.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
+import { sourceName } from '../text/lead-field-text.ts'
 import styles from './owner-rules.module.css'
 
 const givingNames: Record<Giving, string> = {
@@ -122,7 +123,7 @@ export function RuleCard({
           label="Leads from these sources"
           none="Any source"
           values={rule.sources}
-          choices={named(choices.fields.source)}
+          choices={choices.fields.source.map(source => [source, sourceName(source)] as const)}
           onChange={sources => set({ sources })}
         />
         <SeveralField

@@ -1,9 +1,10 @@
 import type { Person, PersonLead } from '#contract/crm/person.ts'
 import { dayText } from '../text/desk-time.ts'
+import { sourceName } from '../text/lead-field-text.ts'
 import styles from './campaign-line.module.css'
 
 const campaignText = ({ source, medium, campaign }: PersonLead) =>
-  [source ?? 'Direct', medium, campaign].filter(Boolean).join(' · ')
+  [sourceName(source), medium, campaign].filter(Boolean).join(' · ')
 
 /** By which campaign somebody came first, and by which last; one lead needs no such words. */
 export function CampaignLine({ leads, leadCount }: Pick<Person, 'leads' | 'leadCount'>) {

@@ -4,6 +4,7 @@ import { isCutWord } from '#contract/crm/shown-word.ts'
 import { type Status, statusNames } from '#domain/deals/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
+import { sourceName } from '../text/lead-field-text.ts'
 import type { ChartData } from './bar-chart.tsx'
 import type { FigureTable } from './figure-table.ts'
 
@@ -91,7 +92,7 @@ export function sourceFigure(
     simple(
       ['Source', 'Leads'],
       [
-        ...shown.map(({ source, leads }): [string, number] => [source ?? 'Direct', leads]),
+        ...shown.map(({ source, leads }): [string, number] => [sourceName(source), leads]),
         ...(others > 0 ? [[othersName(others, 'source'), leads] as [string, number]] : []),
       ],
     ),
@@ -157,7 +158,7 @@ const campaignRow = (name: string, brought: Omit<Numbers['byCampaign'][number], 
 type Origin = Pick<Numbers['byCampaign'][number], 'source' | 'medium' | 'campaign'>
 
 const campaignName = ({ source, medium, campaign }: Origin) =>
-  [campaign ?? 'No campaign', source ?? 'Direct', medium].filter(Boolean).join(' · ')
+  [campaign ?? 'No campaign', sourceName(source), medium].filter(Boolean).join(' · ')
 
 /** What each campaign brought, and what became of it, each with the list behind it; all others in one row. */
 export const campaignTable = ({ byCampaign, otherCampaigns }: Numbers, counted: Counted): FigureTable => ({

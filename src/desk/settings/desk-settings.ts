@@ -12,6 +12,7 @@ import { lostReasons as usualLostReasons } from '#domain/deals/statuses.ts'
 import { read } from '../request/call.ts'
 import { useProjects } from '../session/projects.ts'
 import { deskZone } from '../text/desk-time.ts'
+import { setSourceNames } from '../text/lead-field-text.ts'
 
 interface KeptSettings {
   settings: DeskSettings
@@ -22,6 +23,8 @@ interface KeptSettings {
   keepSealedDays: number
   /** Why deals are lost, where the desk has its own reasons. */
   lostReasons?: string[]
+  /** What sources are called, where admins named them. */
+  sourceNames?: Record<string, string>
 }
 
 /** What admins decided; what is usual until it is known. */
@@ -46,11 +49,14 @@ export const keepSettings = ({
   requestDays,
   keepSealedDays,
   lostReasons,
-}: KeptSettings): void =>
+  sourceNames = {},
+}: KeptSettings): void => {
+  setSourceNames(sourceNames)
   useDeskSettings.setState(
     { settings, revision, requestDays, keepSealedDays, ...(lostReasons && { lostReasons }) },
     true,
   )
+}
 
 /** Why deals are lost, as the team chooses from. */
 export const useLostReasons = (): readonly string[] =>

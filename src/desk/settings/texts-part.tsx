@@ -220,7 +220,68 @@ function LostReasons({ answer: { lostReasons }, onChange }: PartProps) {
   )
 }
 
-/** What admins word in the desk: messages to buyers, and why deals are lost. */
+const sourceLine = /^(.+?)\s*=\s*(.+)$/
+
+/** Reads lines such as `magicbricks = MagicBricks`. */
+const readSources = (typed: string): Record<string, string> =>
+  Object.fromEntries(
+    typed
+      .split('\n')
+      .map(line => line.trim())
+      .filter(Boolean)
+      .map(line => {
+        const [, source = line, name = line] = sourceLine.exec(line) ?? []
+        return [source, name]
+      }),
+  )
+
+function Sources({ answer: { sources }, onChange }: PartProps) {
+  const save = useSave(onChange)
+  const { submit, fault, isBusy, attempt } = useSending(
+    typed => save({ of: 'sources', value: readSources(typed('sources')) }),
+    { keepsFields: true },
+  )
+  const lines = Object.entries(sources?.names ?? {}).map(([source, name]) =>
+    source === name ? source : `${source} = ${name}`,
+  )
+  return (
+    <section className={styles.part} aria-labelledby="source-names">
+      <h2 id="source-names">Sources</h2>
+      <form key={sources?.at} className={styles.part} onSubmit={submit}>
+        <Field
+          label="Sources and their names"
+          hint="One on each line, such as magicbricks = MagicBricks. A source named here can have rules before its first lead."
+        >
+          {(id, described) => (
+            <textarea
+              className={field.area}
+              id={id}
+              {...described}
+              name="sources"
+              rows={4}
+              defaultValue={lines.join('\n')}
+            />
+          )}
+        </Field>
+        {sources && <SetBy {...sources} />}
+        <Submit fault={fault} isBusy={isBusy}>
+          Save the sources
+        </Submit>
+        {sources && (
+          <button
+            className={button.plain}
+            type="button"
+            onClick={() => void attempt(() => save({ of: 'sources', value: null }))}
+          >
+            Show sources as they are sent
+          </button>
+        )}
+      </form>
+    </section>
+  )
+}
+
+/** What admins word in the desk: messages to buyers, why deals are lost, and what sources are called. */
 export function TextsPart() {
   const { answer: asked, fault, again } = useRequest(deskPaths.texts, textsAnswer)
   const [changed, setChanged] = useState<TextsAnswer>()
@@ -230,6 +291,7 @@ export function TextsPart() {
       <div className={styles.form}>
         <Templates answer={answer} onChange={setChanged} />
         <LostReasons answer={answer} onChange={setChanged} />
+        <Sources answer={answer} onChange={setChanged} />
       </div>
     )
   if (fault) return <FaultState what="The messages" fault={fault} onRetry={again} />

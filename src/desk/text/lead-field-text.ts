@@ -6,8 +6,20 @@ import { languageName } from './languages.ts'
 /** The fields of a lead as the team reads them. */
 export const fieldNames: Record<LeadFieldName, string> = { ...labels }
 
+let sourceNames: Record<string, string> = {}
+
+/** Takes over what admins call the sources. */
+export const setSourceNames = (names: Record<string, string>): void => {
+  sourceNames = names
+}
+
+/** What a source is called; leads without one came directly. */
+export const sourceName = (source: string | null): string =>
+  source === null ? 'Direct' : (sourceNames[source] ?? source)
+
 /** The value of a lead's field as the team reads it. */
 export function fieldText(name: LeadFieldName, value: string): string {
+  if (name === 'source') return sourceName(value)
   const { kind } = leadFields[name]
   if (kind === 'country') return countryName(value)
   return kind === 'language' ? languageName(value) : value

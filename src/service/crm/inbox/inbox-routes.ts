@@ -5,6 +5,7 @@ import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { manyReads } from '../audit/audit-bulk-access.ts'
 import type { DeskParts } from '../crm-deps.ts'
+import { readTexts } from '../settings/desk-texts.ts'
 import { teamWithin } from '../settings/team-emails.ts'
 import { fromAddress, toAddress } from './cursor.ts'
 import { searchedWords } from './search-words.ts'
@@ -29,12 +30,16 @@ export function inboxRoutes({ desk, team, now, zone }: DeskParts): Hono<DeskEnv>
     })
     .get(deskPaths.choices, async c => {
       const { email, projects } = c.var.member
-      const [choices, { emails, limits }] = await Promise.all([
+      const [choices, { emails, limits }, { sources }] = await Promise.all([
         desk.choices(c.var.scope),
         teamWithin(team, projects),
+        readTexts(desk),
       ])
+      // A source that was named can be filtered by, and have a rule, before its first lead.
+      const source = [...new Set([...choices.fields.source, ...Object.keys(sources?.names ?? {})])]
+      const fields = { ...choices.fields, source }
       const members = [...new Set([...emails, email])]
       const owners = [...new Set([...members, ...choices.owners])]
-      return c.json<Choices>({ ok: true, ...choices, owners, members, limits })
+      return c.json<Choices>({ ok: true, ...choices, fields, owners, members, limits })
     })
 }

@@ -13,8 +13,11 @@ import { readDocument, saveDocument } from './documents.ts'
 export function settingsRoutes({ desk, live, requestDays, keepSealedDays, now }: DeskParts): Hono<DeskEnv> {
   const read = async (): Promise<SettingsAnswer> => {
     const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
-    const { lostReasons } = await readTexts(desk)
-    const own = lostReasons && { lostReasons: lostReasons.list }
+    const { lostReasons, sources } = await readTexts(desk)
+    const own = {
+      ...(lostReasons && { lostReasons: lostReasons.list }),
+      ...(sources && { sourceNames: sources.names }),
+    }
     return { ok: true, settings: value, revision, requestDays, keepSealedDays, ...own }
   }
 

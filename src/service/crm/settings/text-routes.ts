@@ -41,12 +41,28 @@ const withTemplate = (texts: DeskTexts, change: TemplateChange, by: string, at: 
   }
 }
 
+const withSources = (
+  texts: DeskTexts,
+  names: Record<string, string> | null,
+  by: string,
+  at: number,
+): DeskTexts => {
+  const { sources: _, ...others } = texts
+  return names ? { ...others, sources: { names, by, at } } : others
+}
+
+const withChange = (texts: DeskTexts, change: TextsChange, by: string, at: number): DeskTexts => {
+  if (change.of === 'template') return withTemplate(texts, change, by, at)
+  if (change.of === 'sources') return withSources(texts, change.value, by, at)
+  return withLostReasons(texts, change.value, by, at)
+}
+
 const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at: number): DeskTexts => {
   const { lostReasons: _, ...others } = texts
   return list ? { ...others, lostReasons: { list, by, at } } : others
 }
 
-/** What admins word in the desk: messages and lost reasons, each beside its default, which can be put back. */
+/** What admins word in the desk: messages, lost reasons and names of sources, each beside its default, which can be put back. */
 export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskEnv> {
   const answer = (texts: DeskTexts): TextsAnswer => ({
     ok: true,
@@ -60,6 +76,7 @@ export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskE
       })),
     ),
     lostReasons: { usual: [...lostReasons], own: texts.lostReasons },
+    sources: texts.sources,
   })
 
   const requireProject = ({ projectId, language }: TemplateChange) => {
@@ -71,9 +88,9 @@ export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskE
 
   const describe = (change: TextsChange): string => {
     const verb = change.value ? 'changed' : 'put back'
-    return change.of === 'template'
-      ? `${verb} the message “${templateNames[change.kind]}” (${change.projectId}, ${change.language})`
-      : `${verb} the lost reasons`
+    if (change.of === 'template')
+      return `${verb} the message “${templateNames[change.kind]}” (${change.projectId}, ${change.language})`
+    return `${verb} the ${change.of === 'sources' ? 'names of sources' : 'lost reasons'}`
   }
 
   return new Hono<DeskEnv>()
@@ -87,9 +104,7 @@ export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskE
         requireFields(change)
       }
       const texts = await changeDocument(desk, 'texts', deskTexts, noTexts, before =>
-        change.of === 'template'
-          ? withTemplate(before, change, by, at)
-          : withLostReasons(before, change.value, by, at),
+        withChange(before, change, by, at),
       )
       await desk.beginAudit({ at, by, kind: 'team', what: describe(change) })
       live.tell({ kind: 'resync' })

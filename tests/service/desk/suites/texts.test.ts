@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { TextsAnswer } from '#contract/crm/desk-texts.ts'
+import type { Choices } from '#contract/crm/inbox.ts'
 import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
 import type { SettingsAnswer } from '#contract/crm/settings.ts'
 import { createDeskService } from '../desk-service.ts'
@@ -76,4 +77,17 @@ test('lost reasons are the desk’s own once an admin wrote them, and others are
   await ask('POST', path, { of: 'lost-reasons', value: null })
   expect(await settings()).toBeUndefined()
   expect((await personNamed('asha rao')).lostReason).toBe('Wants a plot')
+})
+
+test('a source that was named is offered before its first lead, by its name', async () => {
+  const { ask, agent } = await createDeskService()
+  const names = { magicbricks: 'MagicBricks' }
+  await ask('POST', path, { of: 'sources', value: names })
+  const offered = async () =>
+    (await ask<Choices>('GET', '/api/desk/choices', undefined, agent)).body.fields.source
+  expect(await offered()).toContain('magicbricks')
+  const settings = await ask<SettingsAnswer>('GET', '/api/desk/settings', undefined, agent)
+  expect(settings.body.sourceNames).toEqual(names)
+  await ask('POST', path, { of: 'sources', value: null })
+  expect(await offered()).not.toContain('magicbricks')
 })
