@@ -42,6 +42,7 @@ export const deskPaths = {
   doNotCall: '/api/desk/do-not-call',
   doNotCallLookUp: '/api/desk/do-not-call/look-up',
   access: '/api/desk/access',
+  setup: '/api/desk/setup',
   intake: '/api/desk/intake',
   intakeKeys: '/api/desk/intake-keys',
   intakeKey: '/api/desk/intake-keys/:id',

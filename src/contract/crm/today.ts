@@ -72,6 +72,8 @@ export const today = v.object({
   requests: section,
   taken: section,
   withoutNext: section,
+  /** Whether there is no lead at all that the reader sees: then nothing of the day says anything. */
+  isEmpty: v.exactOptional(v.literal(true)),
 })
 
 export type Today = v.InferOutput<typeof today>

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useEffect } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { type Today, type TodayRow, todayLimits } from '#contract/crm/today.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../address/address.ts'
@@ -15,7 +15,8 @@ import { StatusMark } from '../controls/badges/status-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import segments from '../controls/forms/segments.module.css'
-import { FaultState, Skeleton } from '../controls/state.tsx'
+import { latePart } from '../controls/late-part.tsx'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
@@ -32,6 +33,8 @@ import {
   type Whose,
 } from './today-store.ts'
 import styles from './today-view.module.css'
+
+const SetupList = latePart(() => import('./setup-list.tsx'))
 
 const figure = (count: number) => (count >= todayLimits.most ? `${todayLimits.most - 1}+` : String(count))
 
@@ -188,12 +191,19 @@ function WhoseChoice() {
   )
 }
 
+const NoLeads = () => (
+  <State icon="inbox" title="No leads yet">
+    <p>Leads show up here as soon as somebody sends a form on your site, or you add one.</p>
+  </State>
+)
+
 /** What the day asks of the team: who waits, what is due, who comes, who asks, and whom nobody should forget. */
 export default function TodayView() {
   // Drawn in pieces: it is told anew while somebody scrolls or types.
   const day = useDeferredValue(useDay())
   const fault = useToday(state => state.fault)
   const project = useToday(state => state.project)
+  const isAdmin = useIsAdmin()
   useEffect(loadTodayIfOld, [])
   return (
     <ViewFrame
@@ -208,7 +218,12 @@ export default function TodayView() {
     >
       {!day && fault && <FaultState what="Today" fault={fault} onRetry={() => void loadToday()} />}
       {!day && !fault && <Skeleton label="Loading today" />}
-      {day && <Sections day={day} />}
+      {isAdmin && (
+        <Suspense fallback={null}>
+          <SetupList day={day} />
+        </Suspense>
+      )}
+      {day?.isEmpty ? <NoLeads /> : day && <Sections day={day} />}
     </ViewFrame>
   )
 }

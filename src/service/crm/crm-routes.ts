@@ -22,6 +22,7 @@ import { campaignListRoutes } from './numbers/campaign-list-routes.ts'
 import { phoneRoutes } from './settings/phone-routes.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { textRoutes } from './settings/text-routes.ts'
+import { setupRoutes } from './setup/setup-routes.ts'
 import { overviewRoutes } from './today/overview-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { buyerPageRoutes } from './visit-pages/visit-page-routes.ts'
@@ -50,6 +51,7 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', settingsRoutes(parts))
     .route('/', textRoutes(parts))
     .route('/', accessRoutes(parts))
+    .route('/', setupRoutes(parts))
     .route('/', ownerRoutes(parts))
     .route('/', notificationRoutes(parts))
     .route('/', noticeRoutes(parts))

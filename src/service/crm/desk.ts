@@ -222,6 +222,8 @@ export interface Desk {
   undoImport(id: string, begin: () => Promise<void>): Promise<{ changed: number; stays: Staying[] }>
   /** How many deals a selection finds; not more than `most`. */
   count(selection: LeadSelection, most: number, scope: Scope): Promise<number>
+  /** Whether anybody of the team ever sent a message from a template. */
+  hasSentTemplate(): Promise<boolean>
   /** Which they are, latest first. */
   people(selection: LeadSelection, most: number, scope: Scope): Promise<string[]>
   /**

@@ -229,6 +229,7 @@ export async function openDesk({
       const selection = await marking.selection(asked)
       return index.slow(link => link.call('people', selection, most, scope))
     },
+    hasSentTemplate: () => index.slow(link => link.call('hasSentTemplate')),
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
     async bulkPeople(bulk, scope) {

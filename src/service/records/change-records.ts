@@ -52,6 +52,7 @@ export type SettingsName =
   | 'desk'
   | 'texts'
   | 'access'
+  | 'setup'
   | 'owner-rules'
   | 'duty'
   | 'views'

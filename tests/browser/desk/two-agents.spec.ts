@@ -28,18 +28,23 @@ test('the second of two is told who was faster, and can still have it their way'
   await expect(lead(other).getByText('New → Contacted')).toBeVisible()
 
   await lead(page).getByLabel('Add a note').fill('half a thought')
-  await lead(page).getByLabel('Owner').selectOption(people.admin)
+  await lead(page).getByLabel('Owner').selectOption(people.agent)
   const told = lead(page).getByRole('alert')
   await expect(told).toContainText('Ravi Shah')
   await expect(told).toContainText('New → Contacted')
-  await expect(told).toContainText('assigned to Asha Rao')
+  await expect(told).toContainText('assigned to Ravi Shah')
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('half a thought')
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
 
   await told.getByRole('button', { name: 'Save my change' }).click()
   await expect(told).toBeHidden()
-  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.admin)
-  await expect(lead(other).getByLabel('Owner')).toHaveValue(people.admin)
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.agent)
+  await expect(lead(other).getByLabel('Owner')).toHaveValue(people.agent)
+
+  // An agent does not see what is with somebody else, also not where it is open.
+  await lead(page).getByLabel('Owner').selectOption(people.admin)
+  await expect(lead(other).getByText('Lead not found')).toBeVisible()
+  await expect(rows(other)).toHaveCount(0)
 })
 
 test('what one changes, the other sees @all', async ({ page, request, browser, desk }) => {

@@ -187,6 +187,8 @@ export const limitedRoutes: LimitedRoutes = {
   'POST /api/desk/do-not-call': 'admins',
   'POST /api/desk/do-not-call/look-up': 'admins',
   'POST /api/desk/texts': 'admins',
+  'GET /api/desk/setup': 'admins',
+  'POST /api/desk/setup': 'admins',
   'GET /api/desk/access': 'admins',
   'POST /api/desk/access': 'admins',
   'POST /api/desk/team/:email/link': 'admins',

@@ -63,7 +63,13 @@ export function bulkReads(database: DatabaseSync) {
      WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' ORDER BY p.name, p.deal_id`,
   )
 
+  const template = database.prepare(
+    `SELECT 1 FROM facts WHERE fact ->> 'kind' = 'chat' AND fact ->> 'template' IS NOT NULL LIMIT 1`,
+  )
+
   return {
+    hasSentTemplate: (): boolean => template.get() !== undefined,
+
     /** Who came with an import and is still there, and whether it may be taken back for them. */
     imported: (id: string): Imported[] =>
       imported.all(id).map(row => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { type Numbers, numbersQuery } from '#contract/crm/numbers.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
-import { type Today, todayQuery } from '#contract/crm/today.ts'
+import { type Today, todayQuery, todaySections } from '#contract/crm/today.ts'
 import { type VisitsAnswer, visitsQuery } from '#contract/crm/visits.ts'
 import { dayIn } from '#contract/zone-time.ts'
 import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
@@ -34,10 +34,11 @@ export const overviewRoutes = ({
       const { whose, project } = queryWords(c, todayQuery)
       const day = dayIn(now(), zone)
       const owner = whose === 'mine' ? c.var.member.email : null
-      return c.json<Today>({
-        ok: true,
-        ...(await desk.today(periodOf({ since: day, until: day }, 1, zone), owner, only(c, project))),
-      })
+      const scope = only(c, project)
+      const found = await desk.today(periodOf({ since: day, until: day }, 1, zone), owner, scope)
+      const hasNothing = todaySections.every(section => found[section].count === 0)
+      const isEmpty = hasNothing && (await desk.count({}, 1, scope)) === 0
+      return c.json<Today>({ ok: true, ...found, ...(isEmpty && { isEmpty }) })
     })
     .get(deskPaths.visits, async c => {
       const { project, ...days } = queryWords(c, visitsQuery)

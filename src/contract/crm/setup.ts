@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** What a new desk needs, in the order it is done. */
+export const setupSteps = ['team', 'hours', 'rules', 'sources', 'notifications', 'templates', 'lead'] as const
+
+export type SetupStep = (typeof setupSteps)[number]
+
+/** Which steps are done, and whether an admin hid the list. */
+export const setupAnswer = v.object({
+  ok: v.literal(true),
+  done: v.array(v.picklist(setupSteps)),
+  isHidden: v.boolean(),
+})
+
+export type SetupAnswer = v.InferOutput<typeof setupAnswer>
+
+export const setupChange = v.object({ isHidden: v.boolean() })

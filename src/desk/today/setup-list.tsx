@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type SetupStep, setupAnswer, setupSteps } from '#contract/crm/setup.ts'
+import { Go } from '../address/go.tsx'
+import type { View } from '../address/views.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { call } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import styles from './setup-list.module.css'
+
+const steps: Record<SetupStep, { label: string; to: View }> = {
+  team: { label: 'Invite your team', to: { name: 'team' } },
+  hours: { label: 'Set your working hours', to: { name: 'settings' } },
+  rules: { label: 'Choose who gets new leads', to: { name: 'settings' } },
+  sources: { label: 'Connect a portal or ad platform', to: { name: 'settings' } },
+  notifications: { label: 'Turn on your notifications', to: { name: 'account' } },
+  templates: { label: 'Send a message from a template', to: { name: 'inbox', inbox: {} } },
+  lead: { label: 'Send a test lead from your site', to: { name: 'inbox', inbox: {} } },
+}
+
+/** What a new desk still needs; it ticks itself, and goes when all is done or an admin hides it. */
+export default function SetupList({ day }: { day: unknown }) {
+  const { answer, again } = useRequest(deskPaths.setup, setupAnswer)
+  const [isHidden, setIsHidden] = useState(false)
+  // What ticks a step is told as news of the day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each day that is told
+  useEffect(again, [day])
+  if (!answer || answer.isHidden || isHidden || answer.done.length === setupSteps.length) return null
+  const hide = async () => {
+    setIsHidden(true)
+    try {
+      await call(deskPaths.setup, { method: 'POST', body: { isHidden: true }, answer: setupAnswer })
+    } catch (error) {
+      setIsHidden(false)
+      showToast({ kind: 'fault', text: `The list was not hidden. ${toRequestError(error).message}` })
+    }
+  }
+  return (
+    <section className={styles.setup} aria-labelledby="setup-title">
+      <div className={styles.head}>
+        <h2 id="setup-title">Set up your desk</h2>
+        <p>
+          {answer.done.length} of {setupSteps.length} done
+        </p>
+        <button className={button.plain} type="button" onClick={() => void hide()}>
+          Hide
+        </button>
+      </div>
+      <ol className={styles.steps}>
+        {setupSteps.map(step => {
+          const isDone = answer.done.includes(step)
+          return (
+            <li key={step} data-done={isDone || undefined}>
+              <span className={styles.mark}>{isDone && <Icon name="check" />}</span>
+              {isDone ? (
+                <span>
+                  {steps[step].label}
+                  <span className="visually-hidden">, done</span>
+                </span>
+              ) : (
+                <Go to={steps[step].to}>{steps[step].label}</Go>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono'
+import { keptIntakeKeys } from '#contract/crm/intake-keys.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type SetupAnswer, type SetupStep, setupChange, setupSteps } from '#contract/crm/setup.ts'
+import { everything } from '#domain/team/scope.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import { keptRules, noKeptRules } from '../assignment/rules-document.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { readChoices } from '../notifications/choices-document.ts'
+import { changeDocument, readDocument } from '../settings/documents.ts'
+import { teamEmails } from '../settings/team-emails.ts'
+
+const notHidden = { isHidden: false }
+
+/** The list of what a new desk needs: each step is looked up, none is ticked by hand. */
+export function setupRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
+  const checks: Record<SetupStep, (email: string) => Promise<boolean>> = {
+    team: async () => (await teamEmails(team)).length > 1,
+    hours: async () => (await desk.settings('desk')) !== undefined,
+    rules: async () =>
+      (await readDocument(desk, 'owner-rules', keptRules, noKeptRules)).value.rules.length > 0,
+    sources: async () => (await readDocument(desk, 'intake-keys', keptIntakeKeys, [])).value.length > 0,
+    notifications: async email =>
+      email in (await readChoices(desk)).value.members ||
+      (await team.store.sessionsOf(email)).some(({ push }) => push !== null),
+    templates: () => desk.hasSentTemplate(),
+    lead: async () => (await desk.count({}, 1, everything)) > 0,
+  }
+
+  const answer = async (c: Context<DeskEnv>, { isHidden }: typeof notHidden) => {
+    const { email } = c.var.member
+    const done = isHidden
+      ? []
+      : await Promise.all(setupSteps.map(async step => ((await checks[step](email)) ? [step] : [])))
+    return c.json<SetupAnswer>({ ok: true, done: done.flat(), isHidden })
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.setup, requireAdmin, async c =>
+      answer(c, (await readDocument(desk, 'setup', setupChange, notHidden)).value),
+    )
+    .post(deskPaths.setup, requireAdmin, async c => {
+      const change = await jsonBody(c, setupChange)
+      return answer(c, await changeDocument(desk, 'setup', setupChange, notHidden, () => change))
+    })
+}

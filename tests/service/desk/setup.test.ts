@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { usualChoices } from '#contract/crm/notifications.ts'
+import { usualSettings } from '#contract/crm/settings.ts'
+import type { SetupAnswer } from '#contract/crm/setup.ts'
+import type { Today } from '#contract/crm/today.ts'
+import { createDeskService } from './desk-service.ts'
+
+test('the list of first steps ticks each as it is done, and can be hidden', async () => {
+  const { ask, send, personNamed, agent, team } = await createDeskService()
+  const setup = async () => (await ask<SetupAnswer>('GET', '/api/desk/setup')).body
+  await team.removeMember('agent@northfield.example', false)
+  expect(await setup()).toEqual({ ok: true, done: [], isHidden: false })
+  const done: string[] = []
+  const expectDone = async (step: string) => {
+    done.push(step)
+    expect((await setup()).done.toSorted()).toEqual(done.toSorted())
+  }
+  await ask('POST', '/api/desk/team', { email: 'ravi@northfield.example', role: 'agent' })
+  await expectDone('team')
+  await ask('POST', '/api/desk/settings', { settings: usualSettings, revision: 0 })
+  await expectDone('hours')
+  const rule = {
+    id: randomUUID(),
+    name: 'All leads',
+    sources: [],
+    campaigns: [],
+    give: 'one',
+    members: ['ravi@northfield.example'],
+  }
+  expect(
+    (await ask('POST', '/api/desk/owner-rules', { rules: [rule], silentMinutes: null, revision: 0 })).status,
+  ).toBe(200)
+  await expectDone('rules')
+  await ask('POST', '/api/desk/intake-keys', { id: 'a1b2c3d4e5f6', source: 'portal' })
+  await expectDone('sources')
+  await ask('POST', '/api/desk/notifications', usualChoices)
+  await expectDone('notifications')
+  await send()
+  await expectDone('lead')
+  const { id } = await personNamed('asha rao')
+  await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID(), template: 'firstAnswer' })
+  await expectDone('templates')
+  expect((await ask('POST', '/api/desk/setup', { isHidden: true }, agent)).status).toBe(401)
+  expect((await ask('POST', '/api/desk/setup', { isHidden: true })).body).toMatchObject({ isHidden: true })
+  expect(await setup()).toEqual({ ok: true, done: [], isHidden: true })
+})
+
+test('a day of an empty desk says so, and one on which all is done does not', async () => {
+  const { ask, send, personNamed } = await createDeskService()
+  const today = async () => (await ask<Today>('GET', '/api/desk/today')).body
+  expect(await today()).toMatchObject({ isEmpty: true, waiting: { count: 0 } })
+  await send()
+  const { id, version } = await personNamed('asha rao')
+  expect(await today()).not.toHaveProperty('isEmpty')
+  await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'booked' })
+  expect(await today()).toMatchObject({ waiting: { count: 0 }, withoutNext: { count: 0 } })
+  expect(await today()).not.toHaveProperty('isEmpty')
+})
