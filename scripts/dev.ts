@@ -49,6 +49,8 @@ vite.watcher.on('all', (_, file) => {
 
 const assets = {
   script: '/src/site/browser.tsx',
+  // Vite's server has its own file for React, which the script imports.
+  react: '/src/site/browser.tsx',
   fonts: [],
   // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
   css: '',

@@ -1,6 +1,6 @@
-// `npm run bench:page [rounds] [path] [commit]`: Lighthouse, as a mid-range phone, on a blank page, on the built site and on the
-// release before it (the newest tag, or a commit), turn by turn. Figures of one machine mean little by themselves; their ratio to the
-// blank page of the same round does.
+// `npm run bench:page [rounds] [paths] [commit]`: Lighthouse, as a mid-range phone, on a blank page, on the built site and on the
+// release before it (the newest tag, or a commit), turn by turn. `npm run bench:page 3 /,/kn/,/hi/` measures three languages three times.
+// Figures of one machine mean little by themselves; their ratio to the blank page of the same round does.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,7 @@ import { buildCommit, newestTag } from './release-before.ts'
 import { type Measured, printReport, printRequests } from './report.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
-/** Such as `/kn/`. */
-const path = process.argv[3] ?? '/'
+const paths = (process.argv[3] ?? '/').split(',')
 const before = process.argv[4] ?? newestTag()
 
 const blank =
@@ -47,11 +46,15 @@ const serve = async (settings: Record<string, string>, folder?: string) => {
 }
 
 const site = await serve({ DIST_DIR: dist })
-const urls: Record<string, string> = { blank: `${site}/Blank`, 'this page': site + path }
+/** The addresses of one build's pages, each by a name for the report. */
+const pagesOf = (name: string, origin: string) =>
+  Object.fromEntries(paths.map(path => [paths.length > 1 ? `${name} ${path}` : name, origin + path]))
+const urls: Record<string, string> = { blank: `${site}/Blank`, ...pagesOf('this page', site) }
 if (before) {
   const folder = await buildCommit(before)
   made.push(folder)
-  urls[before.slice(0, 12)] = (await serve({ DIST_DIR: join(folder, 'dist') }, folder)) + path
+  const earlier = await serve({ DIST_DIR: join(folder, 'dist') }, folder)
+  Object.assign(urls, pagesOf(before.slice(0, 12), earlier))
 } else console.log('There is no tag: name a commit to compare with as the third parameter.')
 
 const runs: Record<string, Measured[]> = Object.fromEntries(Object.keys(urls).map(name => [name, []]))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { PageAssets } from '../../src/site/document.tsx'
 import { classNamesOf, elementsOf } from './page-elements.ts'
+import { reactChunk } from './vite-options.ts'
 
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -14,7 +15,8 @@ export async function pageAssets(
 ): Promise<Omit<PageAssets, 'css' | 'belowStyles' | 'lateStyles'> & { stylesheets: string[] }> {
   const browserChunks = await readManifest(site)
   const entry = Object.values(browserChunks).find(chunk => chunk.isEntry)
-  if (!entry) throw new Error('The build has no entry.')
+  const react = Object.values(browserChunks).find(chunk => chunk.name === reactChunk)
+  if (!entry || !react) throw new Error('The build has no entry.')
   // Parts that are prerendered only have no stylesheet in the browser's build; the renderer's has them all.
   const rendered = Object.values(await readManifest(renderer))
   // The entry's styles first: the others build on them.
@@ -22,6 +24,7 @@ export async function pageAssets(
   const files = new Set(inOrder.flatMap(chunk => chunk.css ?? []))
   return {
     script: `/${entry.file}`,
+    react: `/${react.file}`,
     fonts: (entry.assets ?? []).filter(file => file.endsWith('.woff2')).map(file => `/${file}`),
     stylesheets: await Promise.all([...files].map(file => readFile(join(renderer, file), 'utf8'))),
   }

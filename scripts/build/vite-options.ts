@@ -10,6 +10,9 @@ import { projectModules } from './project-modules.ts'
 import { reactExceptions } from './react-exceptions.ts'
 import { madeFonts, othersOf, pageTheme, themeModule } from './theme-css.ts'
 
+/** The file that React comes in. It is one of its own, because a slow phone answers input between reading it and reading the page's. */
+export const reactChunk = 'react-dom'
+
 /** How Vite builds and serves one project's page. */
 export const viteOptions = (project: Project) => {
   const { id, language, theme } = project
@@ -39,7 +42,15 @@ export const viteOptions = (project: Project) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       // How long the plugins took is no concern of whoever starts the site.
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: reactChunk, test: /node_modules\/(react-dom|scheduler)\// }],
+          },
+        },
+      },
     },
   } satisfies InlineConfig
 }

@@ -32,8 +32,12 @@ if (location.hash) {
 } else if (hasTypefaces()) add()
 
 // No movement: a browser tells of one by itself once it has laid out the page.
+const onSign = () => {
+  document.documentElement.dataset.used = ''
+  add()
+}
 for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])
-  addEventListener(sign, add, { capture: true, once: true, passive: true })
+  addEventListener(sign, onSign, { capture: true, once: true, passive: true })
 
 // A picture that never comes keeps nothing else back.
 setTimeout(add, 4000)

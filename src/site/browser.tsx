@@ -1,6 +1,5 @@
 import { language, languages } from 'virtual:project/languages'
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { countPageView } from './analytics/events.ts'
 import { startGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
@@ -49,24 +48,33 @@ const offerLanguage = (code: string) =>
     error => console.warn('The other language is in the menu:', error),
   )
 
-const root = document.getElementById('root')
-if (root) {
+/** Lets the browser paint and answer input before the next step. */
+const nextTask = () => new Promise(resolve => setTimeout(resolve))
+
+/** Each step is a task of its own: on a slow phone all of them together would keep an input waiting. */
+async function start(root: HTMLElement): Promise<void> {
   // Ahead of everything that counts: what was pressed before the script arrived is counted below.
   startGtag()
   countPageView()
-  // As a transition, React hydrates in slices and a tap in between is answered at once.
-  startTransition(() => {
-    hydrateRoot(root, <App path={location.pathname} onHydrated={onHydrated} />)
-  })
   listenForIntent()
   listenToOpeners()
   listenToRooms()
-  if (likesMotion()) revealOnScroll()
   onFirstInput(() => {
     layOutSections()
     if (root.dataset.late) addLateStyles(root.dataset.late)
   })
   lockScrollBehindDialogs()
-  measureScrollbar()
   restoreFormSubmitted()
+  const { hydrateRoot } = await import('react-dom/client')
+  await nextTask()
+  // As a transition, React hydrates in slices and a tap in between is answered at once.
+  startTransition(() => {
+    hydrateRoot(root, <App path={location.pathname} onHydrated={onHydrated} />)
+  })
+  await nextTask()
+  if (likesMotion()) revealOnScroll()
+  measureScrollbar()
 }
+
+const root = document.getElementById('root')
+if (root) void start(root)

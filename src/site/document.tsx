@@ -15,6 +15,8 @@ import { structuredData } from './structured-data.ts'
 /** The built files a page refers to. */
 export interface PageAssets {
   script: string
+  /** React, which the script imports to take over the page; fetched beside it. */
+  react: string
   fonts: string[]
   /** How the first screen looks. */
   css: string
@@ -36,7 +38,7 @@ interface DocumentProps {
  * than the oldest we are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
  */
 const startAfterPaint =
-  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>import(root.dataset.script))'
+  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{import(root.dataset.script);document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:root.dataset.react}))})'
 
 /**
  * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
@@ -120,6 +122,7 @@ export function Document({ head, assets, html }: DocumentProps) {
         <div
           id="root"
           data-script={assets.script}
+          data-react={assets.react}
           data-late={assets.lateStyles || undefined}
           dangerouslySetInnerHTML={{ __html: html }}
         />

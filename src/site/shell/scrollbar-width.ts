@@ -3,11 +3,15 @@
  * place (base.css). Not while one is open: there is no bar to measure then.
  */
 export function measureScrollbar(): void {
+  const root = document.documentElement
+  let width = 0
   const measure = () => {
-    const root = document.documentElement
-    if (document.querySelector('dialog[open]')) return
-    root.style.setProperty('--scrollbar-width', `${innerWidth - root.clientWidth}px`)
+    const measured = innerWidth - root.clientWidth
+    // A property of the root restyles the whole page, so it is set only where it changes something.
+    if (measured === width || document.querySelector('dialog[open]')) return
+    width = measured
+    root.style.setProperty('--scrollbar-width', `${width}px`)
   }
-  measure()
-  addEventListener('resize', measure)
+  // The observer is called after a layout, so that measuring forces none.
+  new ResizeObserver(measure).observe(root)
 }
