@@ -23,7 +23,7 @@ export const numberField = (modal: Locator) => modal.getByLabel('Contact Number'
 export const countryField = (modal: Locator) => modal.getByLabel('Phone number country')
 export const submitButton = (modal: Locator) => modal.getByRole('button', { name: /^Submit/ })
 export const closeButton = (modal: Locator) => modal.getByRole('button', { name: 'Close', exact: true })
-export const toast = (page: Page) => page.locator('[role=status], [role=alert]')
+export const toast = (page: Page) => page.locator(':is([role=status], [role=alert]):visible')
 
 /** Waits until the script and the phone library have taken over an open form. */
 export async function ready(modal: Locator): Promise<Locator> {

@@ -72,7 +72,7 @@ for (const { timezoneId, own, first, last } of rowsToTest(elsewhere)) {
       await submitButton(modal).click()
       await expect(toast(page)).toHaveText(/^We received/)
       await expect(
-        modal.getByText(/^Your visit: Fri, 27 Nov, 11:00 am\sIST \(.* on your clock\)\./),
+        modal.getByText(/^Your visit: Fri, 27 Nov, 11:00\sam\sIST \(.* on your clock\)\./),
       ).toBeVisible()
       expect(posted[0]?.body).toMatchObject({
         siteVisitDate: Date.parse('2026-11-27T11:00:00+05:30') / 1000,

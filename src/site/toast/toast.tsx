@@ -69,10 +69,11 @@ export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
 /** The page's one toast, inside the open modal if there is one: everything outside a modal dialog is inert. */
 export function Toast() {
   const { message, raisedAt } = useToast()
-  const { visitOpen, contactOpen } = useModals()
+  // Renders it anew; which dialog is open the page itself tells, a frame earlier.
+  useModals()
   if (message === undefined) return null
-  const dialogId = visitOpen ? dialogIds.visit : contactOpen ? dialogIds.contact : undefined
-  const host = (dialogId && document.getElementById(dialogId)) || document.body
+  const dialogs = [dialogIds.visit, dialogIds.contact].map(id => document.getElementById(id))
+  const host = dialogs.find(dialog => dialog?.hasAttribute('open')) ?? document.body
   return createPortal(
     <AlertToast key={raisedAt} message={message} raisedAt={raisedAt} onClose={closeToast} />,
     host,

@@ -43,7 +43,7 @@ test('a Kannada reader is offered the page, switches with what was typed, and se
   await expect(modal.getByLabel(labels.forms.contactNumber)).toHaveValue('98450 12345')
   await name.fill('ರಮೇಶ್ 2')
   await name.press('Enter')
-  const toast = page.locator('[role=status], [role=alert]')
+  const toast = page.locator(':is([role=status], [role=alert]):visible')
   await expect(toast).toHaveText(labels.messages.anyName)
   // Of two lines: the second stands clear of the next field's name.
   const gap = () =>

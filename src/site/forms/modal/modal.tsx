@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import * as forms from '#labels/forms.ts'
+import { afterFrame } from '../../after-frame.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
 import { type DialogName, dialogIds } from './dialog-ids.ts'
@@ -40,7 +41,11 @@ export function Modal({
     // It may have been opened before the script ran, nobody knows when.
     if (element.open) tell(true, 0)
     // Not every browser that has dialogs fires their toggle event; all of them set the attribute.
-    const observer = new MutationObserver(() => tell(element.open, performance.now()))
+    const observer = new MutationObserver(() => {
+      const at = performance.now()
+      // React works on the form only once the opened dialog is drawn.
+      afterFrame(() => tell(element.open, at))
+    })
     observer.observe(element, { attributeFilter: ['open'] })
     return () => observer.disconnect()
   }, [])

@@ -1,6 +1,6 @@
 import { defaultCountry } from 'virtual:project/place-names'
 import type { CountryCode } from 'libphonenumber-js/min'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { withPlainDigits } from '#contract/digits.ts'
 import * as forms from '#labels/forms.ts'
 import { Icon } from '../../icons/icon.tsx'
@@ -25,6 +25,8 @@ interface PhoneFieldProps {
   onBlur?: () => void
 }
 
+const onlyDefault = [defaultCountry]
+
 /**
  * Contact Number: a country and a number, formatted while typing. The two elements are there from the first HTML on
  * and never replaced, so text, caret and focus survive the script and the phone library arriving late.
@@ -33,7 +35,17 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
-  const countries = library?.countries ?? [defaultCountry]
+  const countries = library?.countries ?? onlyDefault
+  // More than two hundred, and the same whatever is typed.
+  const options = useMemo(
+    () =>
+      countries.map(({ code, calling, name }) => (
+        <option key={code} value={code}>
+          {`${name} ${calling}`}
+        </option>
+      )),
+    [countries],
+  )
 
   const take = (typed: TypedPhone) => {
     if (input.current) setTextKeepingCaret(input.current, typed.text)
@@ -94,11 +106,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
             value={country}
             onChange={event => change(event.currentTarget.value as CountryCode)}
           >
-            {countries.map(({ code, calling, name }) => (
-              <option key={code} value={code}>
-                {`${name} ${calling}`}
-              </option>
-            ))}
+            {options}
           </select>
         </span>
         <input

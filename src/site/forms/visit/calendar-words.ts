@@ -5,8 +5,10 @@ import { filled } from '#labels/text.ts'
 import * as labels from '#labels/visit.ts'
 import { firstLanguage } from '#project/languages.ts'
 
-const written = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-  new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' }).format(date)
+const written = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(locale, { ...options, numberingSystem: 'latn' })
+  return (date: Date) => format.format(date)
+}
 
 const month = written({ month: 'long', year: 'numeric' })
 const day = written({ weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,18 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as labels from '#labels/visit.ts'
 import { Icon } from '../../icons/icon.tsx'
-import { calendarWords } from './calendar-words.ts'
+import { whenIdle } from '../../when-idle.ts'
+import { VisitCalendar } from './visit-calendar.tsx'
 import { VisitSlots } from './visit-slots.tsx'
-import {
-  asCalendarDate,
-  asNativeInput,
-  firstVisitDay,
-  fromCalendarDate,
-  lastVisitDay,
-  moveToDay,
-  siteDay,
-} from './visit-time.ts'
+import { asNativeInput, firstVisitDay, lastVisitDay, moveToDay, siteDay } from './visit-time.ts'
 import styles from './visit-time-picker.module.css'
 import { formatVisit, visitorZone } from './visit-words.ts'
 
@@ -28,15 +20,23 @@ interface VisitTimePickerProps {
 /** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a dialog of their own. */
 export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
   const [open, setOpen] = useState(false)
+  const [prepared, setPrepared] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const now = new Date()
-  const [first, last] = [asCalendarDate(firstVisitDay(now)), asCalendarDate(lastVisitDay(now))]
-  const chosen = asCalendarDate(siteDay(visit))
-  // Before the calendar moves the focus to its day, which it can only once it is shown.
+  // Rendered ahead, because a slow phone needs longer for a month of days than anybody waits after a press.
+  useEffect(() => whenIdle(() => startTransition(() => setPrepared(true))), [])
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal()
+    if (!open) return
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[aria-selected="true"] button')?.focus()
   }, [open])
   const close = () => dialog.current?.close()
+  // Rendered anew for the next time, which begins with the month of the chosen day.
+  const onClose = () => {
+    setOpen(false)
+    setPrepared(false)
+    whenIdle(() => startTransition(() => setPrepared(true)))
+  }
   return (
     <>
       <button
@@ -60,24 +60,16 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         className={styles.dialog}
         aria-label={labels.chooseTime}
         closedby="any"
-        onClose={() => setOpen(false)}
+        onClose={onClose}
       >
-        {open && (
+        {(open || prepared) && (
           <>
-            <DayPicker
-              mode="single"
-              required
-              autoFocus
-              today={asCalendarDate(siteDay(now))}
-              selected={chosen}
-              defaultMonth={chosen}
-              onSelect={date => onVisit(moveToDay(visit, fromCalendarDate(date), now))}
-              disabled={{ before: first, after: last }}
-              startMonth={first}
-              endMonth={last}
-              showOutsideDays={false}
-              classNames={styles}
-              {...calendarWords}
+            <VisitCalendar
+              chosen={siteDay(visit)}
+              today={siteDay(now)}
+              first={firstVisitDay(now)}
+              last={lastVisitDay(now)}
+              onDay={day => onVisit(moveToDay(visit, day, new Date()))}
             />
             <VisitSlots visit={visit} now={now} onVisit={onVisit} />
             <button type="button" className={styles.done} onClick={close}>

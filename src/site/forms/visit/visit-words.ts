@@ -14,12 +14,24 @@ export const siteZoneName = (at: Date): string => zoneName(at.getTime(), setting
 const time: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' }
 
+/** Made once for each zone and kind: a phone needs milliseconds to make one, and a day has many slots. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([zone, options])
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(settings.locale, {
+      ...options,
+      numberingSystem: 'latn',
+      timeZone: zone || 'UTC',
+    })
+  formats.set(key, format)
+  return format
+}
+
 const inZone = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(settings.locale, {
-    ...options,
-    numberingSystem: 'latn',
-    timeZone: zone || 'UTC',
-  }).format(at)
+  formatOf(zone, options).format(at)
 
 const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 
@@ -30,7 +42,8 @@ const yearOf = (at: Date, zone: string) => inZone(at, zone, { year: 'numeric' })
 const dayAndTime = (at: Date, now: Date, zone: string): string => {
   const year = yearOf(at, zone)
   const date = inZone(at, zone, day) + (year === yearOf(now, zone) ? '' : ` ${year}`)
-  return `${date}, ${inZone(at, zone, time)}`
+  // A narrow field breaks the line between day and time, never inside the time.
+  return `${date}, ${inZone(at, zone, time).replaceAll(' ', '\u00a0')}`
 }
 
 /** The visit's day and time at the site; to those whose clock shows another, with the zone's name. */

@@ -1,0 +1,45 @@
+import { memo, useEffect, useRef } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { calendarWords } from './calendar-words.ts'
+import { asCalendarDate, fromCalendarDate } from './visit-time.ts'
+import styles from './visit-time-picker.module.css'
+
+/** Days as `visit-time.ts` counts them. */
+interface Days {
+  chosen: number
+  today: number
+  first: number
+  last: number
+}
+
+interface VisitCalendarProps extends Days {
+  onDay: (day: number) => void
+}
+
+/** Its forty days are not rendered anew for a slot, which changes none of them. */
+const Month = memo(({ chosen, today, first, last, onDay }: VisitCalendarProps) => (
+  <DayPicker
+    mode="single"
+    required
+    today={asCalendarDate(today)}
+    selected={asCalendarDate(chosen)}
+    defaultMonth={asCalendarDate(chosen)}
+    onSelect={date => onDay(fromCalendarDate(date))}
+    disabled={{ before: asCalendarDate(first), after: asCalendarDate(last) }}
+    startMonth={asCalendarDate(first)}
+    endMonth={asCalendarDate(last)}
+    showOutsideDays={false}
+    classNames={styles}
+    {...calendarWords}
+  />
+))
+
+/** The days on which a visit can be booked. */
+export function VisitCalendar({ onDay, ...days }: VisitCalendarProps) {
+  const latest = useRef(onDay)
+  useEffect(() => {
+    latest.current = onDay
+  })
+  const chooseDay = useRef((day: number) => latest.current(day))
+  return <Month {...days} onDay={chooseDay.current} />
+}
