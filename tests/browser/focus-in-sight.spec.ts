@@ -15,16 +15,21 @@ for (const viewport of rowsToTest([phone, desk])) {
           await page.keyboard.press(direction)
           const focused = await page.evaluate(() => {
             const element = document.activeElement
-            if (!element?.closest('main, footer')) return undefined
-            const { top, bottom, height } = element.getBoundingClientRect()
+            const visitBar = document.querySelector('aside[aria-label="Site visit"]')
+            const bar = visitBar?.getBoundingClientRect()
+            const isFixed = bar !== undefined && bar.bottom >= innerHeight
+            const isInPage = element?.closest('main, footer') || (!isFixed && visitBar?.contains(element))
+            if (!element || !isInPage) return undefined
+            const { top, bottom, height, left, right } = element.getBoundingClientRect()
             const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-            const bar = document.querySelector('aside[aria-label="Site visit"]')?.getBoundingClientRect()
-            const floor = bar && bar.bottom >= innerHeight ? bar.top : innerHeight
+            const floor = isFixed ? bar.top : innerHeight
             const fits = height <= floor - header
             const isClear = fits ? top >= header - 1 && bottom <= floor + 1 : bottom > header && top < floor
-            return isClear
+            // A carousel glides to its photo; a shelf that is scrolled does so at once.
+            const isBeside = element.closest('#pricing') && (left < -1 || right > innerWidth + 1)
+            return isClear && !isBeside
               ? ''
-              : `${element.outerHTML.slice(0, 80)}: ${top} to ${bottom} of ${header} to ${floor}`
+              : `${element.outerHTML.slice(0, 80)}: ${top} to ${bottom} of ${header} to ${floor}, ${left} to ${right}`
           })
           if (focused === undefined) break
           if (focused) hidden.push(focused)

@@ -1,6 +1,6 @@
 import { unitScales } from 'virtual:project/unit-scales'
 import * as words from 'virtual:project/words'
-import { type MouseEvent, useState } from 'react'
+import { type FocusEvent, type MouseEvent, useState } from 'react'
 import * as sections from '#labels/sections.ts'
 import { filled } from '#labels/text.ts'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
@@ -17,6 +17,12 @@ const loadPlans = fetchOnce(() => import('../units/unit-plan-view.tsx'))
 /** A plan shown large, by the part that does so. */
 interface Large extends Awaited<ReturnType<typeof loadPlans>> {
   index: number
+}
+
+/** A browser leaves a card that is half in sight where it is; the keyboard brings it there whole. */
+const showCard = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+  if (currentTarget.matches(':focus-visible'))
+    currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
 /** The unit types side by side; their prices and sizes stay blurred until a form was submitted, unless the project tells them to all. */
@@ -52,6 +58,7 @@ export function Pricing() {
               className={styles.unit}
               aria-pressed={selected === index}
               onClick={() => setSelected(index)}
+              onFocus={showCard}
             >
               <Picture
                 className={styles.plan}
@@ -78,7 +85,10 @@ export function Pricing() {
               href={largestAddress(picture.name)}
               onClick={event => seePlan(event, index)}
               onPointerEnter={prepare}
-              onFocus={prepare}
+              onFocus={event => {
+                prepare()
+                showCard(event)
+              }}
             >
               {sections.seePlan} <span className="visually-hidden">{filled(sections.planOf, { type })}</span>
             </a>
