@@ -26,6 +26,7 @@ const row: InboxRow = {
   asks: null,
   waitingSince: 1,
   hasWrittenAgain: false,
+  attempts: 0,
   next: null,
   interest: null,
   permission: unaskedPermission,
@@ -51,6 +52,7 @@ const person: Person = {
   visit: { ...noVisit, stage: 'confirmed', asks: { way: 'video', pickUp: null, isOff: false } },
   waitingSince: null,
   hasWrittenAgain: true,
+  attempts: 2,
   takenFrom: null,
   next: { what: 'Call back', at: 70 },
   permission: { agreed: [], withdrawn: ['call'] },
@@ -64,12 +66,23 @@ const person: Person = {
 }
 
 it('keeps the lead a row shows, and has all else from the person', () => {
-  const { id, status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, permission } = person
+  const {
+    id,
+    status,
+    owner,
+    visitAt,
+    visitRequest,
+    waitingSince,
+    hasWrittenAgain,
+    next,
+    attempts,
+    permission,
+  } = person
   expect(deriveInboxRow(person, row)).toEqual({
     ...row,
     personId: id,
     name: 'asha as sent',
-    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, permission },
+    ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, attempts, permission },
     asks: person.visit.asks,
     interest: 'hot',
     isBlocked: true,

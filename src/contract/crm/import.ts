@@ -50,7 +50,7 @@ const fileRow = v.object({
 
 export type FileRow = v.InferOutput<typeof fileRow>
 
-/** The statuses people may be imported with: who is new waits for an answer. */
+/** The statuses people may be imported with. */
 export const importStatuses = ['new', 'contacted'] as const satisfies readonly (typeof statuses)[number][]
 
 /** A part of a file; `id` names the whole import, so that it can be undone, and sent twice does no more than sent once. */

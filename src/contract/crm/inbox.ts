@@ -60,6 +60,11 @@ export const answeredWords = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
 
 export type Answered = (typeof answeredWords)[number]
 
+/** How often the team tried: not at all, or at least so often. */
+export const attemptWords = ['none', '1', '2', '3'] as const
+
+export type AttemptWord = (typeof attemptWords)[number]
+
 /**
  * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
  * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
@@ -98,6 +103,8 @@ export const inboxFilter = v.object({
   blocked: v.optional(v.picklist(['yes', 'no'])),
   /** Whether the person waits for an answer. */
   waiting: v.optional(v.picklist(['yes', 'no'])),
+  /** How often the team tried to reach them since they were answered last: at least so often, or `none`. */
+  attempts: v.optional(v.picklist(attemptWords)),
   /** Whether the deal was taken from an owner who did not answer, and still waits. */
   reassigned: v.optional(v.picklist(['yes', 'no'])),
 })
@@ -153,6 +160,8 @@ export const personInRow = v.object({
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
   next: v.nullable(keptStep),
+  /** How often the team tried to reach them since they were answered last. */
+  attempts: v.number(),
   interest: v.nullable(v.picklist(interests)),
   permission,
   /** Whether their number is on the list of those that are not called. */

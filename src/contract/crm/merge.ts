@@ -17,3 +17,20 @@ export type NewMerge = v.InferOutput<typeof newMerge>
 export const newSplit = v.object({ merge: givenId, version })
 
 export type NewSplit = v.InferOutput<typeof newSplit>
+
+/** A deal whose contact may be the same person: by their e-mail, or by a name that is nearly the same in one project. */
+const duplicate = v.object({
+  id: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  why: v.picklist(['email', 'name']),
+})
+
+export type Duplicate = v.InferOutput<typeof duplicate>
+
+/** So many are suggested at once. */
+export const maxDuplicates = 3
+
+export const duplicatesAnswer = v.object({ ok: v.literal(true), duplicates: v.array(duplicate) })
+
+export type DuplicatesAnswer = v.InferOutput<typeof duplicatesAnswer>

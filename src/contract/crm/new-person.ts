@@ -3,18 +3,7 @@ import { givenId } from '#domain/deals/client-id.ts'
 import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
 import { isName } from '../rules.ts'
-
-/** How somebody came who did not send a form. */
-export const manualSources = ['walk-in', 'call-in', 'referral'] as const
-
-export type ManualSource = (typeof manualSources)[number]
-
-/** The manualSources as the team reads them. */
-export const manualSourceNames: Record<ManualSource, string> = {
-  'walk-in': 'Walk-in',
-  'call-in': 'Called in',
-  referral: 'Referral',
-}
+import { manualSources } from './manual-sources.ts'
 
 /** Somebody who is added by hand; `id` makes a repeat harmless. */
 export const newPerson = v.object({

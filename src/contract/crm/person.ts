@@ -13,6 +13,7 @@ import { visitLine, visitState, visitWay } from '#domain/visits/visit-state.ts'
 import { purposes } from '../consent.ts'
 import { isPlainText, plainText } from '../plain-text.ts'
 import { formName } from './inbox.ts'
+import { manualSources } from './manual-sources.ts'
 import { templateKind } from './project-messages.ts'
 
 const leadDelivery = v.object({
@@ -66,6 +67,8 @@ const lead = v.object({
   consent: v.exactOptional(
     v.object({ notice: v.string(), language: v.string(), agreed: v.array(v.picklist(purposes)) }),
   ),
+  /** Whether a member typed or imported it. */
+  isTeamEntry: v.exactOptional(v.literal(true)),
   /** Only an admin is told. */
   deliveries: v.exactOptional(v.array(leadDelivery)),
 })
@@ -89,7 +92,14 @@ export const historyEntry = v.variant('kind', [
     to: email,
     isTaken: v.exactOptional(v.literal(true)),
   }),
-  v.object({ ...act, kind: v.literal('visit'), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
+  v.object({
+    ...act,
+    kind: v.literal('visit'),
+    from: v.nullable(v.number()),
+    to: v.nullable(v.number()),
+    /** Where it takes place otherwise than before. */
+    way: v.exactOptional(visitWay),
+  }),
   v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
   v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk, page: v.exactOptional(v.string()) }),
   v.object({ ...act, kind: v.literal('page') }),
@@ -99,6 +109,12 @@ export const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('interest'), from: interest, to: interest }),
   v.object({ ...act, kind: v.literal('note'), text: v.string() }),
   v.object({ ...act, kind: v.literal('import'), file: v.string() }),
+  v.object({
+    ...act,
+    kind: v.literal('entry'),
+    lead: v.string(),
+    source: v.picklist(manualSources),
+  }),
   v.object({ ...act, kind: v.literal('call'), outcome: v.picklist(callOutcomes) }),
   v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
@@ -139,6 +155,8 @@ export const shownState = v.object({
   takenFrom: email,
   /** What comes next, and when. */
   next: step,
+  /** How often the team tried to reach them since they were answered last. */
+  attempts: v.number(),
   permission,
   /** What they ask of what is kept about them. */
   requests: v.array(openRequest),

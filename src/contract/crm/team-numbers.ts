@@ -8,6 +8,10 @@ const agentNumbers = v.object({
   /** From the first lead until the status first left New, in milliseconds. */
   median: v.nullable(v.number()),
   answered: v.number(),
+  /** Who wrote themselves and was answered, or should have been by now; the next two are parts of it. */
+  due: v.number(),
+  /** First tried within the answer time, counted in working hours: a call, a message or a planned next step. */
+  triedInTime: v.number(),
   /** Answered within the answer time, counted in working hours. */
   inTime: v.number(),
   /** That the member logged in these days, with whomever. */

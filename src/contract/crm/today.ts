@@ -44,6 +44,8 @@ const todayRow = v.object({
   hasWrittenAgain: v.boolean(),
   takenFrom: v.nullable(v.string()),
   next: v.nullable(keptStep),
+  /** How often the team tried to reach them since they were answered last. */
+  attempts: v.number(),
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
@@ -65,6 +67,8 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
  */
 export const today = v.object({
   ok: v.literal(true),
+  /** How many people wait, have a step due or ask for another time, each counted once. */
+  todo: v.number(),
   waiting: section,
   steps: section,
   visits: section,

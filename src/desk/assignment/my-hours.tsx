@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Duty, dutyAnswer } from '#domain/working-time/duty.ts'
-import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -12,57 +11,10 @@ import { call } from '../request/call.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useDeskSettings } from '../settings/desk-settings.ts'
 import { showToast } from '../shell/toasts.ts'
-import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
+import { fieldTime, minutesIn } from '../text/desk-time.ts'
+import { awayOf, daysOf, LeaveList } from './leave-list.tsx'
 import styles from './my-hours.module.css'
 import { weekdays } from './weekdays.ts'
-
-/** A time away, with a name that stays while its days are typed. */
-type Away = Duty['leave'][number] & { id: string }
-
-const awayOf = (leave: Duty['leave'][number]): Away => ({ id: crypto.randomUUID(), ...leave })
-
-function LeaveList({ leave, onChange }: { leave: Away[]; onChange: (leave: Away[]) => void }) {
-  const set = (id: string, change: Partial<Away>) =>
-    onChange(leave.map(one => (one.id === id ? { ...one, ...change } : one)))
-  return (
-    <fieldset className={styles.leave}>
-      <legend>Leave (both days included)</legend>
-      {leave.map(({ id, from, until }) => (
-        <div key={id} className={styles.span}>
-          <TextField
-            label="First day"
-            type="date"
-            value={from}
-            onChange={({ target }) => target.value && set(id, { from: target.value })}
-          />
-          <TextField
-            label="Last day"
-            type="date"
-            value={until}
-            min={from}
-            onChange={({ target }) => target.value && set(id, { until: target.value })}
-          />
-          <button
-            className={button.icon}
-            type="button"
-            aria-label={`Remove the leave from ${from}`}
-            onClick={() => onChange(leave.filter(one => one.id !== id))}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-      ))}
-      <button
-        className={button.plain}
-        type="button"
-        onClick={() => onChange([...leave, awayOf({ from: today(), until: today() })])}
-      >
-        <Icon name="plus" />
-        Add leave
-      </button>
-    </fieldset>
-  )
-}
 
 function DutyForm({ duty }: { duty: Duty }) {
   const { hours: team } = useDeskSettings(state => state.settings)
@@ -77,8 +29,7 @@ function DutyForm({ duty }: { duty: Duty }) {
         from: minutesIn(text('from')),
         to: minutesIn(text('to')),
       }
-      const days = leave.map(({ from, until }) => ({ from, until }))
-      const body: Duty = { hours: isOwn ? own : null, leave: days }
+      const body: Duty = { hours: isOwn ? own : null, leave: daysOf(leave) }
       await call(deskPaths.duty, { method: 'POST', body, answer: dutyAnswer })
       showToast({ kind: 'done', text: 'Your hours are saved.' })
     },

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { intakeKeysAnswer } from '#contract/crm/intake-keys.ts'
+import { manualSources } from '#contract/crm/manual-sources.ts'
 import {
   type OwnerRule,
   type OwnerRulesAnswer,
@@ -62,12 +64,20 @@ const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
   return rules.toSpliced(from, 1).toSpliced(from + by, 0, rule)
 }
 
+/** The sources a rule can be suggested: also those of keys by which no lead has come yet. */
+function useSources(known: readonly string[]): string[] {
+  const { answer } = useRequest(deskPaths.intakeKeys, intakeKeysAnswer)
+  const keys = answer?.keys.filter(({ revokedAt }) => revokedAt === null) ?? []
+  return [...new Set([...known, ...keys.map(({ source }) => source), ...manualSources, 'import'])]
+}
+
 /** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost. */
 function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
   const [kept, setKept] = useState(opened)
   const [rules, setRules] = useState(kept.rules)
   const [silent, setSilent] = useState(kept.silentMinutes === null ? '' : String(kept.silentMinutes))
   const choices = useChoices()
+  const sources = useSources(choices.fields.source)
   const preview = usePreview(rules)
 
   const { submit, fault, isBusy } = useSending(
@@ -92,6 +102,7 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
             position={index + 1}
             isLast={index === rules.length - 1}
             choices={choices}
+            sources={sources}
             preview={preview}
             onChange={changed => setRules(rules.with(index, changed))}
             onMove={by => setRules(moved(rules, index, by))}
@@ -126,7 +137,8 @@ export function OwnerRulesPart() {
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
       <p className={text.aside}>
-        The first rule that matches assigns the lead. Members set their hours in their account.
+        The first rule that matches assigns the lead. Sources and campaigns can be typed before their first
+        lead. Members set their hours in their account.
       </p>
       {answer && <RulesForm opened={answer} />}
       {!answer && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}

@@ -4,10 +4,11 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { SeveralField } from '../controls/forms/several-field.tsx'
+import { WordsField } from '../controls/forms/words-field.tsx'
 import { useProjects } from '../session/projects.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
-import { sourceName } from '../text/lead-field-text.ts'
+import LeaveNote from './leave-note.tsx'
 import styles from './owner-rules.module.css'
 
 const givingNames: Record<Giving, string> = {
@@ -15,8 +16,6 @@ const givingNames: Record<Giving, string> = {
   one: 'Always the first member listed',
   nobody: 'No one: leave unassigned',
 }
-
-const named = (values: readonly string[]) => values.map(value => [value, value] as const)
 
 /** Who would have got how many, such as 'ravi 6, meera 5'. */
 const sharesOf = (leads: readonly PreviewRow[]): string => {
@@ -55,6 +54,8 @@ interface RuleCardProps {
   position: number
   isLast: boolean
   choices: Choices
+  /** Sources that occurred, that keys name, or that members enter by hand. */
+  sources: readonly string[]
   preview: { leads: PreviewRow[] } | undefined
   onChange: (rule: OwnerRule) => void
   onMove: (by: -1 | 1) => void
@@ -67,6 +68,7 @@ export function RuleCard({
   position,
   isLast,
   choices,
+  sources,
   preview,
   onChange,
   onMove,
@@ -119,18 +121,18 @@ export function RuleCard({
             onChange={chosen => set({ projects: chosen })}
           />
         )}
-        <SeveralField
+        <WordsField
           label="Leads from these sources"
           none="Any source"
           values={rule.sources}
-          choices={choices.fields.source.map(source => [source, sourceName(source)] as const)}
+          suggestions={sources}
           onChange={sources => set({ sources })}
         />
-        <SeveralField
+        <WordsField
           label="and from these campaigns"
           none="Any campaign"
           values={rule.campaigns}
-          choices={named(choices.fields.campaign)}
+          suggestions={choices.fields.campaign}
           onChange={campaigns => set({ campaigns })}
         />
         <ChoiceField
@@ -149,6 +151,7 @@ export function RuleCard({
           />
         )}
       </div>
+      {rule.give !== 'nobody' && <LeaveNote emails={rule.members} />}
       {preview && (
         <Preview leads={preview.leads.filter(lead => lead.rule === rule.id)} all={preview.leads.length} />
       )}

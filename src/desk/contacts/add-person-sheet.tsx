@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { addedAnswer, type ManualSource, manualSourceNames, manualSources } from '#contract/crm/new-person.ts'
+import { type ManualSource, manualSourceNames, manualSources } from '#contract/crm/manual-sources.ts'
+import { addedAnswer } from '#contract/crm/new-person.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'

@@ -15,14 +15,13 @@ export default function CallDock() {
   const inbox = useAddress(state => state.inbox)
   const called = useCallQuestions(({ calls }) => calls[0])
   if (!called || isLeadOpen) return null
-  const { dealId, name, projectId, at } = called
+  const { dealId, name, at } = called
   return (
     <section className={styles.dock} aria-label="Call outcome">
       <CallOutcomes
         key={dealId}
         dealId={dealId}
         name={name}
-        projectId={projectId}
         takesFocus={Date.now() - at < justCalledMs}
         legend={
           <>

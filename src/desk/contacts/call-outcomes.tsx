@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#domain/deals/calls.ts'
 import button from '../controls/forms/button.module.css'
-import { stepAfterCall } from '../deals/step-presets.ts'
-import { useAnswerClock } from '../settings/desk-settings.ts'
 import { dropCallQuestion } from './call-question.ts'
 import styles from './contact-bar.module.css'
 import { logCall } from './log-contact.ts'
@@ -31,22 +29,20 @@ export function Question({ legend, takesFocus = true, children }: QuestionProps)
 interface CallOutcomesProps {
   dealId: string
   name: string
-  projectId: string
   legend: ReactNode
   takesFocus?: boolean
   onDone?: () => void
 }
 
 /** Asks how a call went; one tap logs it with what comes next. */
-export function CallOutcomes({ dealId, name, projectId, onDone, ...question }: CallOutcomesProps) {
-  const { hours } = useAnswerClock(projectId)
+export function CallOutcomes({ dealId, name, onDone, ...question }: CallOutcomesProps) {
   const finish = () => {
     dropCallQuestion(dealId)
     onDone?.()
   }
   const log = (outcome: CallOutcome) => {
     finish()
-    void logCall({ id: dealId, name }, outcome, stepAfterCall(outcome, Date.now(), hours))
+    void logCall({ id: dealId, name }, outcome)
   }
   return (
     <Question {...question}>

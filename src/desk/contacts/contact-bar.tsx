@@ -4,6 +4,7 @@ import type { Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
+import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
 import { DoNotCallBadge, DoNotMessageBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
@@ -63,13 +64,7 @@ export function ContactBar({ person }: { person: Person }) {
   return (
     <div className={styles.bar}>
       {wasCalled && !isChatAsked && (
-        <CallOutcomes
-          dealId={person.id}
-          name={person.name}
-          projectId={projectId}
-          legend="How did the call go?"
-          onDone={onDone}
-        />
+        <CallOutcomes dealId={person.id} name={person.name} legend="How did the call go?" onDone={onDone} />
       )}
       {isChatAsked && <Sent person={person} onDone={onDone} template={template} />}
       <div className={styles.reach}>
@@ -84,7 +79,7 @@ export function ContactBar({ person }: { person: Person }) {
         {chat && mayMessage(person) && (
           <button className={button.quiet} type="button" onClick={() => setIsWriting(true)}>
             <Icon name="chat" />
-            Chat
+            {person.attempts < attemptsBeforeMessage ? 'Chat' : `Tried ${person.attempts}×: write instead`}
           </button>
         )}
         <button className={button.quiet} type="button" ref={logging} onClick={askOutcome}>

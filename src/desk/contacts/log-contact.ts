@@ -2,7 +2,6 @@ import type { TemplateKind } from '#contract/crm/message-templates.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Person } from '#contract/crm/person.ts'
 import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#domain/deals/calls.ts'
-import type { NextStep } from '#domain/deals/next-step.ts'
 import { type DealRequest, sendOrQueue } from '../offline/send-queue.ts'
 import { pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
@@ -34,9 +33,9 @@ const requestOf = (deal: Deal, path: string, added: { id: string }, what: string
   added,
 })
 
-/** Logs how a call ended, with what comes next. */
-export function logCall(deal: Deal, outcome: CallOutcome, next?: NextStep): Promise<void> {
-  const body: NewCall = { id: crypto.randomUUID(), outcome, ...(next && { next }) }
+/** Logs how a call ended; the service says what comes next. */
+export function logCall(deal: Deal, outcome: CallOutcome): Promise<void> {
+  const body: NewCall = { id: crypto.randomUUID(), outcome }
   return send(requestOf(deal, deskPaths.calls, body, callOutcomeNames[outcome]))
 }
 

@@ -22,8 +22,12 @@ export const MergePreview = ({ kept, other }: { kept: Person; other: Person }) =
     <thead>
       <tr>
         <td />
-        <th scope="col">{properName(kept.name)}</th>
-        <th scope="col">{properName(other.name)}</th>
+        <th scope="col">
+          {properName(kept.name)} <span className={styles.side}>stays</span>
+        </th>
+        <th scope="col">
+          {properName(other.name)} <span className={styles.side}>is merged into it</span>
+        </th>
       </tr>
     </thead>
     <tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Person, personAnswer } from '#contract/crm/person.ts'
@@ -57,8 +57,15 @@ function useFound(words: string, person: Person): { rows: InboxRow[]; fault: str
   return found
 }
 
+interface MergeSheetProps {
+  person: Person
+  /** The deal of whoever is suggested to be the same person. */
+  suggested?: string
+  onClose: () => void
+}
+
 /** Finds the other of two who are one person, shows both, and makes them one. */
-export default function MergeSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function MergeSheet({ person, suggested, onClose }: MergeSheetProps) {
   const [merge] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
   const [other, setOther] = useState<Person>()
@@ -69,6 +76,10 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
     const answer = await call(pathFor(deskPaths.person, id), { answer: personAnswer })
     setOther(answer.person)
   }
+  const chooseSuggested = useEffectEvent((id: string) => void attempt(() => choose(id)))
+  useEffect(() => {
+    if (suggested !== undefined) chooseSuggested(suggested)
+  }, [suggested])
   const confirm = async (joined: Person) => {
     try {
       await mergePeople(person, joined, merge)
@@ -87,9 +98,9 @@ export default function MergeSheet({ person, onClose }: { person: Person; onClos
         <>
           <MergePreview kept={person} other={other} />
           <p className={text.aside}>
-            {properName(person.name)} keeps their details, and the other person’s fill the gaps. Leads, notes
-            and history are combined, and new leads from either number come here. You can undo this at any
-            time in the history.
+            What stays is on the left; the other fills the gaps. The visit that is still to come is kept.
+            Leads, notes and history are combined, and new leads from either number come here. You can undo
+            this at any time in the history.
           </p>
         </>
       ) : (

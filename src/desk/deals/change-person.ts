@@ -7,6 +7,7 @@ import { cacheContact, loadPerson, showPerson, snapshotOf, usePeople } from '../
 import { sendOrQueue } from '../offline/send-queue.ts'
 import { pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { ownEmail } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { properName } from '../text/labels.ts'
 import { describeChange } from './describe-change.ts'
@@ -60,8 +61,20 @@ const send = async (id: string, change: Change): Promise<void> => {
 /** Each person's changes go one after another, so that none is made on a version that another has just replaced. */
 const lines = new Map<string, Promise<void>>()
 
-/** Changes a person at once on the screen, then at the service; where that fails, the screen goes back and says so. */
-export async function changePerson(id: string, change: Change): Promise<void> {
+/** What others did since a sheet was opened; their notes change nothing that a sheet asks about. */
+const changesByOthers = (id: string, opened: Person): HistoryEntry[] => {
+  const now = snapshotOf(id)
+  const me = ownEmail()
+  return now ? entriesSince(opened, now).filter(({ by, kind }) => by !== me && kind !== 'note') : []
+}
+
+/**
+ * Changes a person at once on the screen, then at the service; where that fails, the screen goes back and says so. A change
+ * from a sheet names the person as the sheet was opened on: what others did since is shown before it is saved.
+ */
+export async function changePerson(id: string, change: Change, opened?: Person): Promise<void> {
+  const theirs = opened ? changesByOthers(id, opened) : []
+  if (theirs.length > 0) return useConflicts.setState({ [id]: { mine: change, theirs } })
   const rules = await loadRules()
   const shown = usePeople.getState().people[id] ?? (await loadPerson(id))
   if (!shown)

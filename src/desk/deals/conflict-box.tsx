@@ -5,10 +5,11 @@ import { clock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { changePerson, dropConflict, useConflicts } from './change-person.ts'
 import styles from './conflict-box.module.css'
-import { describeChange, describeEntry } from './describe-change.ts'
+import { describeChange } from './describe-change.ts'
+import { describeEntry } from './describe-entry.ts'
 
 /** Tells who was faster, with what, and asks whether the own change should still be made. */
-export function ConflictBox({ personId }: { personId: string }) {
+export default function ConflictBox({ personId }: { personId: string }) {
   const made = useConflicts(conflicts => conflicts[personId])
   const waited = useSendQueue(({ items }) =>
     items.find(({ dealId, state }) => dealId === personId && state === 'conflict'),

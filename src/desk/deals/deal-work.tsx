@@ -7,7 +7,7 @@ import { RightsPart } from '../consent/rights-part.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { StatusMark } from '../controls/badges/status-mark.tsx'
 import fieldStyles from '../controls/forms/field.module.css'
-import { lateSheet } from '../controls/late-part.tsx'
+import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { ownersFor, useChoices } from '../inbox/filters/choices.ts'
 import { useProject } from '../session/projects.ts'
@@ -22,6 +22,7 @@ import styles from './deal-work.module.css'
 import { askStatus } from './status-sheet.tsx'
 
 const VisitSheet = lateSheet(() => import('../visits/visit-sheet.tsx'))
+const LeaveNote = latePart(() => import('../assignment/leave-note.tsx'))
 const loadNextSheet = () => import('./next-sheet.tsx')
 const NextSheet = lateSheet(loadNextSheet)
 
@@ -48,6 +49,7 @@ function Owner({ person: { id, owner, leads, isMasked } }: { person: Person }) {
           </option>
         ))}
       </select>
+      <Suspense fallback={null}>{owner && <LeaveNote emails={[owner]} />}</Suspense>
     </div>
   )
 }
@@ -139,7 +141,7 @@ export function LeadWork({ person }: { person: Person }) {
             askStatus({
               whose: properName(name),
               current: status,
-              onChoose: change => void changePerson(id, change),
+              onChoose: change => void changePerson(id, change, person),
             })
           }
         >

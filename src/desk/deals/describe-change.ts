@@ -1,7 +1,3 @@
-import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
-import { templateNames } from '#contract/crm/project-messages.ts'
-import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
-import { callOutcomeNames } from '#domain/deals/calls.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import {
   type DetailChange,
@@ -13,53 +9,26 @@ import {
 } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import { describeRight, requestNames } from '../consent/describe-right.ts'
-import { describePage } from '../contacts/describe-page.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 
-const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${dayAndClock(at)}`)
-const ownerText = (email: string | null) => (email === null ? 'unassigned' : colleague(email))
-const assignedText = (email: string | null) =>
+/** A visit in words. */
+export const visitText = (at: number | null) => (at === null ? 'no visit' : `visit ${dayAndClock(at)}`)
+export const assignedText = (email: string | null) =>
   email === null ? 'unassigned' : `assigned to ${colleague(email)}`
 
-const nextText = (next: NextStep | null) =>
+export const nextText = (next: NextStep | null) =>
   next === null ? 'no next step' : `next: ${next.what}, ${dayAndClock(next.at)}`
 
-const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
-  const parts = [
-    status && `${statusNames[status.from]} → ${statusNames[status.to]}`,
-    owner && `back to ${ownerText(owner.to)}`,
-  ]
-  return parts.filter(Boolean).join(', ') || 'later changes are kept'
-}
+export const outcomeText = ({ came, text }: { came: boolean; text: string | null }, buyer: string): string =>
+  `${buyer} ${came ? 'came to the visit' : 'did not come'}${text ? `: ${text}` : ''}`
 
-/** What a buyer said on their page. */
-export function describeAsk(ask: BuyerAsk): string {
-  if (isRightsAsk(ask)) return describeRight(ask)
-  if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
-  if (ask.what === 'move') return `asks for ${dayAndClock(ask.at)}`
-  if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
-  if (ask.what === 'pick-up') return `asks for a pick-up: ${ask.from}`
-  return 'asks to cancel the visit'
-}
-
-/** What a buyer asked for, with the page it came from or, where a member recorded it, how they said it. */
-const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly PersonLead[]) => {
-  const text = describeAsk(ask)
-  if (by === byBuyer) return page === undefined ? text : `${text}, ${describePage(page, leads)}`
-  return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
-}
-
-const outcomeText = ({ came, text }: { came: boolean; text: string | null }): string =>
-  `${came ? 'came to the visit' : 'did not come'}${text ? `: ${text}` : ''}`
-
-const detailText = (of: TextDetail, to: string | null) =>
+export const detailText = (of: TextDetail, to: string | null) =>
   to === null
     ? `no ${textDetailTable[of].label.toLowerCase()}`
     : `${textDetailTable[of].label.toLowerCase()} ${of === 'name' ? properName(to) : to}`
 
-const interestText = (interest: Interest | null) =>
+export const interestText = (interest: Interest | null) =>
   interest === null ? 'no interest level' : interestNames[interest].toLowerCase()
 
 const detailsText = (details: DetailChange): string[] => [
@@ -86,41 +55,9 @@ export function describeChange({
     visitAt !== undefined && visitText(visitAt),
     visit.visitWay && (visit.visitWay === 'video' ? 'by video' : 'at the site'),
     visit.pickUp && `picked up at ${visit.pickUp}`,
-    visit.came !== undefined && outcomeText({ came: visit.came, text: visit.outcome ?? null }),
+    visit.came !== undefined && outcomeText({ came: visit.came, text: visit.outcome ?? null }, 'the buyer'),
     next !== undefined && nextText(next),
     ...(details ? detailsText(details) : []),
   ]
   return parts.filter(Boolean).join(', ')
-}
-
-/** What an entry of the history says was done; the leads tell which form a page came with. */
-export function describeEntry(entry: HistoryEntry, leads: readonly PersonLead[] = []): string {
-  if (entry.kind === 'status') {
-    const reason = entry.lostReason ? `: ${entry.lostReason}` : ''
-    return `${statusNames[entry.from]} → ${statusNames[entry.to]}${reason}`
-  }
-  if (entry.kind === 'owner') {
-    if (entry.isTaken)
-      return `reassigned from ${ownerText(entry.from)}, who did not answer, to ${ownerText(entry.to)}`
-    return entry.to === null ? `unassigned from ${ownerText(entry.from)}` : assignedText(entry.to)
-  }
-  if (entry.kind === 'visit' && entry.from === entry.to)
-    return entry.to === null ? 'declined the visit' : `kept the ${visitText(entry.to)}`
-  if (entry.kind === 'visit') return entry.to === null ? 'cancelled the visit' : visitText(entry.to)
-  if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
-  if (entry.kind === 'chat')
-    return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
-  if (entry.kind === 'next') return nextText(entry.to)
-  if (entry.kind === 'outcome') return outcomeText(entry)
-  if (entry.kind === 'ask') return askText(entry, leads)
-  if (entry.kind === 'page') return 'shared the buyer’s page'
-  if (entry.kind === 'pages-end') return 'closed the buyer’s page'
-  if (entry.kind === 'refusal') return `refused the ${requestNames[entry.of].toLowerCase()}: ${entry.reason}`
-  if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
-  if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
-  if (entry.kind === 'import') return `imported from ${entry.file}`
-  if (entry.kind === 'merge') return 'merged another person into this one'
-  if (entry.kind === 'split') return 'undid a merge'
-  if (entry.kind === 'undo') return `undid a bulk change: ${undoText(entry)}`
-  return entry.text
 }

@@ -19,7 +19,7 @@ import {
 import { properName } from '../text/labels.ts'
 import { changePerson } from './change-person.ts'
 import styles from './next-sheet.module.css'
-import { stepPresets } from './step-presets.ts'
+import { stepPresets, visitReminder } from './step-presets.ts'
 
 const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
 
@@ -29,11 +29,13 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
   const [what, setWhat] = useState(next?.what ?? 'Call')
   const [day, setDay] = useState(next ? dayOf(next.at) : addDays(today(), 1))
   const [time, setTime] = useState(fieldTime(next ? minutesOf(next.at) : elevenInTheMorning))
+  const [opened] = useState(person)
   const isNamed = what.trim() !== ''
+  const reminder = visitReminder(person, Date.now())
 
   const set = (step: NextStep | null) => {
     onClose()
-    void changePerson(id, { next: step })
+    void changePerson(id, { next: step }, opened)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,6 +72,11 @@ export default function NextSheet({ person, onClose }: { person: Person; onClose
               {label}
             </button>
           ))}
+          {reminder && (
+            <button className={button.quiet} type="button" onClick={() => set(reminder)}>
+              Remind the day before the visit
+            </button>
+          )}
         </div>
         <div className={styles.when}>
           <TextField

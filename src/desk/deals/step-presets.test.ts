@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { stepAfterCall } from './step-presets.ts'
+import { noVisit } from '#domain/visits/visit-state.ts'
+import { visitReminder } from './step-presets.ts'
 
-const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: 9 * 60, to: 20 * 60, holidays: [], zone: 'Asia/Kolkata' }
-const at = (clock: string) => Date.parse(`2026-11-16T${clock}+05:30`)
+const at = (day: number, clock: string) => Date.parse(`2026-11-${day}T${clock}+05:30`)
+const visitAt = at(21, '16:30')
 
-test('whoever did not answer is called again in twenty minutes, and whoever asked for it two hours later', () => {
-  expect(stepAfterCall('no-answer', at('11:00'), hours)).toEqual({ what: 'Call again', at: at('11:20') })
-  expect(stepAfterCall('busy', at('11:00'), hours)).toEqual({ what: 'Call again', at: at('11:20') })
-  expect(stepAfterCall('call-back', at('11:00'), hours)).toEqual({ what: 'Call back', at: at('13:00') })
-  expect(stepAfterCall('answered', at('11:00'), hours)).toBeUndefined()
-})
-
-test('nobody is to be called at night', () => {
-  const morning = Date.parse('2026-11-17T09:20+05:30')
-  expect(stepAfterCall('no-answer', at('22:35'), hours)).toEqual({ what: 'Call again', at: morning })
+test('a reminder comes at 11:00 the day before an agreed visit, while that is still to come', () => {
+  const agreed = { visitAt, visit: { ...noVisit, stage: 'confirmed' as const } }
+  expect(visitReminder(agreed, at(17, '11:00'))).toEqual({ what: 'Remind of the visit', at: at(20, '11:00') })
+  expect(visitReminder(agreed, at(20, '12:00'))).toBeUndefined()
+  const asked = { visitAt, visit: { ...noVisit, stage: 'asked' as const } }
+  expect(visitReminder(asked, at(17, '11:00'))).toBeUndefined()
 })

@@ -1,6 +1,5 @@
-import type { CallOutcome } from '#domain/deals/calls.ts'
+import type { Person } from '#contract/crm/person.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
-import { afterWorkingMinutes, type WorkingHours } from '#domain/working-time/working-time.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
 const minuteMs = 60_000
@@ -12,10 +11,12 @@ export const stepPresets = (now: number): { label: string; at: number }[] => [
   { label: 'Tomorrow 11:00', at: instantOf(addDays(dayOf(now), 1), elevenInTheMorning) },
 ]
 
-/** What comes next after a call unless somebody says otherwise, at a time when the team works. */
-export function stepAfterCall(outcome: CallOutcome, now: number, hours: WorkingHours): NextStep | undefined {
-  if (outcome === 'no-answer' || outcome === 'busy')
-    return { what: 'Call again', at: afterWorkingMinutes(now, 20, hours) }
-  if (outcome === 'call-back') return { what: 'Call back', at: afterWorkingMinutes(now, 120, hours) }
-  return undefined
+/** The step that reminds of an agreed visit at 11:00 the day before, while that is still to come. */
+export function visitReminder(
+  { visit, visitAt }: Pick<Person, 'visit' | 'visitAt'>,
+  now: number,
+): NextStep | undefined {
+  if (visit.stage !== 'confirmed' || visitAt === null) return undefined
+  const at = instantOf(addDays(dayOf(visitAt), -1), elevenInTheMorning)
+  return at > now ? { what: 'Remind of the visit', at } : undefined
 }

@@ -22,6 +22,7 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   asks: null,
   waitingSince: null,
   hasWrittenAgain: false,
+  attempts: 0,
   next: null,
   interest: null,
   permission: unaskedPermission,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as v from 'valibot'
 import type { Person } from '#contract/crm/person.ts'
 import {
@@ -31,6 +32,7 @@ const typed = (data: FormData, { details, name }: Person): Record<string, string
 /** Notes what a call told: how somebody is called, where they are written to, and what they look for. */
 export default function DetailsSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name, details, leads } = person
+  const [opened] = useState(person)
   const units = useProject(leads[0]?.projectId)?.units ?? []
   const { submit, faultOf } = useSending(
     async (_, form) => {
@@ -41,7 +43,7 @@ export default function DetailsSheet({ person, onClose }: { person: Person; onCl
       }
       onClose()
       const change: DetailChange = read.output
-      if (Object.keys(change).length > 0) void changePerson(id, { details: change })
+      if (Object.keys(change).length > 0) void changePerson(id, { details: change }, opened)
     },
     { fields: textDetails, keepsFields: true },
   )

@@ -1,8 +1,8 @@
-import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
+import type { HistoryEntry, Person } from '#contract/crm/person.ts'
 import { splitPeople } from '../contacts/merge-people.ts'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
-import { describeEntry } from '../deals/describe-change.ts'
+import { describeEntry } from '../deals/describe-entry.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { type DayOfLeads, foldDays } from './fold-days.ts'
@@ -18,17 +18,18 @@ interface Happening {
   merge?: string
 }
 
-const ofEntry = (entry: HistoryEntry, position: number, leads: readonly PersonLead[]): Happening => ({
+const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Person): Happening => ({
   key: `entry-${position}`,
   at: entry.at,
   who: colleague(entry.by),
-  text: describeEntry(entry, leads),
+  text: describeEntry(entry, leads, properName(name)),
   isNote: entry.kind === 'note',
   ...(entry.kind === 'merge' && entry.isInEffect && { merge: entry.merge }),
 })
 
-const sentText = ({ leads: [{ form }, ...others], isCut }: DayOfLeads): string => {
+const sentText = ({ leads: [{ form, isTeamEntry, source }, ...others], isCut }: DayOfLeads): string => {
   if (others.length > 0) return `sent ${others.length + 1}${isCut ? ' or more' : ''} leads in a day`
+  if (isTeamEntry) return source ? `was added by the team, source ${source}` : 'was added by the team'
   return form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit'
 }
 
@@ -43,9 +44,13 @@ export default function HistoryList({ person }: { person: Person }) {
   const now = useNow()
   // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.
   const first = historyCount - history.length
+  // The member who added a lead is named by an entry of its own.
+  const added = new Set(history.flatMap(entry => (entry.kind === 'entry' ? [entry.lead] : [])))
   const happenings = [
-    ...history.map((entry, index) => ofEntry(entry, first + index, leads)),
-    ...foldDays(leads, leadCount).map(ofDay),
+    ...history.map((entry, index) => ofEntry(entry, first + index, person)),
+    ...foldDays(leads, leadCount)
+      .filter(day => !added.has(day.leads[0].leadId))
+      .map(ofDay),
   ].toSorted((a, b) => b.at - a.at)
   return (
     <ol className={styles.history}>

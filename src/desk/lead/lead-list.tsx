@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Person, pageLength } from '#contract/crm/person.ts'
+import { Duplicates } from '../contacts/duplicates.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { clock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
@@ -54,6 +55,7 @@ export default function LeadList({ person }: { person: Person }) {
     <>
       <CampaignLine leads={person.leads} leadCount={person.leadCount} />
       <Leads person={person} />
+      <Duplicates person={person} />
       {person.leadCount > pageLength && <ShowEarlier person={person} of="leads" />}
     </>
   )

@@ -8,7 +8,6 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
-import { ConflictBox } from '../deals/conflict-box.tsx'
 import { LeadWork } from '../deals/deal-work.tsx'
 import { NoteBox } from '../deals/note-box.tsx'
 import { WaitingBox } from '../offline/waiting-box.tsx'
@@ -17,6 +16,7 @@ import { DetailsPart } from './details-part.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 
+const ConflictBox = latePart(() => import('../deals/conflict-box.tsx'))
 const ConsentPart = latePart(() => import('../consent/consent-part.tsx'))
 const HistoryList = latePart(() => import('./history-list.tsx'))
 const LeadList = latePart(() => import('./lead-list.tsx'))
@@ -77,7 +77,9 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
       <LeadHead person={person} inbox={inbox} />
       <div className={styles.body}>
         <div className={styles.work}>
-          <ConflictBox personId={person.id} />
+          <Suspense fallback={null}>
+            <ConflictBox personId={person.id} />
+          </Suspense>
           <WaitingBox dealId={person.id} />
           <LeadWork person={person} />
         </div>

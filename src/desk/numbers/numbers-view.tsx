@@ -208,9 +208,9 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         {agents && (
           <ChartCard title="Agents" name="agents" table={compareWithEarlier(agents, earlier?.agents)} isWide>
             <p className={styles.aside}>
-              People with a lead in this period, by their current owner. In time: the share answered within
-              the answer time in Settings. Calls: logged in this period. Visits agreed, came, did not come and
-              booked count people.
+              People with a lead in this period, by their current owner. In time: of all who wrote and were
+              due an answer, the share first tried or answered within the answer time in Settings. Calls:
+              logged in this period. Visits agreed, came, did not come and booked count people.
             </p>
           </ChartCard>
         )}

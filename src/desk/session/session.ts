@@ -32,6 +32,12 @@ export const useSession = create<Session>(() => ({ phase: 'asking' }))
 export const useIsAdmin = (): boolean =>
   useSession(session => session.phase === 'in' && session.member.role === 'admin')
 
+/** Who is at the desk, by e-mail. */
+export const ownEmail = (): string | undefined => {
+  const session = useSession.getState()
+  return session.phase === 'in' ? session.member.email : undefined
+}
+
 let waiting: Promise<void> | undefined
 let endWaiting = () => {}
 

@@ -3,6 +3,7 @@ import { type Access, accessAnswer } from '#contract/crm/access.ts'
 import { countAnswer } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Role, roleNames, roles, type TeamRow, teamAnswer, teamPaths } from '#contract/crm/team.ts'
+import { useLeave } from '../assignment/leave-note.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
 import button from '../controls/forms/button.module.css'
 import fieldStyles from '../controls/forms/field.module.css'
@@ -21,6 +22,7 @@ import { dayText } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import { AgentsSee, LeadChoice } from './access-part.tsx'
 import { Invite } from './invite.tsx'
+import { MemberLeave } from './member-leave.tsx'
 import { ProjectsSheet } from './member-projects.tsx'
 import { SignInHelpSheet } from './sign-in-help-sheet.tsx'
 import styles from './team-view.module.css'
@@ -30,6 +32,7 @@ interface MemberRowProps {
   members: readonly TeamRow[]
   access: Access | undefined
   isSelf: boolean
+  leaveOf: (email: string) => string | undefined
   onChanged: () => void
 }
 
@@ -86,7 +89,7 @@ const stateOf = (member: TeamRow) => {
   return [name, since, hasSecondFactor ? 'second factor' : '', limitWords(member)].filter(Boolean).join(' · ')
 }
 
-function MemberRow({ member, members, access, isSelf, onChanged }: MemberRowProps) {
+function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
   const others = members.map(one => one.email).filter(one => one !== email)
   const [isHelping, setIsHelping] = useState(false)
@@ -113,7 +116,7 @@ function MemberRow({ member, members, access, isSelf, onChanged }: MemberRowProp
           {email}
           {isSelf && <span className={styles.self}> you</span>}
         </strong>
-        <span>{stateOf(member)}</span>
+        <span>{[stateOf(member), leaveOf(email)].filter(Boolean).join(' · ')}</span>
       </p>
       <select
         className={`${fieldStyles.select} ${styles.role}`}
@@ -146,6 +149,7 @@ function MemberRow({ member, members, access, isSelf, onChanged }: MemberRowProp
           Projects
         </button>
       )}
+      <MemberLeave email={email} onChanged={onChanged} />
       <button
         className={button.plain}
         type="button"
@@ -215,9 +219,11 @@ function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
   const { answer, fault, again } = useRequest(teamPaths.team, teamAnswer)
   const access = useRequest(deskPaths.access, accessAnswer)
+  const { leaveOf, again: leaveAgain } = useLeave()
   const readAgain = () => {
     again()
     access.again()
+    leaveAgain()
   }
   // Once known it stays, and with it what is being typed and a link that is shown only once.
   if (!answer && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
@@ -232,6 +238,7 @@ function Members() {
             members={answer.members}
             access={access.answer}
             isSelf={member.email === self}
+            leaveOf={leaveOf}
             onChanged={readAgain}
           />
         ))}

@@ -6,6 +6,7 @@ const day = (waiting: number): Today => {
   const nobody = { count: 0, rows: [] }
   return {
     ok: true,
+    todo: waiting,
     waiting: { count: waiting, rows: [] },
     steps: nobody,
     visits: nobody,

@@ -93,6 +93,5 @@ export const useDay = (): Today | undefined =>
     told?.whose === whose && told.project === project ? told.day : undefined,
   )
 
-/** How much there is to do: who waits, what is due, who asks for another time. */
-export const useTodo = (): number =>
-  useToday(({ told }) => (told ? told.day.waiting.count + told.day.steps.count + told.day.requests.count : 0))
+/** How many people there is something to do for: each counts once. */
+export const useTodo = (): number => useToday(({ told }) => told?.day.todo ?? 0)

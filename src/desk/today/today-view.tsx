@@ -118,7 +118,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         none="Nothing is due today."
         about={row => (
           <>
-            {row.next?.what} <DueMark of={{ waitingSince: null, next: row.next }} project={row.projectId} />
+            {row.next?.what} <DueMark of={{ ...row, waitingSince: null }} project={row.projectId} />
           </>
         )}
       />

@@ -5,13 +5,17 @@ import { visitsAnswer } from '#contract/crm/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { statusWithVisit } from '#domain/deals/statuses.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'
+import LeaveNote from '../assignment/leave-note.tsx'
+import { snapshotOf } from '../contacts/people.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changePerson } from '../deals/change-person.ts'
+import { visitReminder } from '../deals/step-presets.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useProject } from '../session/projects.ts'
+import { showToast } from '../shell/toasts.ts'
 import { zoneOf } from '../text/countries.ts'
 import {
   addDays,
@@ -57,6 +61,18 @@ function Clash({ person: { id, owner }, at }: { person: Person; at: number }) {
   )
 }
 
+/** Offers to be reminded the day before of a visit that was booked just now, where nothing else comes next. */
+function offerReminder(id: string, at: number): void {
+  const person = snapshotOf(id)
+  const reminder = person && visitReminder(person, Date.now())
+  if (!reminder || person.visitAt !== at || person.next !== null) return
+  showToast({
+    kind: 'done',
+    text: `Visit booked for ${properName(person.name)}.`,
+    action: { label: 'Remind the day before', run: () => void changePerson(id, { next: reminder }) },
+  })
+}
+
 /** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
 export default function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
   const { id, name, visitAt, country } = person
@@ -65,6 +81,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
   const [minutes, setMinutes] = useState(minutesOf(offer.at))
   const [way, setWay] = useState(offer.way)
   const [pickUp, setPickUp] = useState(offer.pickUp ?? '')
+  const [opened] = useState(person)
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
   const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
@@ -73,11 +90,12 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
-    void changePerson(id, {
+    const agreed = {
       ...agreeOn(person, at),
       visitWay: way,
       pickUp: way === 'site' ? pickUp.trim() || null : null,
-    })
+    }
+    void changePerson(id, agreed, opened).then(() => offerReminder(id, at))
   }
 
   return (
@@ -109,6 +127,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
           />
         )}
         <Clash person={person} at={at} />
+        {person.owner && <LeaveNote emails={[person.owner]} day={day} />}
         <p className={styles.aside}>
           {site && `At the site: ${timeIn(at, site)}. `}
           {zone && `For them: ${timeIn(at, zone)}. `}
@@ -124,7 +143,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
               type="button"
               onClick={() => {
                 onClose()
-                void changePerson(id, { visitAt: null })
+                void changePerson(id, { visitAt: null }, opened)
               }}
             >
               Cancel the visit

@@ -22,6 +22,10 @@ export function joinedState(own: DealState, other: DealState): DealState {
     furthest: Math.max(own.furthest, other.furthest),
     contactedAt: earliest(own.contactedAt, other.contactedAt),
     next: own.next ?? other.next,
+    attempts: own.attempts + other.attempts,
+    firstAttemptAt: earliest(own.firstAttemptAt, other.firstAttemptAt),
+    workedAt: latest(own.workedAt, other.workedAt),
+    firstWroteAt: earliest(own.firstWroteAt, other.firstWroteAt),
     details: joinDetails(own.details, other.details),
     requests: [
       ...own.requests,

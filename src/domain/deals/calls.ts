@@ -29,6 +29,12 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
 /** Whether somebody was spoken to: then the person waits for an answer no longer. */
 export const isAnswer = (outcome: CallOutcome): boolean => outcome === 'answered' || outcome === 'call-back'
 
+/** Whether nobody was reached, and it is tried again. */
+export const isAttempt = (outcome: CallOutcome): boolean => outcome === 'no-answer' || outcome === 'busy'
+
+/** After so many attempts without an answer a message is offered instead of one more call. */
+export const attemptsBeforeMessage = 3
+
 /** Where a call leads: who was spoken to is contacted, who cannot be won is lost; anybody else stands as before. */
 export function statusAfterCall(
   outcome: CallOutcome,
@@ -43,6 +49,7 @@ export function statusAfterCall(
 export const newCall = v.object({
   id: givenId,
   outcome: v.picklist(callOutcomes),
+  /** Without one the outcome says what comes next: see `step-after-call.ts`. */
   next: v.optional(v.nullable(nextStep)),
 })
 

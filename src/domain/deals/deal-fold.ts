@@ -12,7 +12,7 @@ import { afterRight, answered, changeFormConsent, consentAfter } from '../contac
 import { byBuyer, formOf, isRightsAsk, otherPage } from '../contacts/buyer-facts.ts'
 import { joinedState } from '../contacts/join-states.ts'
 import { FoldedVisit, noVisitData, type VisitData } from '../visits/fold-visit.ts'
-import { isAnswer } from './calls.ts'
+import { isAnswer, isAttempt } from './calls.ts'
 import { type ContactFact, type DealState, type LeadSent, newDeal } from './deal-state.ts'
 import { idOfAdded, isOfDeal, projectOfFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
@@ -50,7 +50,7 @@ export interface FoldData {
   consent: ContactConsent
   isAnswered: boolean
   /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
-  stopped: Pick<DealState, 'waitingSince' | 'hasWrittenAgain'>
+  stopped: Pick<DealState, 'waitingSince' | 'hasWrittenAgain' | 'attempts'>
   statusVersion: number
   ownerVersion: number
   nextVersion: number
@@ -71,7 +71,7 @@ export const newFold = (project: string): FoldData => ({
   visit: noVisitData,
   consent: noConsent,
   isAnswered: false,
-  stopped: { waitingSince: null, hasWrittenAgain: false },
+  stopped: { waitingSince: null, hasWrittenAgain: false, attempts: 0 },
   statusVersion: 0,
   ownerVersion: 0,
   nextVersion: 0,
@@ -113,7 +113,7 @@ export class DealFold {
     return this.#rest.undone
   }
 
-  lead({ id, project, at, visitAt, agreed }: LeadSent): void {
+  lead({ id, project, at, visitAt, agreed, isTeamEntry = false }: LeadSent): void {
     if (agreed) {
       this.#forms.set(id, { at, agreed, withdrawn: [] })
       this.#setConsent(addForm(this.#rest.consent, { at, agreed }))
@@ -121,6 +121,8 @@ export class DealFold {
     if (project !== this.#rest.project) return
     if (visitAt !== null) this.#visit.askFor(visitAt, at, id)
     this.#showVisit()
+    if (isTeamEntry) return
+    this.state.firstWroteAt ??= at
     this.#wait(at)
   }
 
@@ -147,8 +149,9 @@ export class DealFold {
     this.state.version = fact.version
     if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
     const { at, by } = fact
-    if (fact.kind === 'note') this.history.push({ at, by, kind: 'note', text: fact.text })
+    if (fact.kind === 'note') this.#note(fact)
     else if (fact.kind === 'import') this.history.push({ at, by, kind: 'import', file: fact.file })
+    else if (fact.kind === 'entry') this.#entry(fact)
     else if (fact.kind === 'call') this.#call(fact)
     else if (fact.kind === 'chat') this.#chat(fact)
     else if (fact.kind === 'owner') this.#setOwner(fact)
@@ -174,14 +177,27 @@ export class DealFold {
     return !isOfDeal(fact) || projectOfFact(fact) === project
   }
 
+  #note({ at, by, text }: Of<'note'>): void {
+    this.history.push({ at, by, kind: 'note', text })
+    this.state.workedAt = at
+  }
+
+  /** Who came or called was spoken to; a referral is still to be called. */
+  #entry({ at, by, id, source }: Of<'entry'>): void {
+    this.history.push({ at, by, kind: 'entry', lead: id, source })
+    if (source !== 'referral') this.#answer(at)
+  }
+
   #call({ at, by, outcome }: Of<'call'>): void {
     this.history.push({ at, by, kind: 'call', outcome })
-    if (isAnswer(outcome)) this.#answer()
+    this.#attempt(at)
+    if (isAnswer(outcome)) this.#answer(at)
+    else if (isAttempt(outcome)) this.state.attempts += 1
   }
 
   #chat({ at, by, template }: Of<'chat'>): void {
     this.history.push({ at, by, kind: 'chat', ...(template && { template }) })
-    this.#answer()
+    this.#answer(at)
   }
 
   #setOwner({ at, by, to, bulk, version, takenFrom }: Of<'owner'>): void {
@@ -196,11 +212,13 @@ export class DealFold {
   }
 
   #setVisit(fact: Of<'visit'>): void {
-    const { at, by, to } = fact
-    this.history.push({ at, by, kind: 'visit', from: this.#visit.data.at, to })
+    const { at, by, to, way = 'site' } = fact
+    const { at: from, visit } = this.#visit.data
+    const isOtherWay = to !== null && way !== visit.way
+    this.history.push({ at, by, kind: 'visit', from, to, ...(isOtherWay && { way }) })
     this.#visit.agree(fact, this.state.owner)
     this.#showVisit()
-    this.#answer()
+    this.#answer(at)
   }
 
   #outcome(fact: Of<'outcome'>): void {
@@ -208,7 +226,7 @@ export class DealFold {
     this.history.push({ at, by, kind: 'outcome', came, text })
     this.#visit.tookPlace(fact)
     this.#showVisit()
-    this.#answer()
+    this.#answer(at)
   }
 
   /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
@@ -250,6 +268,7 @@ export class DealFold {
     if (bulk) this.#bulk(bulk).next = { version, before: this.#rest.nextVersion, was: next }
     this.#rest.nextVersion = version
     this.state.next = to
+    if (to !== null && !bulk) this.#attempt(at)
   }
 
   #setDetail({ at, by, of, to }: Of<'detail'>): void {
@@ -276,7 +295,7 @@ export class DealFold {
     state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
     if (to === 'visit-booked') this.#visit.book(books)
     this.#showVisit()
-    if (to !== 'new') this.#answer()
+    if (to !== 'new') this.#answer(at)
     else if (state.waitingSince === null) Object.assign(state, this.#rest.stopped)
   }
 
@@ -333,7 +352,11 @@ export class DealFold {
     const merged = this.history.at(-1)
     if (merged?.kind === 'merge') merged.isInEffect = true
     this.history.splice(-1, 0, ...other.history)
-    this.#visit = this.#visit.join(other.#visit)
+    this.#visit = this.#visit.join(other.#visit, {
+      at: this.#rest.time,
+      agent: state.owner,
+      otherAgent: other.state.owner,
+    })
     this.#rest.isAnswered ||= other.#rest.isAnswered
     this.state = joinedState(state, other.state)
     this.#setConsent(mergeConsent(this.#rest.consent, other.#rest.consent))
@@ -350,11 +373,18 @@ export class DealFold {
     return done
   }
 
+  /** The team worked on the deal: its owner is not silent. */
+  #attempt(at: number): void {
+    this.state.firstAttemptAt ??= at
+    this.state.workedAt = at
+  }
+
   /** Whoever was answered waits no longer; the next lead starts another clock. */
-  #answer(): void {
-    const { waitingSince, hasWrittenAgain } = this.state
-    if (waitingSince !== null) this.#rest.stopped = { waitingSince, hasWrittenAgain }
-    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false, takenFrom: null })
+  #answer(at: number): void {
+    const { waitingSince, hasWrittenAgain, attempts } = this.state
+    if (waitingSince !== null) this.#rest.stopped = { waitingSince, hasWrittenAgain, attempts }
+    this.#attempt(at)
+    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false, takenFrom: null, attempts: 0 })
     this.#rest.isAnswered = true
   }
 }

@@ -33,6 +33,14 @@ export interface DealState extends ContactState {
   /** Whether they had been answered before. */
   hasWrittenAgain: boolean
   next: NextStep | null
+  /** How often the team tried to reach them since they were answered last. */
+  attempts: number
+  /** When the team first called, wrote or planned a next step. */
+  firstAttemptAt: number | null
+  /** When the team last did any of that, or added a note. */
+  workedAt: number | null
+  /** When they first wrote themselves; null where the team entered all of their leads. */
+  firstWroteAt: number | null
   details: Details
   /** The furthest stage they ever reached, as an index into `statuses`. */
   furthest: number
@@ -50,6 +58,8 @@ export interface LeadSent {
   at: number
   visitAt: number | null
   agreed?: readonly Purpose[] | undefined
+  /** Whether a member typed or imported it: then nobody waits for an answer. */
+  isTeamEntry?: boolean | undefined
 }
 
 type WithoutContact<One> = One extends unknown ? Omit<One, 'personId'> : never
@@ -82,6 +92,10 @@ export const newDeal: DealState = {
   waitingSince: null,
   hasWrittenAgain: false,
   next: null,
+  attempts: 0,
+  firstAttemptAt: null,
+  workedAt: null,
+  firstWroteAt: null,
   details: noDetails,
   furthest: 0,
   contactedAt: null,

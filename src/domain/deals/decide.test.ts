@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { noVisit } from '../visits/visit-state.ts'
 import { type DealState, newDeal } from './deal-state.ts'
-import { decide } from './decide.ts'
+import { type Change, decide } from './decide.ts'
 
 const person = (changes: Partial<DealState> = {}): DealState => ({ ...newDeal, ...changes })
+
+const callAgain = { what: 'Call again', at: 5 }
+const remind = { what: 'Remind of the visit', at: 7 }
+const asked = { ...noVisit, stage: 'asked' as const }
 
 test('a change is the facts that are not so already', () => {
   const was = person({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })
@@ -45,4 +49,26 @@ test('a visit answers the form that asked for its time, or whose request is open
   expect(decide(person({ ...asked, visitRequestedBy: 'the lead' }), { status: 'visit-booked' })).toEqual([
     { kind: 'status', to: 'visit-booked', lostReason: null, books },
   ])
+})
+
+test.each<[what: string, was: Partial<DealState>, change: Change, next: unknown]>([
+  [
+    'booking a visit',
+    { next: callAgain },
+    { visitAt: 9, status: 'visit-booked' },
+    [{ kind: 'next', to: null }],
+  ],
+  [
+    'accepting the visit',
+    { next: callAgain, visitAt: 9, visit: asked },
+    { visitAt: 9 },
+    [{ kind: 'next', to: null }],
+  ],
+  ['booking by the status', { next: callAgain }, { status: 'visit-booked' }, [{ kind: 'next', to: null }]],
+  ['another step with it', { next: callAgain }, { visitAt: 9, next: remind }, [{ kind: 'next', to: remind }]],
+  ['a step that is no call', { next: remind }, { visitAt: 9 }, []],
+  ['a change of owner', { next: callAgain }, { owner: 'a@b.example' }, []],
+  ['cancelling the visit', { next: callAgain, visitAt: 9 }, { visitAt: null }, []],
+])('%s ends a step to call only where a visit is booked', (_, was, change, next) => {
+  expect(decide(person(was), change).filter(({ kind }) => kind === 'next')).toEqual(next)
 })

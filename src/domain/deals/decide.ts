@@ -2,6 +2,7 @@ import type { PersonChange } from '#contract/crm/person.ts'
 import type { DealState } from './deal-state.ts'
 import { textDetails } from './details.ts'
 import type { Fact } from './facts.ts'
+import { isCallStep } from './next-step.ts'
 import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
 
 /** What the team wants changed, without the version it was made on. */
@@ -62,11 +63,21 @@ const outcomeFact = (was: DealState, { came, outcome: text = '' }: Change): Fact
   return isSame ? [] : [{ kind: 'outcome', came, text: text || null }]
 }
 
-/** With whoever is lost or has booked, what was to come next is over. */
+const booksVisit = (was: DealState, change: Change): boolean =>
+  [...visitFact(was, change), ...statusFact(was, change)].some(
+    fact =>
+      (fact.kind === 'visit' &&
+        fact.to !== null &&
+        (fact.to !== was.visitAt || was.visit.stage === 'asked')) ||
+      (fact.kind === 'status' && fact.to === 'visit-booked'),
+  )
+
+/** With whoever is lost or has booked, what was to come next is over; who booked a visit need not be called again. */
 const nextFact = (was: DealState, change: Change): Fact[] => {
   const status = statusOf(was, change)
   const isClosed = status !== was.status && !isOpen(status)
-  const { next: to = isClosed ? null : was.next } = change
+  const isCalled = was.next !== null && isCallStep(was.next) && booksVisit(was, change)
+  const { next: to = isClosed || isCalled ? null : was.next } = change
   return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
 }
 

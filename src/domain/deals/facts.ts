@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { manualSources } from '#contract/crm/manual-sources.ts'
 import { templateKind } from '#contract/crm/project-messages.ts'
 import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
 import { refusalFact } from '../contacts/rights.ts'
@@ -71,6 +72,8 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('call'), project, id: v.string(), outcome: v.picklist(callOutcomes) }),
   /** Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. */
   v.object({ kind: v.literal('import'), project, id: v.string(), file: v.string() }),
+  /** A member added them by hand; the id is the lead's that was made of it. */
+  v.object({ kind: v.literal('entry'), project, id: v.string(), source: v.picklist(manualSources) }),
   v.object({ kind: v.literal('chat'), project, id: v.string(), template: v.exactOptional(templateKind) }),
   v.object({
     kind: v.literal('next'),

@@ -120,7 +120,13 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   const undo: Fact = { kind: 'undo', bulk: 'b' }
   const leads = [{ id: 'a lead', at: 1, visitAt: null }]
   const back = foldOneDeal(leads, facts([2, many], [2, given], [3, undo]))
-  expect(back.state).toMatchObject({ ...newDeal, waitingSince: 1, version: 3, decidedVersion: 3 })
+  expect(back.state).toMatchObject({
+    ...newDeal,
+    waitingSince: 1,
+    firstWroteAt: 1,
+    version: 3,
+    decidedVersion: 3,
+  })
   expect(back.history.at(-1)).toMatchObject({
     kind: 'undo',
     status: { from: 'lost', to: 'new' },

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/crm/person.ts'
 import type { ContactConsent } from '../consent/contact-consent.ts'
+import { mayCall, mayMessage } from '../contacts/permission.ts'
 import { DealFold, type FoldData, type Forms, newFold } from './deal-fold.ts'
 import type { ContactEvents, ContactFact, DealState, LeadSent } from './deal-state.ts'
 
@@ -74,8 +75,14 @@ export const nothingCarried = (project: string): CarriedFold => ({
   mergedUntil: null,
 })
 
+/** Nobody waits for an answer who may be neither called nor written to, unless a later form gave that for itself. */
+const withClock = (state: DealState): DealState =>
+  state.waitingSince === null || mayCall(state) || mayMessage(state) || state.permission.askedAgain
+    ? state
+    : { ...state, waitingSince: null, hasWrittenAgain: false }
+
 /** Where a deal stands. */
-export const stateIn = ({ all, settled }: CarriedFold): DealState => (settled ?? all).state
+export const stateIn = ({ all, settled }: CarriedFold): DealState => withClock((settled ?? all).state)
 
 /** What decides what may be done with its contact. */
 export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
@@ -103,7 +110,7 @@ export function foldDeal(project: string, events: ContactEvents): Folded {
       latestLeadAt: leadsFrom(events).at(-1)?.at ?? 0,
       mergedUntil: isMerged ? (history.at(-1)?.at ?? 0) : null,
     },
-    state: last.state,
+    state: withClock(last.state),
     history,
   }
 }

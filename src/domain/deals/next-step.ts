@@ -25,3 +25,6 @@ export const nextStep = v.object({
 })
 
 export type NextStep = v.InferOutput<typeof nextStep>
+
+/** Whether a step is a call, such as 'Call again': once a visit is booked there is nothing left to call for. */
+export const isCallStep = ({ what }: NextStep): boolean => /^call\b/i.test(what)

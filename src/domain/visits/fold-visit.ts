@@ -22,6 +22,13 @@ const mostForms = 20
 /** So many visits of one deal are kept; nobody comes more often. */
 const mostPast = 200
 
+/** When two deals became one, and who owned each. */
+interface VisitMerge {
+  at: number
+  agent: string | null
+  otherAgent: string | null
+}
+
 /** What a visit is made of, as the index keeps it between two events. */
 export interface VisitData {
   at: number | null
@@ -37,6 +44,13 @@ export interface VisitData {
   visit: Omit<VisitState, 'stage'>
   /** Those that are over, oldest first. */
   past: PastVisit[]
+}
+
+/** A visit that is over, as it is kept; one that was only asked for is not. */
+const pastOf = ({ at, came, isAgreed, visit }: VisitData, agent: string | null): PastVisit[] => {
+  if (at === null || !isAgreed) return []
+  const { way, outcome } = visit
+  return [{ at, stage: came === null ? 'confirmed' : came ? 'came' : 'missed', way, agent, outcome }]
 }
 
 const { stage: _, ...noVisitYet } = noVisit
@@ -141,10 +155,26 @@ export class FoldedVisit {
     }
   }
 
-  /** Takes over the past visits of a deal that is joined to this one, and its visit where this one has none. */
-  join(other: FoldedVisit): FoldedVisit {
-    const past = [...this.data.past, ...other.data.past].toSorted((a, b) => a.at - b.at)
-    return new FoldedVisit({ ...(this.data.at === null ? other : this).data, past })
+  /**
+   * Takes over the visits of a deal that is merged into this one. The visit that is still to come stays, one that was agreed
+   * before one that was only asked for, and else this deal's own. Of two that are to come, the other becomes a request.
+   */
+  join(other: FoldedVisit, { at, agent, otherAgent }: VisitMerge): FoldedVisit {
+    const rank = ({ at: time, came, isAgreed }: VisitData) => {
+      if (time === null) return 0
+      if (came !== null || time < at) return 1
+      return isAgreed ? 3 : 2
+    }
+    const isOther = rank(other.data) > rank(this.data)
+    const [stays, goes] = isOther ? [other.data, this.data] : [this.data, other.data]
+    const over = rank(goes) === 1 && goes.at !== stays.at ? pastOf(goes, isOther ? agent : otherAgent) : []
+    const past = [...this.data.past, ...other.data.past, ...over].toSorted((a, b) => a.at - b.at)
+    const isAsked = rank(goes) > 1 && goes.at !== stays.at && stays.request === null
+    return new FoldedVisit({
+      ...stays,
+      ...(isAsked && { request: goes.at, requestedBy: goes.requestedBy, askedSince: stays.askedSince ?? at }),
+      past: past.slice(-mostPast),
+    })
   }
 
   /** Keeps a visit that took place when another is agreed, and one that is called off; one that is moved goes on. */

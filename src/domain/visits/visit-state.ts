@@ -53,7 +53,8 @@ export type VisitState = v.InferOutput<typeof visitState>
 /** A visit that is over, kept when another is agreed or none any more. */
 export interface PastVisit {
   at: number
-  stage: 'came' | 'missed' | 'cancelled'
+  /** `confirmed` where nobody logged how it went before a merge brought another visit. */
+  stage: Exclude<VisitStage, 'asked'> | 'cancelled'
   way: VisitWay
   /** Who owned the deal when it ended. */
   agent: string | null

@@ -35,6 +35,14 @@ export const duty = v.object({
 
 export type Duty = v.InferOutput<typeof duty>
 
+/** When members are away, by e-mail. */
+export const leaveAnswer = v.object({ ok: v.literal(true), leave: v.record(v.string(), duty.entries.leave) })
+
+export type LeaveAnswer = v.InferOutput<typeof leaveAnswer>
+
+/** All absences of a member, as an admin sets them. */
+export const leaveChange = v.object({ leave: duty.entries.leave })
+
 /** Whoever has said nothing works when the team does. */
 export const usualDuty: Duty = { hours: null, leave: [] }
 
@@ -47,9 +55,10 @@ export const dutyAnswer = v.object({ ok: v.literal(true), duty })
 
 export type DutyAnswer = v.InferOutput<typeof dutyAnswer>
 
+/** The leave that a day falls into. */
+export const leaveOn = (day: string, { leave }: Pick<Duty, 'leave'>): Duty['leave'][number] | undefined =>
+  leave.find(({ from, until }) => from <= day && day <= until)
+
 /** Whether a member is at work at a moment; nobody is on the team's holidays. */
-export function isOnDuty(at: number, { hours, leave }: Duty, team: WorkingHours): boolean {
-  const today = dayIn(at, team.zone)
-  const isAway = leave.some(({ from, until }) => from <= today && today <= until)
-  return !isAway && isWorkingTime(at, { ...team, ...hours })
-}
+export const isOnDuty = (at: number, duty: Duty, team: WorkingHours): boolean =>
+  leaveOn(dayIn(at, team.zone), duty) === undefined && isWorkingTime(at, { ...team, ...duty.hours })

@@ -44,6 +44,16 @@ export function afterWorkingMinutes(since: number, minutes: number, hours: Worki
   return since + minutes * minuteMs
 }
 
+/** A minute of the next day on which the team works, within the hours of that day. */
+export function onNextWorkingDay(now: number, minute: number, hours: WorkingHours): number {
+  const today = dayNumberAt(now, hours.zone)
+  for (let day = today + 1; day < today + mostDays; day += 1) {
+    const shift = shiftOf(day, hours)
+    if (shift) return Math.min(Math.max(atMinute(day, minute, hours.zone), shift.start), shift.end)
+  }
+  return atMinute(today + 1, minute, hours.zone)
+}
+
 /** How much working time lies between two moments, in milliseconds. */
 export function workingTimeBetween(from: number, to: number, hours: WorkingHours): number {
   let time = 0

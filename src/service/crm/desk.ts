@@ -2,7 +2,8 @@ import type { AuditEntry } from '#contract/crm/audit.ts'
 import type { RecentBulk, Staying } from '#contract/crm/bulk.ts'
 import type { Answered, Choices, InboxRow, RequestWord, sortOrders } from '#contract/crm/inbox.ts'
 import type { LiveEvent } from '#contract/crm/live.ts'
-import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
+import type { ManualSource } from '#contract/crm/manual-sources.ts'
+import type { Duplicate, NewMerge, NewSplit } from '#contract/crm/merge.ts'
 import type { Numbers } from '#contract/crm/numbers.ts'
 import type { HistoryEntry, NewNote, Person, PersonChange, PersonLead } from '#contract/crm/person.ts'
 import type { PersonSummary } from '#contract/crm/person-summary.ts'
@@ -25,7 +26,7 @@ import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
 import type { Activity } from './live/activity-queries.ts'
 import type { PersonToTell } from './notifications/pending-notifications.ts'
-import type { AnswerClocks } from './settings/clock-of.ts'
+import type { FigureClock } from './settings/clock-of.ts'
 import type { IndexedPage } from './visit-pages/visit-page-queries.ts'
 
 /** Which leads are meant: those that meet all that is given, by one of the values each. A null asks for leads without one. */
@@ -47,6 +48,8 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   isBlocked?: boolean
   /** Whether the person waits for an answer. */
   isWaiting?: boolean
+  /** At least so many since the last answer; 0 asks for none. */
+  attempts?: number
   /** Whether the deal was taken from a silent owner and still waits. */
   isReassigned?: boolean
   /** Open and without a next step, or with one that is due before a moment. */
@@ -112,6 +115,7 @@ export interface ManyMeant {
 /** A deal, and where it stands. */
 export interface Standing {
   personId: string
+  project: string
   state: DealState
 }
 
@@ -153,6 +157,12 @@ export interface ErasureWatch {
   onBegun(leads: number): Promise<void>
 }
 
+/** Somebody added by hand: the lead that was made of it, and how they came. */
+export interface NewEntry {
+  id: string
+  source: ManualSource
+}
+
 /**
  * What the desk reads and does. An id names a deal: a contact in one project; a contact's own id stands for their newest
  * one. What answers a member takes their scope, and deals outside of it are not there; the service's own jobs pass
@@ -185,6 +195,8 @@ export interface Desk {
   change(id: string, change: PersonChange, act: Act, scope: Scope): Promise<Changed | undefined>
   note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Person | undefined>
   logCall(id: string, call: NewCall, act: Act, scope: Scope): Promise<Person | undefined>
+  /** Records that a member added somebody by hand, and what follows from it. */
+  logEntry(id: string, entry: NewEntry, act: Act, scope: Scope): Promise<Person | undefined>
   logChat(id: string, chat: NewChat, act: Act, scope: Scope): Promise<Person | undefined>
   /** Keeps that a request is not followed, and why. */
   refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Person | undefined>
@@ -244,12 +256,14 @@ export interface Desk {
   visits(period: Period, choice: VisitChoice, scope: Scope): Promise<Visit[]>
   /** What is on in a day, for a member or, without one, for everybody. */
   today(day: Period, owner: string | null, scope: Scope): Promise<Omit<Today, 'ok'>>
+  /** Deals of others who may be the same person. */
+  duplicates(id: string, scope: Scope): Promise<Duplicate[]>
   /** By the days of a zone. */
   numbers(period: Period, zone: string, scope: Scope): Promise<Omit<Numbers, 'ok'>>
   /** Every campaign of a period with its figures, a page at a time; a page may be short though the list goes on. */
   campaignFigures(period: Period, paging: Paging, scope: Scope): Promise<Page<CampaignFigures>>
-  /** The figures of each member; the clocks say what an answer in time is. */
-  teamNumbers(period: Period, clocks: AnswerClocks, scope: Scope): Promise<Omit<TeamNumbers, 'ok'>>
+  /** The figures of each member; the clock says what an answer in time is. */
+  teamNumbers(period: Period, clock: FigureClock, scope: Scope): Promise<Omit<TeamNumbers, 'ok'>>
   /** Those of some ids that name a deal in the scope. */
   dealsInScope(ids: string[], scope: Scope): Promise<string[]>
   /** How many leads are filed under each project's id. */

@@ -55,6 +55,7 @@ const shownState = (state: DealState) => ({
   waitingSince: state.waitingSince,
   hasWrittenAgain: state.hasWrittenAgain,
   next: state.next,
+  attempts: state.attempts,
   details: state.details,
   permission: state.permission,
   requests: state.requests,
@@ -230,6 +231,10 @@ export async function openDesk({
       return index.slow(link => link.call('people', selection, most, scope))
     },
     hasSentTemplate: () => index.slow(link => link.call('hasSentTemplate')),
+    async duplicates(id, scope) {
+      const found = await index.slow(link => link.call('duplicates', id, scope))
+      return found.map(({ owner, ...one }) => maskRow(one, owner, scope))
+    },
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
     async bulkPeople(bulk, scope) {
@@ -240,13 +245,17 @@ export async function openDesk({
       const found = await index.quick(link => link.call('visits', period, choice, scope))
       return (await marking.rows(found)).map(({ dealOwner, ...visit }) => maskRow(visit, dealOwner, scope))
     },
-    today: async (day, owner, scope) =>
-      maskToday(await marking.today(await index.quick(link => link.call('today', day, owner, scope))), scope),
+    async today(day, owner, scope) {
+      const blocked = await marking.waiting(owner, scope)
+      const found = await index.quick(link => link.call('today', day, owner, scope, blocked))
+      return maskToday(await marking.today(found), scope)
+    },
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
     campaignFigures: (...args) => index.slow(link => link.call('campaignFigures', ...args)),
     teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
     dealsInScope: (...args) => index.quick(link => link.call('dealsInScope', ...args)),
-    waitingSince: (...args) => index.patient(link => link.call('waitingSince', ...args)),
+    waitingSince: async (...args) =>
+      marking.rows(await index.patient(link => link.call('waitingSince', ...args))),
     toTell: (...args) => index.patient(link => link.call('toTell', ...args)),
     turns: rule => index.slow(link => link.call('turns', rule)),
     leadsByProject: () => index.slow(link => link.call('leadsByProject')),

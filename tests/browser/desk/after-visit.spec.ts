@@ -45,7 +45,7 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
   await page.keyboard.type('Liked the corner flat')
   await outcome.getByLabel('Next step, tomorrow at 11:00').selectOption('Send the price list')
   await outcome.getByRole('button', { name: 'Save' }).click()
-  await expect(lead(page)).toContainText('came to the visit: Liked the corner flat')
+  await expect(lead(page)).toContainText('logged: Vera Visited came to the visit: Liked the corner flat')
   await expect(lead(page)).toContainText('Visit booked → Visited')
   await expect(lead(page).getByRole('button', { name: /Next step/ })).toContainText('Send the price list')
 

@@ -34,6 +34,13 @@ export const limitedPersonRoutes: LimitedRoutes = {
     const { body } = await older(people.both, again)
     expect(body.leads.map(({ leadId }) => leadId)).toEqual([ids.bothOwn])
   },
+  'GET /api/desk/people/:id/duplicates': async ({ ask, people }) => {
+    for (const id of [people.hidden, people.own])
+      expect((await ask('GET', `/api/desk/people/${id}/duplicates`)).body).toEqual({
+        ok: true,
+        duplicates: [],
+      })
+  },
   'GET /api/desk/people/:id/history': async ({ ask, people }) => {
     const older = (id: string) =>
       ask<{ history: unknown[] }>('GET', `/api/desk/people/${id}/history?before=1000`)

@@ -137,6 +137,10 @@ export const limitedRoutes: LimitedRoutes = {
   'POST /api/desk/phone': async ({ ask }) => {
     expect((await ask('POST', '/api/desk/phone', { phone: null })).body).toEqual({ ok: true, phone: null })
   },
+  'GET /api/desk/leave': async ({ ask }) => {
+    expect((await ask('GET', '/api/desk/leave')).body).toEqual({ ok: true, leave: {} })
+  },
+  'POST /api/desk/leave/:id': 'admins',
   'GET /api/desk/duty': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/duty')).body).toMatchObject({ duty: { hours: null } })
   },

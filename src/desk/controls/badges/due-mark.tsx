@@ -7,6 +7,8 @@ import { Icon } from './icon.tsx'
 interface Waiting {
   waitingSince: number | null
   next: { what: string; at: number } | null
+  /** How often the team tried since the last answer. */
+  attempts?: number
 }
 
 /** How a clock stands, told by more than its colour. */
@@ -28,8 +30,13 @@ interface DueMarkProps {
 export function DueMark({ of, project, className }: DueMarkProps) {
   const answerClock = useAnswerClock(project)
   const now = useNow()
-  if (of.waitingSince !== null) {
-    return <Mark due={answerDue(of.waitingSince, now, answerClock)} className={className} />
-  }
-  return of.next && <Mark due={stepDue(of.next.at, now)} className={className} />
+  const { waitingSince, next, attempts = 0 } = of
+  const due =
+    waitingSince === null ? next && stepDue(next.at, now) : answerDue(waitingSince, now, answerClock)
+  return (
+    <>
+      {attempts > 0 && <span className={styles.due}>tried {attempts}×</span>}
+      {due && <Mark due={due} className={className} />}
+    </>
+  )
 }

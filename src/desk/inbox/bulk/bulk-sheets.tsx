@@ -1,5 +1,6 @@
 import { bulkLimits, recentBulksAnswer } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { useLeave } from '../../assignment/leave-note.tsx'
 import button from '../../controls/forms/button.module.css'
 import { OptionList } from '../../controls/forms/option-list.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -56,6 +57,7 @@ export function BulkSheet() {
 /** Asks whom the people selected are given to. */
 export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => void }) {
   const owners = ownersFor(useChoices(), useSelectedProjects())
+  const { leaveOf } = useLeave()
   const assign = (owner: string | null) => {
     onClose()
     void changeSelected({ owner })
@@ -65,7 +67,8 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
       <OptionList
         options={[...owners, null].map(owner => ({
           id: owner ?? 'nobody',
-          label: owner === null ? 'Unassigned' : colleague(owner),
+          label:
+            owner === null ? 'Unassigned' : [colleague(owner), leaveOf(owner)].filter(Boolean).join(', '),
           onPress: () => assign(owner),
         }))}
       />

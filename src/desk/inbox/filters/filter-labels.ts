@@ -33,6 +33,7 @@ export const filterNames: Record<FilterName, string> = {
   flagged: 'Looks like spam',
   blocked: 'On the do-not-call list',
   waiting: 'Waiting for an answer',
+  attempts: 'Attempts',
   reassigned: 'Reassigned',
 }
 
@@ -92,6 +93,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'visit') return visitDayNames[value as VisitDays]
   if (name === 'interest' && value !== 'none') return interestNames[value as Interest]
   if (isYesNo(name)) return value === 'yes' ? 'Yes' : 'No'
+  if (name === 'attempts') return value === 'none' ? 'None' : `${value} or more`
   if (name === 'received') return relativeDayNames[value as RelativeDays]
   if (dayFilters.includes(name)) return shortDay(value)
   if (name === 'project') return projectName(value)

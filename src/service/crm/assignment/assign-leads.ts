@@ -5,7 +5,7 @@ import type { Desk, OwnerFact } from '../desk.ts'
 import { readDocument } from '../settings/documents.ts'
 import type { WaitingPerson } from './assignment-queries.ts'
 import { ruleFor } from './find-rule.ts'
-import { ableAt, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
+import { ableAt, isAway, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
 import { nextInTurn } from './round-robin.ts'
 import { type KeptRules, keptRules, noKeptRules } from './rules-document.ts'
 
@@ -33,21 +33,23 @@ const chooseFirst = async (
   if (rule.give === 'nobody') return undefined
   const to =
     rule.give === 'one'
-      ? rule.members.find(email => maySee(roster, email, project))
+      ? rule.members.find(email => maySee(roster, email, project) && !isAway(roster, email, now(), project))
       : nextInTurn(ableAt(roster, rule.members, now(), project), await desk.turns(rule.id))
   return to === undefined ? undefined : { to, rule: rule.id }
 }
 
-/** Whom somebody is given to whose owner did not answer in time: each of the rule's members once. */
+/** Whom a deal is given to whose owner did nothing in time: each of the rule's members once. */
 const chooseNext = async (
   { desk, now }: GivingParts,
   rule: OwnerRule,
-  { project, owner, ownerAt, waitingSince, tried }: WaitingPerson,
+  { project, owner, ownerAt, waitingSince, workedAt, tried }: WaitingPerson,
   roster: Roster,
   silentMinutes: number | null,
 ): Promise<Choice | undefined> => {
-  if (rule.give !== 'turns' || owner === null || silentMinutes === null) return undefined
+  if (rule.give !== 'turns' || owner === null || silentMinutes === null || waitingSince === null)
+    return undefined
   const since = Math.max(ownerAt ?? 0, waitingSince)
+  if (workedAt !== null && workedAt >= since) return undefined
   if (afterWorkingMinutes(since, silentMinutes, roster.hoursOf(project)) > now()) return undefined
   const others = rule.members.filter(email => email !== owner && !tried.includes(email))
   const to = nextInTurn(ableAt(roster, others, now(), project), await desk.turns(rule.id))

@@ -1,5 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { sortKeyAt } from '../inbox/sort-key.ts'
 
 const text = v.nullable(v.string())
 
@@ -10,15 +11,18 @@ const waitingRow = v.object({
   version: v.number(),
   owner: text,
   ownerAt: v.nullable(v.number()),
-  waitingSince: v.number(),
+  waitingSince: v.nullable(v.number()),
+  workedAt: v.nullable(v.number()),
+  phone: v.string(),
+  cursor: v.number(),
   project: v.string(),
   source: text,
   campaign: text,
   tried: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
 })
 
-/** Somebody who waits, with what a rule asks of their newest lead. */
-export type WaitingPerson = Omit<v.InferOutput<typeof waitingRow>, 'id'>
+/** A deal to assign, or whose owner may be silent, with what a rule asks of its newest lead. */
+export type WaitingPerson = Omit<v.InferOutput<typeof waitingRow>, 'id' | 'cursor'>
 
 /** Who has been given how much by a rule, and when last. */
 export interface Turn {
@@ -31,33 +35,48 @@ const pageSize = 200
 
 /** Reads who waits with or without an owner, and whose turn it is. */
 export function ownerReads(database: DatabaseSync) {
-  const waiting = database.prepare(
-    `SELECT p.id, p.deal_id AS personId, p.name, p.version, p.owner, p.owner_at AS ownerAt,
-       p.waiting_since AS waitingSince, l.project, l.source, l.campaign,
+  const columns = (cursor: string) => `
+       p.id, p.deal_id AS personId, p.name, p.phone, p.version, p.owner, p.owner_at AS ownerAt, p.worked_at AS workedAt,
+       p.waiting_since AS waitingSince, ${cursor} AS cursor, l.project, l.source, l.campaign,
        (SELECT json_group_array(json_extract(t.fact, '$.to')) FROM facts t
           WHERE t.contact = p.contact AND t.project = p.project AND t.at >= p.waiting_since AND json_extract(t.fact, '$.kind') = 'owner'
-            AND json_extract(t.fact, '$.to') IS NOT NULL) AS tried
-     FROM deals p JOIN leads l ON l.sort_key = p.last_key
+            AND json_extract(t.fact, '$.to') IS NOT NULL) AS tried`
+  const waiting = database.prepare(
+    `SELECT ${columns('p.waiting_since')} FROM deals p JOIN leads l ON l.sort_key = p.last_key
      WHERE (p.waiting_since, p.id) > (:since, :id) AND p.waiting_since IS NOT NULL AND p.leads > 0 AND p.is_demo = 0
        AND (p.owner IS NOT NULL OR p.owner_at IS NULL OR p.owner_at < p.waiting_since)
      ORDER BY p.waiting_since, p.id LIMIT ${pageSize}`,
   )
+  // What the team imported waits for no answer, and still has to be assigned.
+  const entered = database.prepare(
+    `SELECT ${columns('p.last_key')} FROM deals p INDEXED BY deals_by_owner_last JOIN leads l ON l.sort_key = p.last_key
+     WHERE p.owner IS NULL AND p.last_key > :since AND p.waiting_since IS NULL AND p.owner_at IS NULL AND p.status = 'new'
+       AND p.leads > 0 AND p.is_demo = 0
+     ORDER BY p.last_key LIMIT ${pageSize}`,
+  )
+  const readPages = (statement: StatementSync, first: Record<string, number>, most: number) => {
+    const all: WaitingPerson[] = []
+    for (let last = first; all.length < most; ) {
+      const rows = statement.all(last).map(row => v.parse(waitingRow, row))
+      all.push(...rows.map(({ id: _, cursor: __, ...person }) => person))
+      const end = rows.at(-1)
+      if (!end || rows.length < pageSize) break
+      last = { since: end.cursor, ...('id' in first && { id: end.id }) }
+    }
+    return all
+  }
   const turns = database.prepare(
     'SELECT owner, max(at) AS at, count(*) AS count FROM given WHERE rule = ? GROUP BY owner',
   )
   return {
-    /** Everybody who waits since a moment or later, longest first; whoever was left to nobody since is not among them. */
-    waitingSince(since: number, most: number): WaitingPerson[] {
-      const all: WaitingPerson[] = []
-      for (let last = { since: since - 1, id: Number.MAX_SAFE_INTEGER }; all.length < most; ) {
-        const rows = waiting.all(last).map(row => v.parse(waitingRow, row))
-        all.push(...rows.map(({ id: _, ...person }) => person))
-        const end = rows.at(-1)
-        if (!end || rows.length < pageSize) break
-        last = { since: end.waitingSince, id: end.id }
-      }
-      return all
-    },
+    /**
+     * Deals that wait since a moment or later, longest first, and those of the team's own entries that have no owner; what was
+     * left to nobody since is not among them.
+     */
+    waitingSince: (since: number, most: number): WaitingPerson[] => [
+      ...readPages(waiting, { since: since - 1, id: Number.MAX_SAFE_INTEGER }, most),
+      ...readPages(entered, { since: sortKeyAt(since) - 1 }, most),
+    ],
 
     turns: (rule: string): Turn[] =>
       turns

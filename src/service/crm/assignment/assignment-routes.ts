@@ -8,7 +8,15 @@ import {
   previewLeads,
 } from '#contract/crm/owner-rules.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type DutyAnswer, duties, duty, usualDuty } from '#domain/working-time/duty.ts'
+import { dayIn } from '#contract/zone-time.ts'
+import {
+  type DutyAnswer,
+  duties,
+  duty,
+  type LeaveAnswer,
+  leaveChange,
+  usualDuty,
+} from '#domain/working-time/duty.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -20,14 +28,24 @@ import { readRoster } from './on-duty.ts'
 import { previewOf } from './preview-rules.ts'
 import { keptRules, noKeptRules } from './rules-document.ts'
 
-/** Who gets which leads, decided by admins; and when a member works, which each says of themselves. */
-export function ownerRoutes({ desk, team, projects, live, now }: DeskParts): Hono<DeskEnv> {
+/** Who gets which leads, decided by admins; and when members work, which each says of themselves and admins of their leave. */
+export function ownerRoutes({ desk, team, projects, live, zone, now }: DeskParts): Hono<DeskEnv> {
   const read = () => readDocument(desk, 'owner-rules', keptRules, noKeptRules)
 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
     const unknown = rules.flatMap(({ members }) => members).find(email => !known.includes(email))
     if (unknown !== undefined) throw new HttpError(400, `${unknown} is not on the team.`, 'members')
+  }
+
+  /** Who is away now or later. */
+  const readLeave = async (): Promise<LeaveAnswer['leave']> => {
+    const { value } = await readDocument(desk, 'duty', duties, {})
+    const today = dayIn(now(), zone)
+    const away = Object.entries(value).map(
+      ([email, { leave }]) => [email, leave.filter(({ until }) => until >= today)] as const,
+    )
+    return Object.fromEntries(away.filter(([, leave]) => leave.length > 0))
   }
 
   return new Hono<DeskEnv>()
@@ -57,6 +75,19 @@ export function ownerRoutes({ desk, team, projects, live, now }: DeskParts): Hon
       const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads }, c.var.scope)
       const leads = previewOf(rules, rows, await readRoster(desk, team, projects))
       return c.json<OwnerPreviewAnswer>({ ok: true, leads })
+    })
+    .get(deskPaths.leave, async c => c.json<LeaveAnswer>({ ok: true, leave: await readLeave() }))
+    .post(deskPaths.memberLeave, requireAdmin, async c => {
+      const email = c.req.param('id').toLowerCase()
+      const { leave } = await jsonBody(c, leaveChange)
+      if (!(await teamEmails(team)).includes(email)) throw new HttpError(404, `${email} is not on the team.`)
+      await changeDocument(desk, 'duty', duties, {}, all => ({
+        ...all,
+        [email]: { ...(all[email] ?? usualDuty), leave },
+      }))
+      const what = `changed the leave of ${email}`
+      await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      return c.json<LeaveAnswer>({ ok: true, leave: await readLeave() })
     })
     .get(deskPaths.duty, async c => {
       const { value } = await readDocument(desk, 'duty', duties, {})

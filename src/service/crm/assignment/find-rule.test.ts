@@ -17,6 +17,7 @@ test('the first rule fits that asks for the lead’s project, source and campaig
   const found = (project: string, source: string | null) =>
     ruleFor(rules, { project, source, campaign: null })?.id
   expect(found('lake', 'search')).toBe('lake')
+  expect(found('lake', 'Search')).toBe('lake')
   expect(found('lake', null)).toBe('any')
   expect(found('hill', 'search')).toBe('any')
 })

@@ -7,8 +7,9 @@ export interface Origin {
   campaign: string | null
 }
 
+/** Without regard to case: a rule may be typed before the first lead of its source. */
 const isAmong = (asked: readonly string[], value: string | null): boolean =>
-  asked.length === 0 || (value !== null && asked.includes(value))
+  asked.length === 0 || asked.some(one => one.toLowerCase() === value?.toLowerCase())
 
 /** The first rule that fits a lead. */
 export const ruleFor = (

@@ -1,5 +1,6 @@
 import type { Member } from '#contract/crm/team.ts'
-import { type Duties, duties, isOnDuty, usualDuty } from '#domain/working-time/duty.ts'
+import { dayIn } from '#contract/zone-time.ts'
+import { type Duties, duties, isOnDuty, leaveOn, usualDuty } from '#domain/working-time/duty.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { TeamRecords } from '../../records/team-records.ts'
@@ -47,6 +48,10 @@ export async function readRoster(
 /** Whether somebody of the team may work on a project's leads. */
 export const maySee = ({ projectsOf }: Roster, email: string, project: string): boolean =>
   projectsOf.has(email) && (projectsOf.get(email)?.includes(project) ?? true)
+
+/** Whether a member is on leave at a moment, by the project's days. */
+export const isAway = ({ duties, hoursOf }: Roster, email: string, at: number, project: string): boolean =>
+  leaveOn(dayIn(at, hoursOf(project).zone), duties[email] ?? usualDuty) !== undefined
 
 /** Those of some members who are at work at a moment and may see the project. */
 export const ableAt = (roster: Roster, members: readonly string[], at: number, project: string): string[] =>

@@ -1,6 +1,7 @@
 import type { Person } from '#contract/crm/person.ts'
 import { todaySections } from '#contract/crm/today.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { Desk, IndexSelection, LeadSelection } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { BlockedNumbers } from './do-not-call-numbers.ts'
@@ -8,11 +9,16 @@ import type { BlockedNumbers } from './do-not-call-numbers.ts'
 const atOnce = 5000
 
 interface MarkingParts {
-  index: Pick<DeskIndex, 'slow' | 'catchUp' | 'progress'>
+  index: Pick<DeskIndex, 'quick' | 'slow' | 'catchUp' | 'progress'>
   blocked: BlockedNumbers
 }
 
-const marked = { isBlocked: true as const }
+/** Nobody waits for an answer whom nobody may call. */
+const mark = <One extends object>(one: One) => ({
+  ...one,
+  isBlocked: true as const,
+  ...('waitingSince' in one && { waitingSince: null }),
+})
 
 /**
  * Marks whose number is not called, as the list is now: neither a lead nor the index keeps it, so a number that is loaded or
@@ -50,7 +56,7 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
 
   const rows = async <Row extends { phone: string }>(all: Row[]): Promise<Row[]> => {
     const { count, has } = await blocked()
-    return count === 0 ? all : all.map(row => (has(row.phone) ? { ...row, ...marked } : row))
+    return count === 0 ? all : all.map(row => (has(row.phone) ? mark(row) : row))
   }
 
   const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
@@ -65,11 +71,18 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
         : { ...selection, blockedContacts: await blockedContacts() }
     },
     async person(person: Person, phones: Iterable<string>): Promise<Person> {
-      return (await isBlocked([...phones])) ? { ...person, ...marked } : person
+      return (await isBlocked([...phones])) ? mark(person) : person
     },
     async summaries(all: Awaited<ReturnType<Desk['summaries']>>): ReturnType<Desk['summaries']> {
       const contacts = new Set(await blockedContacts())
-      return all.map(one => (contacts.has(contactOf(one.personId)) ? { ...one, ...marked } : one))
+      return all.map(one => (contacts.has(contactOf(one.personId)) ? mark(one) : one))
+    },
+    /** Who of those waiting for a member, or for everybody, is not called. */
+    async waiting(owner: string | null, scope: Scope): Promise<string[]> {
+      const { count, has } = await blocked()
+      if (count === 0) return []
+      const waiting = await index.quick(link => link.call('waitingPhones', owner, scope))
+      return waiting.flatMap(({ dealId, phone }) => (has(phone) ? [dealId] : []))
     },
     async today(day: Awaited<ReturnType<Desk['today']>>): ReturnType<Desk['today']> {
       const shown = { ...day }

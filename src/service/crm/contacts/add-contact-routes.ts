@@ -8,6 +8,7 @@ import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
+import { typedKey } from '../../lead/team-entry.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
@@ -37,10 +38,7 @@ const whenThere = (read: Promise<Person | undefined>): Promise<Person | undefine
     throw error
   })
 
-/**
- * Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. Who was spoken to
- * is contacted, and with whoever added them; a referral waits for a call.
- */
+/** Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. */
 export const addPersonRoutes = ({
   desk,
   team,
@@ -54,7 +52,7 @@ export const addPersonRoutes = ({
     const asked = await jsonBody(c, newPerson)
     const by = c.var.member.email
     const { id, name, phone, source } = asked
-    const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `desk:${id}` }
+    const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `${typedKey}${id}` }
     const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))
     const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
     if (kept.outcome === 'conflict') throw new HttpError(409, 'Something else was added under this id.')
@@ -77,17 +75,9 @@ export const addPersonRoutes = ({
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
       await desk.finishAudit(await desk.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
-    const isSpokenTo = source !== 'referral' && (person.status === 'new' || person.status === 'lost')
-    const change = {
-      version: person.version,
-      ...(person.owner === null && { owner: by }),
-      ...(isSpokenTo && { status: 'contacted' as const }),
-    }
-    // Whoever is faster has decided; the lead is kept either way. A retry may come of a first try that ended before this.
-    if (kept.outcome === 'kept' || person.version === 0) {
-      await desk.change(person.id, change, { by, at: now() }, c.var.scope)
-      live.wake()
-    }
+    // A retry may come of a first try that ended before this; what was recorded already is not recorded twice.
+    await desk.logEntry(person.id, { id: kept.id, source }, { by, at: now() }, c.var.scope)
+    live.wake()
     const answer: AddedAnswer = { ok: true, personId: person.id, isKnown }
     return c.json(answer, kept.outcome === 'kept' ? 201 : 200)
   })

@@ -6,10 +6,20 @@ import { type NewCall, type NewChat, statusAfterCall } from '#domain/deals/calls
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { decide } from '#domain/deals/decide.ts'
+import { decideEntry } from '#domain/deals/decide-entry.ts'
 import { type Act, type Fact, inProject, isOutdated, type KeptFact } from '#domain/deals/facts.ts'
 import { everything, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import type { Change, ChangeRecords } from '../../records/change-records.ts'
-import type { Changed, ImportedRow, ManyChange, ManyMeant, NewPage, OwnerFact, Said } from '../desk.ts'
+import type {
+  Changed,
+  ImportedRow,
+  ManyChange,
+  ManyMeant,
+  NewEntry,
+  NewPage,
+  OwnerFact,
+  Said,
+} from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { DealStanding } from './people-queries.ts'
 
@@ -107,14 +117,14 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
   const log = async (
     id: string,
     done: Fact,
-    changeOf: (state: DealState) => Omit<PersonChange, 'version'>,
+    factsOf: (state: DealState) => Fact[],
     act: Act,
     scope: Scope,
   ): Promise<Person | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
       const one = await found(id, scope)
       if (!one) return undefined
-      const decided = attempt > mostAttempts ? [] : decide(one.state, changeOf(one.state))
+      const decided = attempt > mostAttempts ? [] : factsOf(one.state)
       const basis = decided.length > 0 ? one.facts : null
       const facts = [done, ...decided].map(fact => inProject(fact, one.project))
       if ((await append(one.contact, basis, facts, act)) !== 'conflict') return person(one.personId, scope)
@@ -211,7 +221,11 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       log(
         id,
         { kind: 'call', id: callId, outcome },
-        ({ status }) => ({ ...statusAfterCall(outcome, status), ...(next !== undefined && { next }) }),
+        state =>
+          decide(state, {
+            ...statusAfterCall(outcome, state.status),
+            ...(next !== undefined && { next }),
+          }),
         act,
         scope,
       ),
@@ -220,10 +234,13 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       log(
         id,
         { kind: 'chat', ...chat },
-        ({ status }) => (status === 'new' ? { status: 'contacted' } : {}),
+        state => decide(state, state.status === 'new' ? { status: 'contacted' } : {}),
         act,
         scope,
       ),
+
+    logEntry: (id: string, { id: leadId, source }: NewEntry, act: Act, scope: Scope) =>
+      log(id, { kind: 'entry', id: leadId, source }, state => decideEntry(state, source, act), act, scope),
 
     async keepPage(id: string, page: NewPage, act: Act, scope: Scope): Promise<boolean> {
       return (await found(id, scope)) !== undefined && keepPageIn(changes)(id, page, act)

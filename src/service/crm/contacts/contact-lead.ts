@@ -3,6 +3,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
 import { readFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
+import { isTeamEntry } from '../../lead/team-entry.ts'
 import type { Lead, LeadWithDeliveries } from '../../records/lead-records.ts'
 
 const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCut'> => {
@@ -34,6 +35,7 @@ export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLe
   noticeVersion: lead.noticeVersion,
   ...(lead.sentAlong && alongOf(lead)),
   ...(lead.consent && { consent: lead.consent }),
+  ...(isTeamEntry(lead) && { isTeamEntry: true }),
   deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
     channel,
     state,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { newMerge, newSplit } from '#contract/crm/merge.ts'
+import { type DuplicatesAnswer, newMerge, newSplit } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type HistoryAnswer,
@@ -15,6 +15,7 @@ import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { Act } from '#domain/deals/facts.ts'
+import { stepAfterCall } from '#domain/deals/step-after-call.ts'
 import { isOfTeam, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -29,6 +30,8 @@ import {
 import type { DeskParts } from '../crm-deps.ts'
 import { requireLostReason } from '../deals/lost.ts'
 import type { Changed } from '../desk.ts'
+import { readAnswerClocks } from '../settings/answer-clocks.ts'
+import { clockOf } from '../settings/clock-of.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
 import { projectWords } from './project-words.ts'
 
@@ -127,6 +130,12 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
         history: await desk.historyBefore(c.req.param('id'), before, c.var.scope),
       })
     })
+    .get(deskPaths.duplicates, async c =>
+      c.json<DuplicatesAnswer>({
+        ok: true,
+        duplicates: await desk.duplicates(c.req.param('id'), c.var.scope),
+      }),
+    )
     .patch(deskPaths.person, async c => {
       const change = await jsonBody(c, personChange)
       const by = c.var.member.email
@@ -151,7 +160,16 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
       return answerChanged(c, await desk.split(c.req.param('id'), split, act, c.var.scope))
     })
     .post(deskPaths.notes, logging(newNote, desk.note))
-    .post(deskPaths.calls, logging(newCall, desk.logCall))
+    .post(
+      deskPaths.calls,
+      logging(newCall, async (id, call, act, scope) => {
+        const known = call.next === undefined ? await desk.standing(id, scope) : undefined
+        if (!known) return desk.logCall(id, call, act, scope)
+        const { hours } = clockOf(await readAnswerClocks(desk, projects), known.project)
+        const next = stepAfterCall(call.outcome, known.state.attempts, act.at, hours)
+        return desk.logCall(id, { ...call, ...(next && { next }) }, act, scope)
+      }),
+    )
     .post(deskPaths.chats, logging(newChat, desk.logChat))
     .post(
       deskPaths.refusals,

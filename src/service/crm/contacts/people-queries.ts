@@ -7,6 +7,7 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
+import { duplicateQueries, type OwnedDuplicate } from './duplicate-queries.ts'
 import { historyReads } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
 
@@ -90,6 +91,8 @@ export function peopleReads(database: DatabaseSync) {
      ORDER BY l.sort_key DESC LIMIT ?`,
   )
 
+  const findDuplicates = duplicateQueries(database)
+
   /** A contact's id without a project stands for their newest deal. */
   const findDeal = (id: string, scope: Scope) => {
     const { contact, project = null } = readDealId(id)
@@ -117,6 +120,17 @@ export function peopleReads(database: DatabaseSync) {
           status: row.status as OtherDeal['status'],
         })),
       }
+    },
+
+    /** Deals of others who may be the same person. */
+    duplicates(id: string, scope: Scope): OwnedDuplicate[] {
+      const found = findDeal(id, scope)
+      if (!found) return []
+      const { id: deal, contact, project, name } = found
+      return findDuplicates(
+        { deal: Number(deal), contact: Number(contact), project: String(project), name: String(name) },
+        scope,
+      )
     },
 
     /** Whether a deal's contact has deals in other projects, too. */

@@ -10,6 +10,7 @@ import {
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { importKey } from '../../lead/team-entry.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 import { leadFromSource } from './lead-from-source.ts'
 
@@ -56,7 +57,7 @@ export function readRow(
   const { name, phone, campaign, ...noted } = read.output
   const sender = {
     ...{ name, phone, source, campaign: campaign || null, receivedAt: now },
-    idempotencyKey: `import:${part.id}:${row}`,
+    idempotencyKey: `${importKey}${part.id}:${row}`,
   }
   try {
     const lead = leadFromSource(sender, project)

@@ -143,7 +143,7 @@ const isOfOwners = (parameter: string): Condition => ({
 
 /** The most telling first: that one is left to an index. */
 const dealConditions = (selection: IndexSelection, scope: Scope, search: Search | undefined): Condition[] => {
-  const { isBlocked, lostReason, status, owner, isWaiting, reached } = selection
+  const { isBlocked, lostReason, status, owner, isWaiting, reached, attempts } = selection
   const { next, request, interest, visit, isReassigned } = selection
   const blocked =
     '(SELECT id FROM contacts WHERE person_id IN (SELECT value FROM json_each(:blockedContacts)))'
@@ -162,6 +162,7 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
     lostReason && isTrue('p.status', `= 'lost'`, true),
     status && isOneOf('p.status', 'status', status),
     isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
+    attempts !== undefined && isTrue('p.attempts', attempts === 0 ? '= 0' : `>= ${Math.trunc(attempts)}`),
     ...(selection.answered ? answered[selection.answered] : []),
     reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
     lostReason && isOneOf('p.lost_reason', 'lostReason', lostReason),

@@ -96,7 +96,7 @@ const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField>
 /** A filter in the words of the address as the selection the store reads; its days are a zone's. */
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, received, since, until } = filter
-  const { flagged, waiting, reason, reached, answered, blocked } = filter
+  const { flagged, waiting, reason, reached, answered, blocked, attempts } = filter
   const { next, request, interest, reassigned } = filter
   return {
     ...(project !== undefined && { projects: project }),
@@ -121,6 +121,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
     ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
     ...(blocked !== undefined && { isBlocked: blocked === 'yes' }),
     ...(waiting !== undefined && { isWaiting: waiting === 'yes' }),
+    ...(attempts !== undefined && { attempts: attempts === 'none' ? 0 : Number(attempts) }),
     ...(received !== undefined && relativePeriod(received, now, zone)),
     ...(since !== undefined && { since: startOf(since, 'since', zone) }),
     ...(until !== undefined && { until: endOf(until, 'until', zone) }),

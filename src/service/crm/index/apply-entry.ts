@@ -133,7 +133,7 @@ export function applying(database: DatabaseSync) {
   }
 
   const keepLead = (lead: Extract<IndexEntry, { kind: 'lead' }>['lead']): boolean => {
-    const { id, personId, project, receivedAt: at, visitAt, agreed } = lead
+    const { id, personId, project, receivedAt: at, visitAt, agreed, isTeamEntry } = lead
     const contact = contactOf(personId)
     const added = addLead(lead, contact)
     if (!added) return false
@@ -142,7 +142,7 @@ export function applying(database: DatabaseSync) {
     // A deal that begins after other things happened to its contact has to look at those, too.
     const hasPast = hasFact.get(root) !== undefined || deals.of(root).length > 1
     if (added.isNewDeal && hasPast) outdated.add(added.deal)
-    advance(contact, { lead: { id, project, at, visitAt, agreed } })
+    advance(contact, { lead: { id, project, at, visitAt, agreed, isTeamEntry } })
     return true
   }
 

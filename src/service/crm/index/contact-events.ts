@@ -19,19 +19,20 @@ export const agreedIn = (column: unknown): Purpose[] | undefined =>
 /** Reads what a contact's deals are made of, each in order. */
 export function contactEvents(database: DatabaseSync) {
   const leads = database.prepare(
-    'SELECT lead_id, project, received_at, visit_at, agreed FROM leads WHERE sender = ? ORDER BY sort_key',
+    'SELECT lead_id, project, received_at, visit_at, agreed, is_team_entry FROM leads WHERE sender = ? ORDER BY sort_key',
   )
   const facts = database.prepare('SELECT version, at, by, fact FROM facts WHERE contact = ? ORDER BY version')
   const hasOthers = database.prepare('SELECT 1 FROM contacts WHERE root = ? LIMIT 1')
   const merges = merging(database)
 
   const leadsOf = (sender: number): LeadSent[] =>
-    leads.all(sender).map(({ lead_id, project, received_at, visit_at, agreed }) => ({
+    leads.all(sender).map(({ lead_id, project, received_at, visit_at, agreed, is_team_entry }) => ({
       id: String(lead_id),
       project: String(project),
       at: Number(received_at),
       visitAt: visit_at === null ? null : Number(visit_at),
       agreed: agreedIn(agreed),
+      isTeamEntry: is_team_entry === 1,
     }))
 
   const factsOf = (contact: number): ContactFact[] =>

@@ -3,6 +3,7 @@ import { personPhone } from '#contract/person-phone.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
 import { readField, readFilteredFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
+import { isTeamEntry } from '../../lead/team-entry.ts'
 import type { ChangeLogEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
 
@@ -25,6 +26,8 @@ export interface LeadToIndex {
   visitAt: number | null
   /** What its form agreed to; none where it said nothing. */
   agreed?: readonly Purpose[] | undefined
+  /** Whether a member typed or imported it. */
+  isTeamEntry?: boolean
 }
 
 /** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
@@ -44,6 +47,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   isDemo: lead.isDemo,
   visitAt: requestedVisit(lead),
   agreed: lead.consent?.agreed,
+  isTeamEntry: isTeamEntry(lead),
 })
 
 /** Makes an entry of the feed ready for the index. */

@@ -66,6 +66,12 @@ export const indexSchema = `
     has_written_again INTEGER NOT NULL DEFAULT 0,
     next_at INTEGER,
     next_what TEXT,
+    -- How often the team tried to reach them since they were answered, and when it worked on the deal first and last.
+    attempts INTEGER NOT NULL DEFAULT 0,
+    first_attempt_at INTEGER,
+    worked_at INTEGER,
+    -- When they first wrote themselves; none where the team entered all leads.
+    first_wrote_at INTEGER,
     -- What the team noted, as JSON.
     details TEXT NOT NULL DEFAULT '${JSON.stringify(noDetails)}',
     interest TEXT,
@@ -111,6 +117,10 @@ export const indexSchema = `
   CREATE INDEX deals_by_interest ON deals (interest, last_key);
   CREATE INDEX deals_lacking_next ON deals (lacks_next, last_key, is_waiting);
   CREATE INDEX deals_by_project_last ON deals (project, last_key);
+  CREATE INDEX deals_by_attempts_last ON deals (attempts, last_key) WHERE attempts > 0;
+  CREATE INDEX deals_by_email ON deals (noted_email) WHERE noted_email IS NOT NULL;
+  -- Finds names that begin alike.
+  CREATE INDEX deals_by_name_start ON deals (project, substr(name, 1, 3));
   CREATE INDEX deals_by_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_owner_visit ON deals (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_waiting ON deals (waiting_since) WHERE waiting_since IS NOT NULL;
@@ -224,11 +234,14 @@ export const indexSchema = `
     sent_email TEXT,
     visit_at INTEGER,
     -- The purposes its form agreed to.
-    agreed TEXT
+    agreed TEXT,
+    -- Whether a member typed or imported it.
+    is_team_entry INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX leads_by_deal ON leads (deal, sort_key);
   CREATE INDEX leads_by_deal_sender ON leads (deal, sender, sort_key);
   CREATE INDEX leads_by_sender ON leads (sender, sort_key, project);
+  CREATE INDEX leads_by_email ON leads (lower(sent_email), deal) WHERE sent_email IS NOT NULL;
   CREATE INDEX leads_by_name ON leads (sent_name, sort_key);
   ${filteredColumns.map(column => `CREATE INDEX leads_by_${column} ON leads (${column}, sort_key, deal, project);`).join('\n  ')}
   CREATE INDEX leads_by_origin ON leads (campaign, source, medium, sort_key);

@@ -1,7 +1,7 @@
 import type { AgentNumbers, TeamNumbers } from '#contract/crm/team-numbers.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
-import { type AnswerClocks, clockOf } from '../settings/clock-of.ts'
+import { type AnswerClocks, clockOf, type FigureClock } from '../settings/clock-of.ts'
 import { middleOf } from './count-figures.ts'
 import { mostFirst } from './sort-by-count.ts'
 
@@ -10,6 +10,10 @@ export interface OwnedPerson {
   owner: string | null
   firstAt: number
   contactedAt: number | null
+  /** When they first wrote themselves; null where the team entered them. */
+  firstWroteAt: number | null
+  firstAttemptAt: number | null
+  isWaiting: boolean
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   isLost: boolean
@@ -25,12 +29,21 @@ export interface OwnedPerson {
 /** A longer wait was not within any answer time, however many holidays lay in it. */
 const longestInTime = 14 * 86_400_000
 
-const isInTime = ({ firstAt, contactedAt, project }: OwnedPerson, clocks: AnswerClocks): boolean => {
-  if (contactedAt === null || contactedAt - firstAt > longestInTime) return false
+/** Whether a moment came within the answer time after they wrote. */
+const isInTime = (
+  { firstWroteAt, project }: OwnedPerson,
+  at: number | null,
+  clocks: AnswerClocks,
+): boolean => {
+  if (at === null || firstWroteAt === null || at - firstWroteAt > longestInTime) return false
   const { answerMinutes, hours } = clockOf(clocks, project)
   const target = answerMinutes * 60_000
-  return contactedAt - firstAt <= target || workingTimeBetween(firstAt, contactedAt, hours) <= target
+  return at - firstWroteAt <= target || workingTimeBetween(firstWroteAt, at, hours) <= target
 }
+
+/** Whether they were answered, or wait for longer than the answer time. What the team entered is never due. */
+const isDue = (one: OwnedPerson, clocks: AnswerClocks, now: number): boolean =>
+  one.firstWroteAt !== null && (one.contactedAt !== null || (one.isWaiting && !isInTime(one, now, clocks)))
 
 const hasReached = (people: OwnedPerson[], status: 'visit-booked' | 'visited' | 'booked', stages: string[]) =>
   people.filter(
@@ -42,8 +55,9 @@ const agentOf = (
   owner: string | null,
   people: OwnedPerson[],
   calls: number,
-  clocks: AnswerClocks,
+  { clocks, now }: FigureClock,
 ): AgentNumbers => {
+  const due = people.filter(one => isDue(one, clocks, now))
   const took = people.flatMap(({ firstAt, contactedAt }) =>
     contactedAt === null ? [] : [contactedAt - firstAt],
   )
@@ -52,7 +66,9 @@ const agentOf = (
     people: people.length,
     median: middleOf(took.toSorted((a, b) => a - b)),
     answered: took.length,
-    inTime: people.filter(one => isInTime(one, clocks)).length,
+    due: due.length,
+    triedInTime: due.filter(one => isInTime(one, one.firstAttemptAt, clocks)).length,
+    inTime: due.filter(one => isInTime(one, one.contactedAt, clocks)).length,
     calls,
     visitsAgreed: hasReached(people, 'visit-booked', ['confirmed', 'came', 'missed']),
     came: hasReached(people, 'visited', ['came']),
@@ -65,7 +81,7 @@ const agentOf = (
 export function teamFiguresOf(
   people: OwnedPerson[],
   calls: ReadonlyMap<string, number>,
-  clocks: AnswerClocks,
+  clock: FigureClock,
 ): Omit<TeamNumbers, 'ok'> {
   const byOwner = Map.groupBy(people, ({ owner }) => owner)
   const owners = new Set([...byOwner.keys(), ...calls.keys()])
@@ -75,7 +91,7 @@ export function teamFiguresOf(
   )
   return {
     agents: [...owners]
-      .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, clocks))
+      .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, clock))
       .toSorted((a, b) => mostFirst([a.owner ?? '', a.people], [b.owner ?? '', b.people])),
     lostReasons: [...lost]
       .map(([reason, of]) => ({ reason, people: of.length }))

@@ -4,16 +4,20 @@ import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
-import type { AnswerClocks } from '../settings/clock-of.ts'
+import type { FigureClock } from '../settings/clock-of.ts'
 import { type OwnedPerson, teamFiguresOf } from './count-team-figures.ts'
 
+const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** By hand: there may be very many of them. */
 const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
   owner: textOrNull(row.owner),
   firstAt: Number(row.first_at),
-  contactedAt: row.contacted_at === null ? null : Number(row.contacted_at),
+  contactedAt: numberOrNull(row.contacted_at),
+  firstWroteAt: numberOrNull(row.first_wrote_at),
+  firstAttemptAt: numberOrNull(row.first_attempt_at),
+  isWaiting: row.is_waiting === 1,
   furthest: Number(row.furthest),
   isLost: row.status === 'lost',
   lostReason: textOrNull(row.lost_reason),
@@ -27,7 +31,7 @@ export function teamFigureReads(database: DatabaseSync) {
   const deals = prepareByScope(
     database,
     scope =>
-      `SELECT owner, first_at, contacted_at, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
+      `SELECT owner, first_at, contacted_at, first_wrote_at, first_attempt_at, is_waiting, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
        FROM deals WHERE leads > 0 AND id IN (SELECT deal FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
          ${inScope(scope, 'deals')}`,
   )
@@ -41,7 +45,7 @@ export function teamFigureReads(database: DatabaseSync) {
   )
 
   return {
-    teamNumbers(period: Period, clocks: AnswerClocks, scope: Scope): Omit<TeamNumbers, 'ok'> {
+    teamNumbers(period: Period, clock: FigureClock, scope: Scope): Omit<TeamNumbers, 'ok'> {
       const asked = scopeValues(scope)
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
       const made = calls(scope).all({ ...period, ...asked })
@@ -50,7 +54,7 @@ export function teamFigureReads(database: DatabaseSync) {
           .all({ ...span, ...asked })
           .map(ownedPersonOf),
         new Map(made.map(row => [String(row.by), Number(row.calls)])),
-        clocks,
+        clock,
       )
     },
   }

@@ -8,6 +8,12 @@ export interface AnswerClocks {
   usual: AnswerClock
 }
 
+/** What answers are measured by. */
+export interface FigureClock {
+  clocks: AnswerClocks
+  now: number
+}
+
 /** The clock of a project. */
 export const clockOf = ({ ofProjects, usual }: AnswerClocks, projectId: string | null): AnswerClock =>
   (projectId !== null && ofProjects[projectId]) || usual

@@ -57,5 +57,8 @@ export const overviewRoutes = ({
       const { project, ...days } = queryWords(c, numbersQuery)
       const clocks = await readAnswerClocks(desk, projects)
       const period = periodOf(days, mostDaysOfFigures, zone)
-      return c.json<TeamNumbers>({ ok: true, ...(await desk.teamNumbers(period, clocks, only(c, project))) })
+      return c.json<TeamNumbers>({
+        ok: true,
+        ...(await desk.teamNumbers(period, { clocks, now: now() }, only(c, project))),
+      })
     })

@@ -33,11 +33,12 @@ const row = v.object({
   has_written_again: flag,
   next_at: v.nullable(v.number()),
   next_what: v.nullable(v.string()),
+  attempts: v.number(),
   ask_page: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), askPage)), null),
 })
 
 const columns = `deal_id AS personId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
-  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what`
+  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts`
 
 /** The page of the latest that was asked of a visit since the team answered last. */
 const askPageColumn = `(
@@ -57,10 +58,14 @@ interface Section {
   more?: string
 }
 
+/** Who is on the do-not-call list waits for nobody; `:blocked` names those deals. */
+const isCallable = 'deal_id NOT IN (SELECT value FROM json_each(:blocked))'
+
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
 const sections: Record<TodaySection, Section> = {
   waiting: {
-    where: 'waiting_since IS NOT NULL AND leads > 0',
+    // Who was tried and is to be called again stands among the steps.
+    where: `waiting_since IS NOT NULL AND leads > 0 AND NOT (attempts > 0 AND next_at IS NOT NULL) AND ${isCallable}`,
     order: 'waiting_since DESC',
     indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
   },
@@ -86,7 +91,7 @@ const sections: Record<TodaySection, Section> = {
     more: askPageColumn,
   },
   taken: {
-    where: 'taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0',
+    where: `taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0 AND ${isCallable}`,
     order: 'waiting_since DESC',
     indexes: ['deals_by_taken', 'deals_by_taken'],
   },
@@ -142,14 +147,50 @@ export function todayReads(database: DatabaseSync) {
   const ofAll = statementsFor('')
   const ofOne = statementsFor(' AND owner = :owner')
 
+  const ofOwner = ' AND owner = :owner'
+  const countTodo = (owner: string) =>
+    prepareByScope(
+      database,
+      scope =>
+        `SELECT count(*) AS people FROM (${(['waiting', 'steps', 'requests'] as const)
+          .map(
+            one => `SELECT contact FROM deals WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')}`,
+          )
+          .join(' UNION ')} LIMIT ${todayLimits.most})`,
+    )
+  const todo = { all: countTodo(''), one: countTodo(ofOwner) }
+  const listPhones = (owner: string) =>
+    prepareByScope(
+      database,
+      scope =>
+        `SELECT deal_id, phone FROM deals WHERE waiting_since IS NOT NULL AND leads > 0${owner}${inScope(scope, 'deals')}
+         ORDER BY waiting_since DESC LIMIT ${todayLimits.most}`,
+    )
+  const phones = { all: listPhones(''), one: listPhones(ofOwner) }
+
   return {
-    today({ from, to }: Period, owner: string | null, scope: Scope): Omit<Today, 'ok'> {
+    /** The numbers of those waiting, of one owner or of all. */
+    waitingPhones: (owner: string | null, scope: Scope): { dealId: string; phone: string }[] =>
+      (owner === null ? phones.all : phones.one)(scope)
+        .all({ owner, ...scopeValues(scope) })
+        .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
+
+    /** `blocked` are deals of people who are not called. */
+    today(
+      { from, to }: Period,
+      owner: string | null,
+      scope: Scope,
+      blocked: readonly string[] = [],
+    ): Omit<Today, 'ok'> {
       const statements = owner === null ? ofAll : ofOne
-      const asked = { from, to, owner, ...scopeValues(scope) }
-      return inSections(section => {
-        const { rows, count } = statements[section]
-        return { count: Number(count(scope).get(asked)?.deals), rows: rows(scope).all(asked).map(rowOf) }
-      })
+      const asked = { from, to, owner, blocked: JSON.stringify(blocked), ...scopeValues(scope) }
+      return {
+        todo: Number((owner === null ? todo.all : todo.one)(scope).get(asked)?.people),
+        ...inSections(section => {
+          const { rows, count } = statements[section]
+          return { count: Number(count(scope).get(asked)?.deals), rows: rows(scope).all(asked).map(rowOf) }
+        }),
+      }
     },
   }
 }

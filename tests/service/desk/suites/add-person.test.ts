@@ -25,16 +25,23 @@ const withDesk = async (parts: Partial<AppDeps> = {}) => {
   return { ...desk, add, person }
 }
 
-test('who walks in is a lead like any other, contacted and with whoever added them', async () => {
+test('who walks in is a lead like any other, visited and with whoever added them', async () => {
   const { add, person, inbox } = await withDesk()
   const { status, body } = await add({ name: 'Wanda Walk', phone: '98450 12345', source: 'walk-in' })
   expect([status, body.isKnown]).toEqual([201, false])
   expect(await person(body.personId)).toMatchObject({
     name: 'wanda walk',
     phoneE164: '+919845012345',
-    status: 'contacted',
+    status: 'visited',
+    visit: { stage: 'came' },
     owner: agentEmail,
     waitingSince: null,
+    leads: [{ isTeamEntry: true }],
+  })
+  expect((await person(body.personId)).history[0]).toMatchObject({
+    kind: 'entry',
+    source: 'walk-in',
+    by: agentEmail,
   })
   expect((await inbox('source=walk-in')).rows).toMatchObject([{ name: 'wanda walk', form: 'enquiry' }])
 })
@@ -62,6 +69,21 @@ test('a referral waits for a call, and a number that is known is told', async ()
   expect(known).toMatchObject({ name: 'asha rao', status: 'new', owner: agentEmail })
   expect(known.waitingSince).not.toBeNull()
   expect(known.leads).toHaveLength(2)
+  // A referral who did not write waits for nobody, and has a next step.
+  const referred = await add({ name: 'Ref Erred', phone: '98450 12399', source: 'referral' })
+  expect(await person(referred.body.personId)).toMatchObject({ waitingSince: null, next: { what: 'Call' } })
+})
+
+test('a known number that is added by hand starts no clock, and ends the one that ran', async () => {
+  const { add, person, send, later } = await withDesk()
+  await send({ name: 'asha rao' })
+  later(60_000)
+  const asha = { name: 'Asha R', phone: '+91 98765 43210' }
+  const { body } = await add({ ...asha, source: 'call-in' })
+  expect(await person(body.personId)).toMatchObject({ status: 'contacted', waitingSince: null })
+  later(60_000)
+  await add({ ...asha, source: 'call-in' })
+  expect(await person(body.personId)).toMatchObject({ waitingSince: null, hasWrittenAgain: false })
 })
 
 test('sent twice it is added once', async () => {
@@ -76,17 +98,17 @@ test('sent twice it is added once', async () => {
 test('sent again after a break they are with whoever added them, as if nothing had happened', async () => {
   const store = await deskStorage().open()
   let isBroken = true
-  const change: Desk['change'] = async (...args) => {
+  const logEntry: Desk['logEntry'] = async (...args) => {
     if (isBroken) throw new StoreUnavailable('away')
-    return store.desk.change(...args)
+    return store.desk.logEntry(...args)
   }
-  const { add, person } = await withDesk({ store, desk: { ...store.desk, change } })
+  const { add, person } = await withDesk({ store, desk: { ...store.desk, logEntry } })
   const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' }
   expect((await add(wanda)).status).toBe(503)
   isBroken = false
   const { status, body } = await add(wanda)
   expect([status, body.isKnown]).toEqual([200, false])
-  expect(await person(body.personId)).toMatchObject({ status: 'contacted', owner: agentEmail })
+  expect(await person(body.personId)).toMatchObject({ status: 'visited', owner: agentEmail })
 })
 
 test('while the records are away whoever is added is kept, and told as somebody to come', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { DuplicatesAnswer } from '#contract/crm/merge.ts'
 import type { Person } from '#contract/crm/person.ts'
-import { createDeskService } from '../desk-service.ts'
+import { createDeskService, numbered } from '../desk-service.ts'
 
 const day = 86_400_000
 
@@ -109,4 +110,30 @@ test('erased, whoever was merged is gone with all of theirs', async () => {
   expect(await leads()).toEqual([])
   expect((await askPerson('GET', kept.id)).status).toBe(404)
   expect((await askPerson('GET', other.id)).status).toBe(404)
+})
+
+test('who may be the same person is suggested: by e-mail, or by a near name in the same project', async () => {
+  const { send, personNamed, ask } = await createDeskService()
+  await send({ name: 'kavitha rao', number: numbered(0) })
+  await send({ name: 'kavita rao', number: numbered(1) })
+  await send({ name: 'kavya menon', number: numbered(2) })
+  await send({ name: 'k r', number: numbered(3) })
+  const change = async (name: string, details: object) => {
+    const { id, version } = await personNamed(name)
+    return ask('PATCH', `/api/desk/people/${id}`, { version, details })
+  }
+  await change('kavitha rao', { email: 'Kavitha@mail.example' })
+  await change('k r', { email: 'kavitha@mail.example' })
+  const { id } = await personNamed('kavitha rao')
+  const suggested = async () =>
+    (await ask<DuplicatesAnswer>('GET', `/api/desk/people/${id}/duplicates`)).body.duplicates
+  expect(await suggested()).toMatchObject([
+    { name: 'k r', phone: numbered(3), why: 'email' },
+    { name: 'kavita rao', phone: numbered(1), why: 'name' },
+  ])
+  // Once merged there is one suggestion less.
+  const [kept, other] = [await personNamed('kavitha rao'), await personNamed('k r')]
+  const merge = { merge: randomUUID(), version: kept.version, other: other.id, otherVersion: other.version }
+  expect((await ask('POST', `/api/desk/people/${id}/merge`, merge)).status).toBe(200)
+  expect(await suggested()).toMatchObject([{ name: 'kavita rao' }])
 })

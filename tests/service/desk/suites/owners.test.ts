@@ -96,6 +96,35 @@ test('who is off duty or away gets nothing until they are back', async () => {
   expect(await owners()).toEqual(['agent'])
 })
 
+test('an admin puts a member on leave, everybody sees it, and rules skip who is away', async () => {
+  const { send, give, owners, save, ask, at, agent } = await withTeam()
+  const leave = [{ from: '2026-11-10', until: '2026-11-12' }]
+  const away = `/api/desk/leave/${ravi}`
+  expect((await ask('POST', away, { leave }, agent)).status).toBe(403)
+  expect((await ask('POST', '/api/desk/leave/zoe@northfield.example', { leave })).status).toBe(404)
+  expect((await ask('POST', away, { leave })).body).toEqual({ ok: true, leave: { [ravi]: leave } })
+  expect((await ask('GET', '/api/desk/leave', undefined, agent)).body).toMatchObject({
+    leave: { [ravi]: leave },
+  })
+  await save([rule({ give: 'one', members: [ravi] })])
+  await send()
+  expect(await give()).toBe(0)
+  at('2026-11-13T10:00+05:30')
+  expect((await ask('GET', '/api/desk/leave')).body).toEqual({ ok: true, leave: {} })
+  expect(await give()).toBe(1)
+  expect(await owners()).toEqual(['ravi'])
+  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  expect(entries.map(({ what }) => what)).toContain(`changed the leave of ${ravi}`)
+})
+
+test('a rule for a source holds from its first lead on, however it is written', async () => {
+  const { send, give, owners, save } = await withTeam()
+  await save([rule({ sources: ['MagicBricks'], give: 'one', members: [meera] })])
+  await send({ source: 'magicbricks' })
+  expect(await give()).toBe(1)
+  expect(await owners()).toEqual(['meera'])
+})
+
 test('a silent owner loses the lead to the next, each once, and an admin is told', async () => {
   const { send, give, owners, save, later, ask, personNamed, agent } = await withTeam()
   await save([rule()], 30)
@@ -122,6 +151,36 @@ test('a silent owner loses the lead to the next, each once, and an admin is told
   expect((await ask('POST', `/api/desk/people/${asha.id}/calls`, answered, agent)).status).toBe(404)
   await ask('POST', `/api/desk/people/${asha.id}/calls`, answered)
   expect(await today()).toMatchObject({ count: 0 })
+})
+
+test.each<[what: string, path: string, body: object]>([
+  ['called without an answer', 'calls', { outcome: 'no-answer' }],
+  ['wrote a note', 'notes', { text: 'Rang twice, no answer' }],
+])('an owner who %s is not silent', async (_, path, body) => {
+  const { send, give, owners, save, later, ask, personNamed } = await withTeam()
+  await save([rule()], 30)
+  await send({ name: 'asha rao' })
+  await give()
+  later(5 * 60_000)
+  const asha = await personNamed('asha rao')
+  await ask('POST', `/api/desk/people/${asha.id}/${path}`, { id: randomUUID(), ...body })
+  later(60 * 60_000)
+  expect(await give()).toBe(0)
+  expect(await owners()).toEqual(['ravi'])
+})
+
+test('imported leads are assigned once, and nobody loses them for silence', async () => {
+  const { give, owners, save, later, ask, inbox } = await withTeam()
+  await save([rule()], 30)
+  const rows = [0, 1].map(row => ({ row: row + 2, name: `Row ${'AB'[row]}`, phone: numbered(row) }))
+  const part = { id: randomUUID(), file: 'portal.csv', status: 'new', rows }
+  expect((await ask('POST', '/api/desk/imports', part)).status).toBe(200)
+  expect(await give()).toBe(2)
+  expect((await owners()).toSorted()).toEqual(['meera', 'ravi'])
+  later(60 * 60_000)
+  expect(await give()).toBe(0)
+  expect((await inbox()).rows.map(({ waitingSince }) => waitingSince)).toEqual([null, null])
+  expect((await ask<Today>('GET', '/api/desk/today')).body.waiting.count).toBe(0)
 })
 
 test('rules show who would have got the last leads, are refused where they name nobody, and collide', async () => {

@@ -18,15 +18,29 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
   await change(0, { owner: agent, status: 'booked' })
   await ask('POST', `/api/desk/people/${ids[1]}/calls`, { id: randomUUID(), outcome: 'no-answer' }, signedIn)
   later(50 * 60_000)
-  await change(1, { version: 1, owner: agent, status: 'contacted' })
+  await change(1, { version: 2, owner: agent, status: 'contacted' })
   await change(2, { status: 'lost', lostReason: 'Over budget' })
+  const callIn = { id: randomUUID(), name: 'Bela Nair', phone: numbered(4), source: 'call-in' }
+  expect((await ask('POST', '/api/desk/people', callIn)).status).toBe(201)
   const { body } = await ask<TeamNumbers>('GET', ofDays)
   expect(body.agents).toMatchObject([
-    { owner: null, people: 2, answered: 0, median: null, calls: 0, booked: 0 },
+    {
+      owner: null,
+      people: 2,
+      answered: 0,
+      due: 1,
+      triedInTime: 0,
+      inTime: 0,
+      median: null,
+      calls: 0,
+      booked: 0,
+    },
     {
       owner: agent,
       people: 2,
       answered: 2,
+      due: 2,
+      triedInTime: 2,
       inTime: 1,
       calls: 1,
       visitsAgreed: 1,
@@ -34,6 +48,7 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
       missed: 0,
       booked: 1,
     },
+    { owner: 'admin@northfield.example', people: 1, due: 0, triedInTime: 0, inTime: 0 },
   ])
   expect(body.lostReasons).toEqual([{ reason: 'Over budget', people: 1 }])
   // A visit that was missed counts, also once another is agreed.

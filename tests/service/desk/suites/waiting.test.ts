@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '#contract/crm/person.ts'
+import type { Today } from '#contract/crm/today.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000
@@ -84,7 +85,7 @@ test('only a call that was answered stops the clock; each is history, once', asy
   expect(await person()).toMatchObject({
     status: 'new',
     waitingSince: since,
-    next: { what: 'Call again', at: now() + hour },
+    next: { what: 'Call again', at: now() + 2 * hour },
   })
   const call = { id: randomUUID(), outcome: 'answered' }
   for (let time = 0; time < 2; time += 1) await ask('POST', `${path}/calls`, call)
@@ -94,6 +95,7 @@ test('only a call that was answered stops the clock; each is history, once', asy
     'no-answer',
     'next',
     'busy',
+    'next',
     'answered',
     'status',
   ])
@@ -141,4 +143,47 @@ test('no visit is agreed for a time that has passed, but one that was may be kep
   await send({ name: 'asha rao', visitAt: now() + 48 * hour })
   expect((await change({ visitAt: agreed })).status).toBe(200)
   expect(await person()).toMatchObject({ visitAt: agreed, visitRequest: null })
+})
+
+test('attempts without an answer are counted in the row and on Today, and found by the filter, until the answer', async () => {
+  const { person, log, send, names, inbox, ask } = await withOne()
+  await send({ name: 'bela', number: numbered(1) })
+  for (const outcome of ['no-answer', 'busy', 'no-answer']) await log(outcome)
+  expect(await person()).toMatchObject({ attempts: 3, waitingSince: expect.any(Number) })
+  expect((await inbox('sort=oldest')).rows.map(({ attempts }) => attempts)).toEqual([3, 0])
+  expect((await ask('GET', '/api/desk/today')).body).toMatchObject({
+    waiting: { count: 1, rows: [{ name: 'bela', attempts: 0 }] },
+  })
+  expect([await names('attempts=3'), await names('attempts=none'), await names('attempts=1')]).toEqual([
+    ['asha rao'],
+    ['bela'],
+    ['asha rao'],
+  ])
+  await log('answered')
+  expect(await names('attempts=1')).toEqual([])
+})
+
+test('who does not answer is to be called again in 20 minutes, 2 hours, then tomorrow, and counts once on Today', async () => {
+  const { person, log, now, at, ask } = await withOne()
+  const day = async () => (await ask<Today>('GET', '/api/desk/today')).body
+  expect(await day()).toMatchObject({ todo: 1, waiting: { count: 1 }, steps: { count: 0 } })
+  const minutes = 60_000
+  for (const wait of [20 * minutes, 120 * minutes]) {
+    await log('no-answer')
+    expect((await person()).next).toEqual({ what: 'Call again', at: now() + wait })
+    expect(await day()).toMatchObject({ todo: 1, waiting: { count: 0 }, steps: { count: 1 } })
+  }
+  await log('busy')
+  expect((await person()).next).toEqual({
+    what: 'Call again',
+    at: Date.parse('2026-11-11T11:00+05:30'),
+  })
+  expect(await day()).toMatchObject({ todo: 0, waiting: { count: 0 }, steps: { count: 0 } })
+  at('2026-11-11T09:00+05:30')
+  expect(await day()).toMatchObject({ todo: 1, steps: { rows: [{ attempts: 3 }] } })
+  // A step of one's own stands, and so does none.
+  await log('no-answer', { next: { what: 'Try the office', at: now() + hour } })
+  expect((await person()).next?.what).toBe('Try the office')
+  await log('no-answer', { next: null })
+  expect((await person()).next).toBeNull()
 })

@@ -1,0 +1,59 @@
+import type { Duty } from '#domain/working-time/duty.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import { today } from '../text/desk-time.ts'
+import styles from './my-hours.module.css'
+
+/** A time away, with a name that stays while its days are typed. */
+export type Away = Duty['leave'][number] & { id: string }
+
+export const awayOf = (leave: Duty['leave'][number]): Away => ({ id: crypto.randomUUID(), ...leave })
+
+/** Absences as they are sent. */
+export const daysOf = (leave: readonly Away[]): Duty['leave'] =>
+  leave.map(({ from, until }) => ({ from, until }))
+
+/** The absences of a member, each with its first and last day. */
+export function LeaveList({ leave, onChange }: { leave: Away[]; onChange: (leave: Away[]) => void }) {
+  const set = (id: string, change: Partial<Away>) =>
+    onChange(leave.map(one => (one.id === id ? { ...one, ...change } : one)))
+  return (
+    <fieldset className={styles.leave}>
+      <legend>Leave (both days included)</legend>
+      {leave.map(({ id, from, until }) => (
+        <div key={id} className={styles.span}>
+          <TextField
+            label="First day"
+            type="date"
+            value={from}
+            onChange={({ target }) => target.value && set(id, { from: target.value })}
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={until}
+            min={from}
+            onChange={({ target }) => target.value && set(id, { until: target.value })}
+          />
+          <button
+            className={button.icon}
+            type="button"
+            aria-label={`Remove the leave from ${from}`}
+            onClick={() => onChange(leave.filter(one => one.id !== id))}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      ))}
+      <button
+        className={button.plain}
+        type="button"
+        onClick={() => onChange([...leave, awayOf({ from: today(), until: today() })])}
+      >
+        <Icon name="plus" />
+        Add leave
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,33 @@
+import { deskPaths } from '#contract/crm/paths.ts'
+import { leaveAnswer, leaveOn } from '#domain/working-time/duty.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import { useRequest } from '../request/use-request.ts'
+import { shortDay, today } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
+import styles from './leave-note.module.css'
+
+/** Until when each of some members is away on a day, such as 'on leave until 20 Nov'. */
+export function useLeave() {
+  const { answer, again } = useRequest(deskPaths.leave, leaveAnswer)
+  const leaveOf = (email: string, day = today()): string | undefined => {
+    const away = leaveOn(day, { leave: answer?.leave[email] ?? [] })
+    return away && `on leave until ${shortDay(away.until)}`
+  }
+  return { leaveOf, again }
+}
+
+/** Warns that some members are away on a day, today unless told otherwise. */
+export default function LeaveNote({ emails, day }: { emails: readonly string[]; day?: string }) {
+  const { leaveOf } = useLeave()
+  const away = emails.flatMap(email => {
+    const text = leaveOf(email, day)
+    return text ? [`${colleague(email)} is ${text}.`] : []
+  })
+  if (away.length === 0) return null
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="warning" />
+      {away.join(' ')}
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import { type Duplicate, duplicatesAnswer } from '#contract/crm/merge.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
+import { pathFor } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { properName, readable } from '../text/labels.ts'
+import styles from './duplicates.module.css'
+
+const MergeSheet = lateSheet(() => import('./merge-sheet.tsx'))
+
+const reasons: Record<Duplicate['why'], string> = { email: 'same e-mail', name: 'similar name' }
+
+/** Suggests who may be the same person, each with a way to compare and merge. */
+export function Duplicates({ person }: { person: Person }) {
+  // Another lead or name may bring another suggestion.
+  const address = `${pathFor(deskPaths.duplicates, person.id)}?version=${person.version}-${person.leadCount}`
+  const { answer } = useRequest(address, duplicatesAnswer)
+  const [other, setOther] = useState<string>()
+  if (!answer || answer.duplicates.length === 0) return null
+  return (
+    <section className={styles.box} aria-label="Possible duplicates">
+      <h3 className={styles.title}>
+        <Icon name="people" />
+        Possibly the same person
+      </h3>
+      <ul>
+        {answer.duplicates.map(({ id, name, phone, why }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              {properName(name)}, {readable(phone)}
+              <span className={styles.why}>{reasons[why]}</span>
+            </span>
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`Compare with ${properName(name)}`}
+              onClick={() => setOther(id)}
+            >
+              Compare
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {other !== undefined && (
+          <MergeSheet person={person} suggested={other} onClose={() => setOther(undefined)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
+import { Icon } from '../badges/icon.tsx'
+import button from './button.module.css'
+import field from './field.module.css'
+import styles from './several-field.module.css'
+
+interface WordsFieldProps {
+  label: string
+  values: readonly string[]
+  /** What is offered while typing; anything else can be typed as well. */
+  suggestions: readonly string[]
+  /** What it means that there is none. */
+  none: string
+  onChange: (values: string[]) => void
+}
+
+/** Any number of words that are typed or suggested: those taken stand below, each with a way to be rid of it. */
+export function WordsField({ label, values, suggestions, none, onChange }: WordsFieldProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const isTaken = (word: string) => values.some(value => value.toLowerCase() === word.toLowerCase())
+  const add = (text: string) => {
+    const word = text.trim()
+    setTyped('')
+    if (word && !isTaken(word)) onChange([...values, word])
+  }
+  // A suggestion that is picked is a whole word; what is typed may go on.
+  const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const isPicked = 'inputType' in nativeEvent && nativeEvent.inputType === 'insertReplacementText'
+    if (isPicked) add(target.value)
+    else setTyped(target.value)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.trim() === '') return
+    event.preventDefault()
+    add(typed)
+  }
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.typed}>
+        <input
+          className={field.input}
+          id={id}
+          list={`${id}-list`}
+          value={typed}
+          maxLength={200}
+          autoComplete="off"
+          placeholder={values.length === 0 ? none : 'Add another'}
+          onChange={onType}
+          onKeyDown={onKeyDown}
+          onBlur={() => add(typed)}
+        />
+        {typed.trim() !== '' && (
+          <button className={button.quiet} type="button" onClick={() => add(typed)}>
+            Add
+          </button>
+        )}
+      </span>
+      <datalist id={`${id}-list`}>
+        {suggestions
+          .filter(word => !isTaken(word))
+          .map(word => (
+            <option key={word} value={word} />
+          ))}
+      </datalist>
+      {values.length > 0 && (
+        <ul className={styles.chosen}>
+          {values.map(value => (
+            <li key={value}>
+              <button
+                className={styles.chip}
+                type="button"
+                onClick={() => onChange(values.filter(each => each !== value))}
+              >
+                <span className="visually-hidden">Remove </span>
+                {value}
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

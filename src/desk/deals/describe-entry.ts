@@ -1,0 +1,84 @@
+import { manualSourceNames } from '#contract/crm/manual-sources.ts'
+import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import { templateNames } from '#contract/crm/project-messages.ts'
+import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import { callOutcomeNames } from '#domain/deals/calls.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
+import { describeRight, requestNames } from '../consent/describe-right.ts'
+import { describePage } from '../contacts/describe-page.ts'
+import { dayAndClock } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
+import {
+  assignedText,
+  detailText,
+  interestText,
+  nextText,
+  outcomeText,
+  visitText,
+} from './describe-change.ts'
+
+const ownerText = (email: string | null) => (email === null ? 'unassigned' : colleague(email))
+
+const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
+  const parts = [
+    status && `${statusNames[status.from]} → ${statusNames[status.to]}`,
+    owner && `back to ${ownerText(owner.to)}`,
+  ]
+  return parts.filter(Boolean).join(', ') || 'later changes are kept'
+}
+
+/** What a buyer said on their page. */
+function describeAsk(ask: BuyerAsk): string {
+  if (isRightsAsk(ask)) return describeRight(ask)
+  if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
+  if (ask.what === 'move') return `asks for ${dayAndClock(ask.at)}`
+  if (ask.what === 'way') return ask.way === 'video' ? 'asks for a video visit' : 'asks to come to the site'
+  if (ask.what === 'pick-up') return `asks for a pick-up: ${ask.from}`
+  return 'asks to cancel the visit'
+}
+
+/** What a buyer asked for, with the page it came from or, where a member recorded it, how they said it. */
+const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly PersonLead[]) => {
+  const text = describeAsk(ask)
+  if (by === byBuyer) return page === undefined ? text : `${text}, ${describePage(page, leads)}`
+  return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
+}
+
+/** What an entry of the history says was done, by name of the buyer; the leads tell which form a page came with. */
+export function describeEntry(
+  entry: HistoryEntry,
+  leads: readonly PersonLead[] = [],
+  buyer = 'the buyer',
+): string {
+  if (entry.kind === 'status') {
+    const reason = entry.lostReason ? `: ${entry.lostReason}` : ''
+    return `${statusNames[entry.from]} → ${statusNames[entry.to]}${reason}`
+  }
+  if (entry.kind === 'owner') {
+    if (entry.isTaken)
+      return `reassigned from ${ownerText(entry.from)}, who did not answer, to ${ownerText(entry.to)}`
+    return entry.to === null ? `unassigned from ${ownerText(entry.from)}` : assignedText(entry.to)
+  }
+  if (entry.kind === 'visit' && entry.way && entry.to !== null)
+    return `agreed to a ${entry.way === 'video' ? 'video visit' : 'visit at the site'}, ${dayAndClock(entry.to)}`
+  if (entry.kind === 'visit' && entry.from === entry.to)
+    return entry.to === null ? 'declined the visit' : `kept the ${visitText(entry.to)}`
+  if (entry.kind === 'visit') return entry.to === null ? 'cancelled the visit' : visitText(entry.to)
+  if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
+  if (entry.kind === 'chat')
+    return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
+  if (entry.kind === 'next') return nextText(entry.to)
+  if (entry.kind === 'outcome') return `logged: ${outcomeText(entry, buyer)}`
+  if (entry.kind === 'ask') return askText(entry, leads)
+  if (entry.kind === 'page') return 'shared the buyer’s page'
+  if (entry.kind === 'pages-end') return 'closed the buyer’s page'
+  if (entry.kind === 'refusal') return `refused the ${requestNames[entry.of].toLowerCase()}: ${entry.reason}`
+  if (entry.kind === 'detail') return `noted: ${detailText(entry.of, entry.to)}`
+  if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
+  if (entry.kind === 'entry') return `added this lead: ${manualSourceNames[entry.source].toLowerCase()}`
+  if (entry.kind === 'import') return `imported from ${entry.file}`
+  if (entry.kind === 'merge') return 'merged another person into this one'
+  if (entry.kind === 'split') return 'undid a merge'
+  if (entry.kind === 'undo') return `undid a bulk change: ${undoText(entry)}`
+  return entry.text
+}

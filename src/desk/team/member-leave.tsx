@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Duty, leaveAnswer } from '#domain/working-time/duty.ts'
+import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
+import button from '../controls/forms/button.module.css'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../controls/state.tsx'
+import { call, pathFor } from '../request/call.ts'
+import { useRequest } from '../request/use-request.ts'
+import { showToast } from '../shell/toasts.ts'
+import { colleague } from '../text/labels.ts'
+
+interface LeaveFormProps {
+  email: string
+  leave: Duty['leave']
+  onSaved: () => void
+}
+
+function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
+  const [leave, setLeave] = useState(() => known.map(awayOf))
+  const { submit, fault, isBusy } = useSending(
+    async () => {
+      const body = { leave: daysOf(leave) }
+      await call(pathFor(deskPaths.memberLeave, email), { method: 'POST', body, answer: leaveAnswer })
+      showToast({ kind: 'done', text: `The leave of ${colleague(email)} is saved.` })
+      onSaved()
+    },
+    { keepsFields: true },
+  )
+  return (
+    <form className={formStyles.form} onSubmit={submit}>
+      <LeaveList leave={leave} onChange={setLeave} />
+      <Submit fault={fault} isBusy={isBusy}>
+        Save the leave
+      </Submit>
+    </form>
+  )
+}
+
+/** Sets when a member is away, for somebody who cannot do it themselves. */
+function LeaveSheet({ email, onClose }: { email: string; onClose: () => void }) {
+  const { answer, fault, again } = useRequest(deskPaths.leave, leaveAnswer)
+  return (
+    <Sheet title={`Leave of ${colleague(email)}`} onClose={onClose}>
+      <p>Rules skip members on leave; booking and assigning warn about it.</p>
+      {answer && <LeaveForm email={email} leave={answer.leave[email] ?? []} onSaved={onClose} />}
+      {!answer && fault && <FaultState what="The leave" fault={fault} onRetry={again} />}
+      {!answer && !fault && <Skeleton label="Loading the leave" rows={2} />}
+    </Sheet>
+  )
+}
+
+/** Opens the leave of a member. */
+export function MemberLeave({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        className={button.plain}
+        type="button"
+        aria-label={`Leave of ${email}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Leave
+      </button>
+      {isOpen && (
+        <LeaveSheet
+          email={email}
+          onClose={() => {
+            setIsOpen(false)
+            onChanged()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ManualSource } from '#contract/crm/manual-sources.ts'
+import type { DealState } from './deal-state.ts'
+import { decide } from './decide.ts'
+import type { Act, Fact } from './facts.ts'
+import { isOpen, statusAfterVisit } from './statuses.ts'
+
+/** Somebody who walks in so much earlier or later than agreed has come to that visit. */
+const sameVisitMs = 12 * 3_600_000
+
+/** A walk-in is a visit: the one that was agreed for today, or one of its own where none is to come. */
+const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fact[] => {
+  const status = was.status === 'lost' ? 'visited' : statusAfterVisit(true, was.status)
+  const { stage } = was.visit
+  const isAgreed = stage === 'confirmed' && was.visitAt !== null
+  if (isAgreed && Math.abs((was.visitAt ?? 0) - at) <= sameVisitMs)
+    return decide(was, { ...owner, status, came: true })
+  const isToCome = stage === 'asked' || (isAgreed && (was.visitAt ?? 0) > at)
+  if (isToCome) return decide(was, { ...owner, status })
+  return [
+    ...decide(was, { ...owner, status, visitAt: at, visitWay: 'site' }),
+    { kind: 'outcome', came: true, text: null },
+  ]
+}
+
+/**
+ * What follows from adding somebody by hand. They are with whoever added them unless they had an owner: who came was at the
+ * site, who called was spoken to, and a referral is still to be called.
+ */
+export function decideEntry(was: DealState, source: ManualSource, { by, at }: Act): Fact[] {
+  const owner = was.owner === null ? { owner: by } : {}
+  if (source === 'walk-in') return decideWalkIn(was, owner, at)
+  if (source === 'call-in') {
+    const isSpokenTo = was.status === 'new' || was.status === 'lost'
+    return decide(was, { ...owner, ...(isSpokenTo && { status: 'contacted' }) })
+  }
+  const isForgotten = was.next === null && was.waitingSince === null && isOpen(was.status)
+  return decide(was, { ...owner, ...(isForgotten && { next: { what: 'Call', at } }) })
+}
