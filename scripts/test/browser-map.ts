@@ -27,7 +27,7 @@ export const browserMap: Record<string, string[]> = {
   'src/service/crm/': desk,
   'src/service/team/': desk,
   'src/service/delivery/': ['mail*', 'desk/{deliveries,messages,notifications}*'],
-  'src/service/visit-page/': ['desk/{buyer-page,rights,visit-request,after-visit}*'],
+  'src/service/visit-page/': ['desk/{buyer-page,rights,visit-request,after-visit,check-in}*'],
   'src/service/pages/': ['{serving,routes,paths,discovery,publication,without-script}*'],
   'src/service/country/': ['country-lookup*', 'aerowood/blocked-country*'],
   'src/service/downloads/': ['downloads*'],

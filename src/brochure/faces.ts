@@ -1,10 +1,10 @@
 import { Font } from '@react-pdf/renderer'
 import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { renameFace } from '#project/theme/rename-face.ts'
 import { scriptLetters } from '#project/theme/scripts.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { scriptFace, staticFace } from '../brand/typefaces.ts'
-import { renamed } from './renamed-face.ts'
 import { shapeAsBrowsers } from './shape-text.ts'
 import { type } from './theme.ts'
 
@@ -26,7 +26,12 @@ async function registerOthers(project: Project): Promise<void> {
             ...face.axes,
             ...(name === 'text' && { wght: fontWeight }),
           })
-      return { file, isShaped: script !== undefined, src: asAddress(renamed(file, fontWeight)), fontWeight }
+      return {
+        file,
+        isShaped: script !== undefined,
+        src: asAddress(renameFace(file, fontWeight)),
+        fontWeight,
+      }
     })
     const fontFamily = type[name][1]
     const made = await Promise.all(fonts)
@@ -47,7 +52,7 @@ export async function registerFaces(project: Project): Promise<void> {
   Font.register({ family: type.display[0], src: asAddress(headline) })
   const weights = [400, 600].map(async fontWeight => {
     const face = await staticFace(typefaceFile(id, text), { ...text.axes, wght: fontWeight })
-    return { src: asAddress(renamed(face, fontWeight)), fontWeight }
+    return { src: asAddress(renameFace(face, fontWeight)), fontWeight }
   })
   Font.register({ family: type.text[0], fonts: await Promise.all(weights) })
   await registerOthers(project)

@@ -24,6 +24,8 @@ export interface CalendarVisit {
   visitor?: { name: string; phone: string }
   /** Whether it was asked for and not agreed yet. */
   isTentative?: boolean
+  /** Where a video visit takes place; it has no other place then. */
+  link?: string
   /** The whole address of the buyer's own page, where they can change or cancel the visit. */
   page?: string
 }
@@ -35,13 +37,13 @@ const start = (visit: CalendarVisit) => new Date(visit.siteVisitDate * 1000)
 const end = (visit: CalendarVisit) => new Date((visit.siteVisitDate + visitMinutes * 60) * 1000)
 const title = ({ visitor, labels }: CalendarVisit) =>
   visitor ? filled(labels.visitorsTitle, { visitor: visitor.name }) : labels.title
-const whereabouts = (visit: CalendarVisit) => `${visit.place}, ${visit.mapLink}`
-const details = ({ visitor, labels, reference, phone, mapLink, page }: CalendarVisit) =>
+const whereabouts = ({ link, place, mapLink }: CalendarVisit) => link ?? `${place}, ${mapLink}`
+const details = ({ visitor, labels, reference, phone, mapLink, link, page }: CalendarVisit) =>
   [
     visitor ? filled(labels.comes, { visitor: visitor.name }) : labels.expected,
     filled(labels.reference, { reference }),
     filled(labels.call, { phone: visitor ? visitor.phone : phone }),
-    filled(labels.map, { address: mapLink }),
+    link ? filled(labels.video, { address: link }) : filled(labels.map, { address: mapLink }),
     ...(page ? [filled(labels.change, { address: page })] : []),
   ].join('\n')
 
@@ -84,7 +86,7 @@ const event = (visit: CalendarVisit, writtenAt: Date): string[] => [
   `SUMMARY:${escapeText(title(visit))}`,
   `LOCATION:${escapeText(whereabouts(visit))}`,
   `DESCRIPTION:${escapeText(details(visit))}`,
-  `URL:${visit.mapLink}`,
+  `URL:${visit.link ?? visit.mapLink}`,
   `ORGANIZER;CN=${quoted(visit.partnerName)}:mailto:${visit.partnerMail}`,
   `STATUS:${visit.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
   ...alarm('-P1D', visit),

@@ -146,6 +146,7 @@ export function createApp(deps: AppDeps): ServiceApp {
   })
   const pages = buyerPages({
     desk,
+    projects,
     leads: store,
     live,
     tellConsent,

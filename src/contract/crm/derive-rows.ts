@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Registration, registrationEnd } from '#domain/deals/registration.ts'
 import { type InboxRow, leadInRow, personInRow } from './inbox.ts'
 import type { Person, PersonLead } from './person.ts'
 import { besideVisit, personInVisit, type Visit } from './visits.ts'
@@ -6,12 +7,20 @@ import { besideVisit, personInVisit, type Visit } from './visits.ts'
 // A schema drops what it does not name and takes all it does, so a row has each of its fields from the person.
 
 /** What a row of the inbox is derived from. */
-type RowSource = Omit<v.InferOutput<typeof personInRow>, 'personId' | 'asks' | 'interest'> &
-  Pick<Person, 'id' | 'details' | 'visit'> & { leads: readonly Pick<PersonLead, 'leadId' | 'name'>[] }
+type RowSource = Omit<
+  v.InferOutput<typeof personInRow>,
+  'personId' | 'asks' | 'interest' | 'registrationEndsAt'
+> &
+  Pick<Person, 'id' | 'details' | 'visit' | 'registration'> & {
+    leads: readonly Pick<PersonLead, 'leadId' | 'name'>[]
+  }
+
+const registrationInRow = (registration: Registration | null) =>
+  registration ? { registrationEndsAt: registrationEnd(registration) } : {}
 
 /** A row of the inbox as the person stands now: the lead it shows stays, all else is theirs. */
 export const deriveInboxRow = (person: RowSource, row: InboxRow): InboxRow => {
-  const { id, details, visit, leads } = person
+  const { id, details, visit, leads, registration = null } = person
   const sent = leads.find(({ leadId }) => leadId === row.leadId)
   return {
     ...v.parse(leadInRow, { ...row, name: details.name ?? sent?.name ?? row.name }),
@@ -20,6 +29,7 @@ export const deriveInboxRow = (person: RowSource, row: InboxRow): InboxRow => {
       personId: id,
       asks: visit.asks,
       interest: details.interest,
+      ...registrationInRow(registration),
     } satisfies v.InferInput<typeof personInRow>),
   }
 }

@@ -162,6 +162,8 @@ export const personInRow = v.object({
   next: v.nullable(keptStep),
   /** How often the team tried to reach them since they were answered last. */
   attempts: v.number(),
+  /** When their registration with the developer ends, where they have one. */
+  registrationEndsAt: v.exactOptional(v.number()),
   interest: v.nullable(v.picklist(interests)),
   permission,
   /** Whether their number is on the list of those that are not called. */

@@ -7,6 +7,9 @@ export const leadAddress = (personId: string): string => `/desk/lead/${encodeURI
  */
 export const searchHeader = 'X-Desk-Search'
 
+/** Where the desk checks a visitor in; the code stands behind the #, where no server sees it. */
+export const checkInAddress = (code: string): string => `/desk/check-in#code=${code}`
+
 /** Where the desk's API listens; `:id` names a person. */
 export const deskPaths = {
   inbox: '/api/desk/inbox',
@@ -24,6 +27,7 @@ export const deskPaths = {
   merge: '/api/desk/people/:id/merge',
   split: '/api/desk/people/:id/split',
   page: '/api/desk/people/:id/page',
+  evidence: '/api/desk/people/:id/evidence',
   refusals: '/api/desk/people/:id/refusals',
   rights: '/api/desk/people/:id/rights',
   messages: '/api/desk/messages',
@@ -35,6 +39,8 @@ export const deskPaths = {
   export: '/api/desk/export',
   today: '/api/desk/today',
   visits: '/api/desk/visits',
+  visitsExport: '/api/desk/visits/export',
+  checkIns: '/api/desk/check-ins',
   numbers: '/api/desk/numbers',
   teamNumbers: '/api/desk/numbers/team',
   campaignList: '/api/desk/numbers/campaigns',

@@ -7,9 +7,17 @@ import { givenId } from '#domain/deals/client-id.ts'
 import { detailChange, details, interests, textDetails } from '#domain/deals/details.ts'
 import { lostReason as reason } from '#domain/deals/lost-reason.ts'
 import { keptStep, moment, nextStep } from '#domain/deals/next-step.ts'
+import { registration, registrationChange } from '#domain/deals/registration.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
-import { visitLine, visitState, visitWay } from '#domain/visits/visit-state.ts'
+import {
+  checkInWays,
+  pastVisit,
+  videoLink,
+  visitLine,
+  visitState,
+  visitWay,
+} from '#domain/visits/visit-state.ts'
 import { purposes } from '../consent.ts'
 import { isPlainText, plainText } from '../plain-text.ts'
 import { formName } from './inbox.ts'
@@ -101,6 +109,19 @@ export const historyEntry = v.variant('kind', [
     way: v.exactOptional(visitWay),
   }),
   v.object({ ...act, kind: v.literal('outcome'), came: v.boolean(), text: v.nullable(v.string()) }),
+  v.object({
+    ...act,
+    kind: v.literal('check-in'),
+    visitAt: v.number(),
+    how: v.picklist(checkInWays),
+    metres: v.exactOptional(v.number()),
+  }),
+  v.object({
+    ...act,
+    kind: v.literal('registration'),
+    from: v.nullable(registration),
+    to: v.nullable(registration),
+  }),
   v.object({ ...act, kind: v.literal('ask'), ask: buyerAsk, page: v.exactOptional(v.string()) }),
   v.object({ ...act, kind: v.literal('page') }),
   v.object({ ...act, kind: v.literal('pages-end') }),
@@ -147,6 +168,10 @@ export const shownState = v.object({
   visitRequest: v.nullable(v.number()),
   /** What the visit is beside its time. */
   visit: visitState,
+  /** Visits that are over, oldest first. */
+  visits: v.exactOptional(v.array(pastVisit)),
+  /** With the developer. */
+  registration: v.exactOptional(v.nullable(registration)),
   /** Since when they wait for an answer to what they sent; null where nobody waits. */
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
@@ -208,6 +233,8 @@ export const personChange = v.object({
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),
   visitWay: v.optional(visitWay),
+  /** Of a video visit; null takes it off. */
+  visitLink: v.optional(v.nullable(videoLink)),
   pickUp: v.optional(v.nullable(visitLine(200))),
   /** Whether they came to the visit that was agreed. */
   came: v.optional(v.boolean()),
@@ -215,6 +242,7 @@ export const personChange = v.object({
   outcome: v.optional(visitLine(500)),
   next: v.optional(v.nullable(nextStep)),
   details: v.optional(detailChange),
+  registration: v.optional(v.nullable(registrationChange)),
 })
 
 export type PersonChange = v.InferOutput<typeof personChange>

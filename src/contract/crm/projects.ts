@@ -14,6 +14,8 @@ export const deskProject = v.object({
   units: v.array(v.string()),
   /** The messaging app's links, with {number} for the digits. */
   chat: v.object({ app: v.string(), web: v.string() }),
+  /** Whether the site's place is known, so that a check-in can record the distance from it. */
+  hasPlace: v.exactOptional(v.boolean()),
   /** What a buyer may agree to. */
   purposes: v.array(v.picklist(purposes)),
 })

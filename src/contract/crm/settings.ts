@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { registrationDays } from '#domain/deals/registration.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import { day } from './inbox.ts'
 
@@ -34,6 +35,8 @@ export type Answering = v.InferOutput<typeof answering>
 export const deskSettings = v.object({
   ...answering.entries,
   projects: v.optional(v.record(v.string(), answering), {}),
+  /** For how many days a registration with the developer holds. */
+  registrationDays: v.exactOptional(registrationDays),
 })
 
 export type DeskSettings = v.InferOutput<typeof deskSettings>

@@ -19,6 +19,7 @@ export const todaySections = [
   'visits',
   'rights',
   'requests',
+  'registrations',
   'taken',
   'withoutNext',
 ] as const
@@ -46,6 +47,8 @@ const todayRow = v.object({
   next: v.nullable(keptStep),
   /** How often the team tried to reach them since they were answered last. */
   attempts: v.number(),
+  /** When their registration with the developer ends, where they have one. */
+  registrationEndsAt: v.exactOptional(v.number()),
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
@@ -63,7 +66,7 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
  * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for what is kept
- * about them to be erased or corrected, who asks for another time, who was taken from a silent owner and waits still, and who is open without a next step.
+ * about them to be erased or corrected, who asks for another time, whose registration with the developer ends soon, who was taken from a silent owner and waits still, and who is open without a next step.
  */
 export const today = v.object({
   ok: v.literal(true),
@@ -74,6 +77,7 @@ export const today = v.object({
   visits: section,
   rights: section,
   requests: section,
+  registrations: section,
   taken: section,
   withoutNext: section,
   /** Whether there is no lead at all that the reader sees: then nothing of the day says anything. */

@@ -19,7 +19,15 @@ export type View =
   | { name: 'today' }
   | { name: 'inbox'; inbox: InboxView }
   | { name: 'lead'; personId: string; inbox: InboxView }
-  | { name: 'visits'; span: VisitSpan; day: string; project?: string | undefined; owner?: string | undefined }
+  | {
+      name: 'visits'
+      span: VisitSpan
+      day: string
+      project?: string | undefined
+      owner?: string | undefined
+      /** The code of a visitor who is checked in, as their page's picture says it. */
+      checkIn?: string | undefined
+    }
   | { name: 'numbers'; since: string; until: string; project?: string | undefined }
   | { name: 'team' }
   | { name: 'settings' }
@@ -87,6 +95,10 @@ export function readView(address: Address): View {
     const span = spans.find(one => one === parameters.get('span')) ?? 'week'
     const owner = readInbox(parameters).owner?.[0]
     return { name, span, day: readDay(parameters.get('day'), today()), ...project, ...(owner && { owner }) }
+  }
+  if (name === 'check-in') {
+    const checkIn = new URLSearchParams(address.hash.slice(1)).get('code') ?? ''
+    return { name: 'visits', span: 'day', day: today(), checkIn }
   }
   if (name === 'numbers') {
     const usual = lastThirtyDays()

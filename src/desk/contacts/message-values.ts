@@ -25,7 +25,13 @@ const visitIn = (locale: string, visitAt: number, zones: string[]): string =>
     })
     .join(', ')
 
-const visitText = ({ visitAt, country }: Person, project: ProjectMessages): string => {
+const visitText = (person: Person, project: ProjectMessages): string => {
+  const { link, way } = person.visit
+  const time = timeText(person, project)
+  return time && link && way === 'video' ? `${time}, ${link}` : time
+}
+
+const timeText = ({ visitAt, country }: Person, project: ProjectMessages): string => {
   if (visitAt === null) return ''
   const { timeZone, language, locale } = project
   const zone = zoneOf(country, timeZone)

@@ -14,7 +14,7 @@ import { useProject } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
 import { dayAndClock, otherZone, timeIn, zoneText } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
-import { VisitOutcome } from '../visits/visit-outcome.tsx'
+import { awaitsOutcome, VisitOutcome } from '../visits/visit-outcome.tsx'
 import { VisitRequest } from '../visits/visit-request.tsx'
 import { VisitStage } from '../visits/visit-stage.tsx'
 import { changePerson } from './change-person.ts'
@@ -112,9 +112,12 @@ function VisitPart({ person, button, onBook }: VisitPartProps) {
           {timeIn(visitAt, zone)} in {placeOf(zone)}
         </p>
       )}
-      <VisitStage visit={visit} />
+      <VisitStage visit={visit} status={person.status} />
       {visitAt !== null && visit.stage === 'confirmed' && visitAt <= now && (
         <VisitOutcome visit={{ personId: id, name, visitAt }} />
+      )}
+      {visitAt !== null && awaitsOutcome(visit) && (
+        <VisitOutcome visit={{ personId: id, name, visitAt }} hasCome />
       )}
       {visit.outcome && <p className={styles.aside}>{visit.outcome}</p>}
     </div>

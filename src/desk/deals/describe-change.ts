@@ -8,6 +8,7 @@ import {
   textDetailTable,
 } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
+import type { Registration } from '#domain/deals/registration.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
@@ -22,6 +23,9 @@ export const nextText = (next: NextStep | null) =>
 
 export const outcomeText = ({ came, text }: { came: boolean; text: string | null }, buyer: string): string =>
   `${buyer} ${came ? 'came to the visit' : 'did not come'}${text ? `: ${text}` : ''}`
+
+export const registrationText = (to: Registration | null): string =>
+  to === null ? 'not registered with the developer' : `registered with the developer for ${to.days} days`
 
 export const detailText = (of: TextDetail, to: string | null) =>
   to === null
@@ -56,6 +60,7 @@ export function describeChange({
     visit.visitWay && (visit.visitWay === 'video' ? 'by video' : 'at the site'),
     visit.pickUp && `picked up at ${visit.pickUp}`,
     visit.came !== undefined && outcomeText({ came: visit.came, text: visit.outcome ?? null }, 'the buyer'),
+    visit.registration !== undefined && registrationText(visit.registration),
     next !== undefined && nextText(next),
     ...(details ? detailsText(details) : []),
   ]

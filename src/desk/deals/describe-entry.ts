@@ -4,6 +4,7 @@ import { templateNames } from '#contract/crm/project-messages.ts'
 import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
+import { distanceText } from '#domain/visits/distance.ts'
 import { describeRight, requestNames } from '../consent/describe-right.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -14,6 +15,7 @@ import {
   interestText,
   nextText,
   outcomeText,
+  registrationText,
   visitText,
 } from './describe-change.ts'
 
@@ -44,6 +46,11 @@ const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, lead
   return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
 }
 
+const checkInWords = { code: 'checked in by code', name: 'checked in by name', page: 'says: I am here' }
+
+const checkInText = ({ how, visitAt, metres }: Extract<HistoryEntry, { kind: 'check-in' }>): string =>
+  `${checkInWords[how]}, visit of ${dayAndClock(visitAt)}${metres === undefined ? '' : `, ${distanceText(metres)} from the site`}`
+
 /** What an entry of the history says was done, by name of the buyer; the leads tell which form a page came with. */
 export function describeEntry(
   entry: HistoryEntry,
@@ -69,6 +76,8 @@ export function describeEntry(
     return entry.template ? `wrote a message: ${templateNames[entry.template]}` : 'wrote a message'
   if (entry.kind === 'next') return nextText(entry.to)
   if (entry.kind === 'outcome') return `logged: ${outcomeText(entry, buyer)}`
+  if (entry.kind === 'check-in') return checkInText(entry)
+  if (entry.kind === 'registration') return registrationText(entry.to)
   if (entry.kind === 'ask') return askText(entry, leads)
   if (entry.kind === 'page') return 'shared the buyer’s page'
   if (entry.kind === 'pages-end') return 'closed the buyer’s page'

@@ -11,6 +11,7 @@ import { Initials } from '../controls/badges/initials.tsx'
 import { StatusMark } from '../controls/badges/status-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import { useNow } from '../controls/use-now.ts'
+import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
@@ -94,6 +95,7 @@ export const InboxLine = memo(function InboxLine({
             </span>
           )}
           {row.interest && <span className={styles.interest}>{interestNames[row.interest]}</span>}
+          {row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />}
           {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>

@@ -17,6 +17,7 @@ import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 
 const ConflictBox = latePart(() => import('../deals/conflict-box.tsx'))
+const ProofPart = latePart(() => import('../visits/proof-part.tsx'))
 const ConsentPart = latePart(() => import('../consent/consent-part.tsx'))
 const HistoryList = latePart(() => import('./history-list.tsx'))
 const LeadList = latePart(() => import('./lead-list.tsx'))
@@ -99,6 +100,11 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
         </section>
         <div className={styles.asked}>
           <DetailsPart person={person} />
+          <section className={styles.consent} aria-label="Visits and registration">
+            <Suspense fallback={null}>
+              <ProofPart person={person} />
+            </Suspense>
+          </section>
           <section className={styles.consent} aria-label="Consent">
             <h2 className={styles.title}>Consent</h2>
             <Suspense fallback={null}>

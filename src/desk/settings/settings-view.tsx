@@ -6,8 +6,10 @@ import {
   type SettingsAnswer,
   settingsAnswer,
 } from '#contract/crm/settings.ts'
+import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
 import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -48,9 +50,10 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
     showToast({ kind: 'done', text: 'Settings saved for the whole team.' })
   }
   const { submit, fault, isBusy, attempt } = useSending(
-    async (_, form) => {
+    async (text, form) => {
       const typed = readReplyHours(new FormData(form))
-      await save(project === undefined ? { ...settings, ...typed } : withProject(settings, project, typed))
+      if (project !== undefined) return save(withProject(settings, project, typed))
+      await save({ ...settings, ...typed, registrationDays: Number(text('registrationDays')) })
     },
     { keepsFields: true },
   )
@@ -74,6 +77,21 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
         </p>
       )}
       <ReplyHoursFields answering={own ?? settings} zone={timeZone} />
+      {project === undefined && (
+        <section className={styles.part}>
+          <h2>Registration with the developer</h2>
+          <TextField
+            label="Days it holds"
+            name="registrationDays"
+            type="number"
+            min={1}
+            max={730}
+            defaultValue={settings.registrationDays ?? defaultRegistrationDays}
+            hint="Offered for each new registration. It can be changed there."
+            required
+          />
+        </section>
+      )}
       <Submit fault={fault} isBusy={isBusy}>
         Save for the team
       </Submit>

@@ -13,6 +13,7 @@ const day = (waiting: number): Today => {
     rights: nobody,
     requests: nobody,
     taken: nobody,
+    registrations: nobody,
     withoutNext: nobody,
   }
 }

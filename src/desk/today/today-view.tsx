@@ -18,10 +18,13 @@ import segments from '../controls/forms/segments.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { clock } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
+import { CheckIn } from '../visits/check-in.tsx'
+import { VisitStage } from '../visits/visit-stage.tsx'
 import { describeVisitAsk } from './describe-visit-ask.ts'
 import {
   chooseTodaysProject,
@@ -127,7 +130,11 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         icon="calendar"
         people={day.visits}
         none="No visits today."
-        about={row => row.visitAt !== null && clock(row.visitAt)}
+        about={row => (
+          <>
+            {row.visitAt !== null && clock(row.visitAt)} <VisitStage visit={row.visit} status={row.status} />
+          </>
+        )}
       />
       {day.rights.count > 0 && (
         <Section
@@ -145,6 +152,17 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         none="No visit requests."
         about={describeVisitAsk}
       />
+      {day.registrations.count > 0 && (
+        <Section
+          title="Registrations ending"
+          icon="record"
+          people={day.registrations}
+          none=""
+          about={row =>
+            row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />
+          }
+        />
+      )}
       {isAdmin && day.taken.count > 0 && (
         <Section
           title="Reassigned"
@@ -211,6 +229,7 @@ export default function TodayView() {
       tools={
         <>
           <AddPerson />
+          <CheckIn />
           <ProjectChoice project={project} onChoose={chooseTodaysProject} />
           <WhoseChoice />
         </>

@@ -20,7 +20,7 @@ it('offers what the buyer asks for where nothing is agreed any more, and tomorro
     way: 'video',
   })
   const none = { visitAt: null, visitRequest: null, visit: noVisit }
-  expect(offeredVisit(none, now)).toEqual({ at: at('17T11:00'), way: 'site', pickUp: null })
+  expect(offeredVisit(none, now)).toEqual({ at: at('17T11:00'), way: 'site', pickUp: null, link: null })
 })
 
 it('offers what is agreed as long as it lies ahead', () => {
@@ -30,6 +30,7 @@ it('offers what is agreed as long as it lies ahead', () => {
     at: agreed.visitAt,
     way: 'site',
     pickUp: null,
+    link: null,
   })
   const later = at('21T10:00')
   expect(offeredVisit({ ...agreed, visitRequest }, later)).toMatchObject({ at: visitRequest, way: 'video' })

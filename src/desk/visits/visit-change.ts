@@ -23,5 +23,6 @@ export function offeredVisit(
     at: ahead ?? instantOf(addDays(dayOf(now), 1), elevenInTheMorning),
     way: (isAgreed ? null : visit.asks?.way) ?? visit.way,
     pickUp: (isAgreed ? null : visit.asks?.pickUp) ?? visit.pickUp,
+    link: visit.link ?? null,
   }
 }

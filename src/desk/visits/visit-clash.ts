@@ -13,5 +13,6 @@ export const clashesAt = (
       other.owner === owner &&
       !other.isPast &&
       other.visit.stage !== 'missed' &&
+      other.status !== 'lost' &&
       Math.abs(other.visitAt - visitAt) < visitMinutes * 60_000,
   )

@@ -1,22 +1,35 @@
 import { Suspense, useState } from 'react'
+import type { VisitState } from '#domain/visits/visit-state.ts'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import type { VisitOver } from './outcome-sheet.tsx'
 import styles from './visit-outcome.module.css'
 
+/** Whether a visitor was checked in and nobody said yet how it went. */
+export const awaitsOutcome = ({ stage, checkIn, outcome }: VisitState): boolean =>
+  stage === 'came' && checkIn !== undefined && outcome === null
+
 const OutcomeSheet = lateSheet(() => import('./outcome-sheet.tsx'))
 
-/** Asks of a visit that was agreed, once its time has come, whether it took place. */
-export function VisitOutcome({ visit }: { visit: VisitOver }) {
+interface VisitOutcomeProps {
+  visit: VisitOver
+  /** Whether they were checked in: then it is only asked how it went. */
+  hasCome?: boolean
+}
+
+/** Asks of a visit that was agreed, once its time has come, whether it took place and how it went. */
+export function VisitOutcome({ visit, hasCome = false }: VisitOutcomeProps) {
   const [came, setCame] = useState<boolean>()
   return (
     <span className={styles.outcome}>
       <button className={button.quiet} type="button" onClick={() => setCame(true)}>
-        Came
+        {hasCome ? 'How did it go?' : 'Came'}
       </button>
-      <button className={button.plain} type="button" onClick={() => setCame(false)}>
-        Did not come
-      </button>
+      {!hasCome && (
+        <button className={button.plain} type="button" onClick={() => setCame(false)}>
+          Did not come
+        </button>
+      )}
       <Suspense fallback={null}>
         {came !== undefined && <OutcomeSheet visit={visit} came={came} onClose={() => setCame(undefined)} />}
       </Suspense>

@@ -82,6 +82,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
   const [way, setWay] = useState(offer.way)
   const [pickUp, setPickUp] = useState(offer.pickUp ?? '')
   const [opened] = useState(person)
+  const [link, setLink] = useState(offer.link ?? '')
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
   const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
@@ -94,6 +95,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
       ...agreeOn(person, at),
       visitWay: way,
       pickUp: way === 'site' ? pickUp.trim() || null : null,
+      ...(way === 'video' && { visitLink: link.trim() || null }),
     }
     void changePerson(id, agreed, opened).then(() => offerReminder(id, at))
   }
@@ -124,6 +126,19 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
             maxLength={200}
             placeholder="No pick-up"
             onChange={event => setPickUp(event.target.value)}
+          />
+        )}
+        {way === 'video' && (
+          <TextField
+            label="Video link"
+            type="url"
+            pattern="https://.+"
+            title="A link that begins with https://"
+            value={link}
+            maxLength={500}
+            placeholder="https://"
+            hint="The buyer sees it on their page and in the message."
+            onChange={event => setLink(event.target.value)}
           />
         )}
         <Clash person={person} at={at} />

@@ -1,16 +1,29 @@
+import type { Status } from '#domain/deals/statuses.ts'
 import { type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
+import { clock } from '../text/desk-time.ts'
 import styles from './visit-stage.module.css'
 
+/** How far a visit has come as the team reads it: an agreed visit of a lost deal does not take place. */
+export const shownStage = (stage: VisitState['stage'], status: Status): VisitState['stage'] =>
+  stage === 'confirmed' && status === 'lost' ? 'cancelled' : stage
+
+interface VisitStageProps {
+  visit: Omit<VisitState, 'asks'>
+  status: Status
+}
+
 /** How far a visit has come, in words; a tick says that the buyer is sure of it. */
-export function VisitStage({ visit: { stage, way, isSure, pickUp } }: { visit: VisitState }) {
-  if (stage === null) return null
-  const isOpen = stage === 'asked' || stage === 'confirmed'
+export function VisitStage({ visit: { stage, way, isSure, pickUp, checkIn }, status }: VisitStageProps) {
+  const shown = shownStage(stage, status)
+  if (shown === null) return null
+  const isOpen = shown === 'asked' || shown === 'confirmed'
   return (
-    <span className={styles.stage} data-stage={stage}>
-      {visitStageNames[stage]}
-      {stage === 'confirmed' && isSure && <span title="The buyer has said so too"> by both</span>}
+    <span className={styles.stage} data-stage={shown}>
+      {visitStageNames[shown]}
+      {shown === 'confirmed' && isSure && <span title="The buyer has said so too"> by both</span>}
       {isOpen && way === 'video' && ' · video'}
       {isOpen && pickUp && ` · pick up at ${pickUp}`}
+      {checkIn && ` · ${checkIn.how === 'page' ? 'says they are here' : 'checked in'} ${clock(checkIn.at)}`}
     </span>
   )
 }

@@ -27,6 +27,7 @@ export function joinedState(own: DealState, other: DealState): DealState {
     workedAt: latest(own.workedAt, other.workedAt),
     firstWroteAt: earliest(own.firstWroteAt, other.firstWroteAt),
     details: joinDetails(own.details, other.details),
+    registration: own.registration ?? other.registration,
     requests: [
       ...own.requests,
       ...other.requests.filter(({ of, page }) =>

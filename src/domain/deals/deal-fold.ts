@@ -157,6 +157,8 @@ export class DealFold {
     else if (fact.kind === 'owner') this.#setOwner(fact)
     else if (fact.kind === 'visit') this.#setVisit(fact)
     else if (fact.kind === 'outcome') this.#outcome(fact)
+    else if (fact.kind === 'check-in') this.#checkIn(fact)
+    else if (fact.kind === 'registration') this.#setRegistration(fact)
     else if (fact.kind === 'ask') this.#ask(fact)
     else if (fact.kind === 'page' || fact.kind === 'pages-end') this.#page(fact)
     else if (fact.kind === 'refusal') this.#refuse(fact)
@@ -227,6 +229,19 @@ export class DealFold {
     this.#visit.tookPlace(fact)
     this.#showVisit()
     this.#answer(at)
+  }
+
+  /** A repeat is no news. */
+  #checkIn(fact: Of<'check-in'>): void {
+    const { at, by, visitAt, how, metres } = fact
+    if (!this.#visit.checkIn(fact)) return
+    this.history.push({ at, by, kind: 'check-in', visitAt, how, ...(metres !== undefined && { metres }) })
+    this.#showVisit()
+  }
+
+  #setRegistration({ at, by, to }: Of<'registration'>): void {
+    this.history.push({ at, by, kind: 'registration', from: this.state.registration ?? null, to })
+    this.state.registration = to
   }
 
   /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */

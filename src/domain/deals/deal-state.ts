@@ -4,6 +4,7 @@ import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.
 import { type Details, noDetails } from './details.ts'
 import type { KeptFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
+import type { Registration } from './registration.ts'
 import type { LostReason, Status } from './statuses.ts'
 
 /** Where a contact stands with the team in one project: a deal, with what its contact decides for all of theirs. */
@@ -42,6 +43,8 @@ export interface DealState extends ContactState {
   /** When they first wrote themselves; null where the team entered all of their leads. */
   firstWroteAt: number | null
   details: Details
+  /** With the developer; null where the contact is not registered. */
+  registration: Registration | null
   /** The furthest stage they ever reached, as an index into `statuses`. */
   furthest: number
   contactedAt: number | null
@@ -97,6 +100,7 @@ export const newDeal: DealState = {
   workedAt: null,
   firstWroteAt: null,
   details: noDetails,
+  registration: null,
   furthest: 0,
   contactedAt: null,
   version: 0,

@@ -3,6 +3,7 @@ import type { DealState } from './deal-state.ts'
 import { textDetails } from './details.ts'
 import type { Fact } from './facts.ts'
 import { isCallStep } from './next-step.ts'
+import { isSameRegistration } from './registration.ts'
 import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
 
 /** What the team wants changed, without the version it was made on. */
@@ -44,16 +45,28 @@ const ownerFact = (was: DealState, { owner: to }: Change): Fact[] =>
 
 /** To keep a visit as it is answers what the buyer asks for, and is a fact then. */
 const visitFact = (was: DealState, change: Change): Fact[] => {
-  const { visitAt, visitWay, pickUp: fetched } = change
-  if (visitAt === undefined && visitWay === undefined && fetched === undefined) return []
+  const { visitAt, visitWay, visitLink, pickUp: fetched } = change
+  if ([visitAt, visitWay, visitLink, fetched].every(one => one === undefined)) return []
   const to = visitAt === undefined ? was.visitAt : visitAt
   const way = to === null ? 'site' : (visitWay ?? was.visit.way)
   const pickUp = to === null || way === 'video' ? null : fetched === undefined ? was.visit.pickUp : fetched
-  const isSame = to === was.visitAt && way === was.visit.way && pickUp === was.visit.pickUp
+  const linkBefore = was.visit.link ?? null
+  const link = to === null || way === 'site' ? null : visitLink === undefined ? linkBefore : visitLink
+  const isSame =
+    to === was.visitAt && way === was.visit.way && pickUp === was.visit.pickUp && link === linkBefore
   const isAnswer = was.visitRequest !== null || was.askedSince !== null || was.visit.stage === 'asked'
   if (isSame && !isAnswer) return []
   const form = formOf(was, to)
-  return [{ kind: 'visit', to, form, ...(way !== 'site' && { way }), ...(pickUp !== null && { pickUp }) }]
+  return [
+    {
+      kind: 'visit',
+      to,
+      form,
+      ...(way !== 'site' && { way }),
+      ...(pickUp !== null && { pickUp }),
+      ...(link !== null && { link }),
+    },
+  ]
 }
 
 /** Nothing comes of a visit that is not. */
@@ -81,6 +94,9 @@ const nextFact = (was: DealState, change: Change): Fact[] => {
   return to?.what === was.next?.what && to?.at === was.next?.at ? [] : [{ kind: 'next', to }]
 }
 
+const registrationFact = (was: DealState, { registration: to }: Change): Fact[] =>
+  to === undefined || isSameRegistration(to, was.registration) ? [] : [{ kind: 'registration', to }]
+
 const detailFacts = ({ details: was, requests }: DealState, { details: given = {} }: Change): Fact[] => {
   const { interest } = given
   const isAsked = requests.some(({ of }) => of === 'correction')
@@ -105,4 +121,5 @@ export const decide = (was: DealState, change: Change): Fact[] => [
   ...outcomeFact(was, change),
   ...nextFact(was, change),
   ...detailFacts(was, change),
+  ...registrationFact(was, change),
 ]

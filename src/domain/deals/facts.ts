@@ -3,11 +3,12 @@ import { manualSources } from '#contract/crm/manual-sources.ts'
 import { templateKind } from '#contract/crm/project-messages.ts'
 import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
 import { refusalFact } from '../contacts/rights.ts'
-import { visitWay } from '../visits/visit-state.ts'
+import { checkInWays, visitWay } from '../visits/visit-state.ts'
 import { callOutcomes } from './calls.ts'
 import { interests, textDetails } from './details.ts'
 import { lostReason } from './lost-reason.ts'
 import { keptStep } from './next-step.ts'
+import { registration } from './registration.ts'
 import { statuses } from './statuses.ts'
 
 /** Names the change of many people this was part of. */
@@ -50,11 +51,23 @@ export const fact = v.variant('kind', [
     to: v.nullable(v.number()),
     way: v.exactOptional(visitWay),
     pickUp: v.exactOptional(v.string()),
+    link: v.exactOptional(v.string()),
     /** Facts of earlier versions do not say it. */
     form: v.exactOptional(form),
   }),
   /** Whether the buyer came to the visit that was agreed, and what came of it. */
   v.object({ kind: v.literal('outcome'), project, came: v.boolean(), text: v.nullable(v.string()) }),
+  /** The buyer arrived for the visit that was agreed for this time. */
+  v.object({
+    kind: v.literal('check-in'),
+    project,
+    id: v.string(),
+    visitAt: v.number(),
+    how: v.picklist(checkInWays),
+    metres: v.exactOptional(v.number()),
+  }),
+  /** The contact was registered with the developer; null takes that back. */
+  v.object({ kind: v.literal('registration'), project, to: v.nullable(registration) }),
   askFact,
   pageFact,
   pagesEndFact,

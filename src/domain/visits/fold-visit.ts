@@ -1,3 +1,4 @@
+import { visitMinutes } from '#contract/visit-slots.ts'
 import type { BuyerAsk, RightsAsk } from '../contacts/buyer-facts.ts'
 import type { ContactFact, DealState } from '../deals/deal-state.ts'
 import { noVisit, type PastVisit, type VisitStage, type VisitState } from './visit-state.ts'
@@ -50,7 +51,7 @@ export interface VisitData {
 const pastOf = ({ at, came, isAgreed, visit }: VisitData, agent: string | null): PastVisit[] => {
   if (at === null || !isAgreed) return []
   const { way, outcome } = visit
-  return [{ at, stage: came === null ? 'confirmed' : came ? 'came' : 'missed', way, agent, outcome }]
+  return [{ at, stage: came === null ? 'unlogged' : came ? 'came' : 'missed', way, agent, outcome }]
 }
 
 const { stage: _, ...noVisitYet } = noVisit
@@ -107,17 +108,22 @@ export class FoldedVisit {
   }
 
   /** The team agrees to a time, and the fact says to whose request; one of an earlier version is taken by its time. */
-  agree({ to, way = 'site', pickUp: fetched, form }: Of<'visit'>, agent: string | null): void {
+  agree({ at: now, to, way = 'site', pickUp: fetched, link, form }: Of<'visit'>, agent: string | null): void {
     const { data } = this
-    this.#keepPast(to, agent)
+    this.#keepPast(to, agent, now)
     const wanted = data.isAgreed ? data.request : data.at
     const isSame = to === data.at
     const isSure = to !== null && (to === wanted || (isSame && data.visit.isSure))
     const isOfRequest = to !== null && (to === wanted || !data.isAgreed)
     this.#claim(form === undefined ? (isOfRequest ? data.requestedBy : null) : form, isSame)
     if (!isSame) data.came = null
-    const outcome = isSame ? data.visit.outcome : null
-    data.visit = { way, pickUp: fetched ?? null, isSure, outcome, asks: null }
+    const { outcome, checkIn } = isSame ? data.visit : noVisitYet
+    data.visit = {
+      ...{ way, isSure, outcome, asks: null },
+      pickUp: fetched ?? null,
+      ...(link !== undefined && { link }),
+      ...(checkIn && { checkIn }),
+    }
     data.at = to
     data.request = null
     data.requestedBy = null
@@ -140,6 +146,21 @@ export class FoldedVisit {
   tookPlace({ came, text }: Of<'outcome'>): void {
     this.data.came = came
     this.data.visit = { ...this.data.visit, outcome: text }
+  }
+
+  /**
+   * The buyer is there; whether that is news. The first time stands. A member's word after the buyer's own tap adds who
+   * saw them; anything else is a repeat.
+   */
+  checkIn({ at, by, how, visitAt, metres: measured }: Of<'check-in'>): boolean {
+    const { data } = this
+    const before = data.visit.checkIn
+    if (!data.isAgreed || visitAt !== data.at) return false
+    if (before && (before.how !== 'page' || how === 'page')) return false
+    const metres = measured ?? before?.metres
+    const checkIn = { at: before?.at ?? at, by, how, ...(metres !== undefined && { metres }) }
+    data.visit = { ...data.visit, isSure: true, checkIn }
+    return true
   }
 
   get state(): Pick<DealState, StateOfVisit> {
@@ -177,14 +198,26 @@ export class FoldedVisit {
     })
   }
 
-  /** Keeps a visit that took place when another is agreed, and one that is called off; one that is moved goes on. */
-  #keepPast(to: number | null, agent: string | null): void {
-    const { at, came, isAgreed, visit, past } = this.data
+  /**
+   * Keeps a visit that took place or whose time went by when another is agreed, and one that is called off; one that is
+   * moved before its time goes on.
+   */
+  #keepPast(to: number | null, agent: string | null, now: number): void {
+    const { at, isAgreed, visit, past } = this.data
     if (at === null || !isAgreed || to === at) return
-    const stage: PastVisit['stage'] = came === null ? 'cancelled' : came ? 'came' : 'missed'
-    if (stage === 'cancelled' && to !== null) return
-    const { way, outcome } = visit
-    this.data.past = [...past, { at, stage, way, agent, outcome }].slice(-mostPast)
+    const stage = this.#pastStage(at, to, now)
+    if (stage === undefined) return
+    const { way, outcome, checkIn } = visit
+    const one = { at, stage, way, agent, outcome, ...(checkIn && { checkIn }) }
+    this.data.past = [...past, one].slice(-mostPast)
+  }
+
+  #pastStage(at: number, to: number | null, now: number): PastVisit['stage'] | undefined {
+    const { came, visit } = this.data
+    if (came !== null) return came ? 'came' : 'missed'
+    if (visit.checkIn) return 'came'
+    if (to === null) return 'cancelled'
+    return at + visitMinutes * 60_000 <= now ? 'unlogged' : undefined
   }
 
   /** After a visit took place the next one begins with no forms. */

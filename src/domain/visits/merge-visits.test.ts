@@ -49,6 +49,6 @@ test('a visit that is over stays among the past ones, with its agent', () => {
     { at: 400, stage: 'came', way: 'site', agent: by, outcome: null },
   ])
   expect(merge({ facts: [agreed(700)] }, { facts: [agreed(400)] }).visits).toEqual([
-    { at: 400, stage: 'confirmed', way: 'site', agent: other, outcome: null },
+    { at: 400, stage: 'unlogged', way: 'site', agent: other, outcome: null },
   ])
 })

@@ -6,8 +6,11 @@ export const visitWays = ['site', 'video'] as const
 
 export type VisitWay = (typeof visitWays)[number]
 
-/** How far a visit has come: the buyer asked for it, the team agreed, and it took place or did not. */
-export const visitStages = ['asked', 'confirmed', 'came', 'missed'] as const
+/**
+ * How far a visit has come: the buyer asked for it, the team agreed, and it took place or did not. Only a past visit is
+ * cancelled, or unlogged: its time went by and another was agreed before anybody said how it went.
+ */
+export const visitStages = ['asked', 'confirmed', 'came', 'missed', 'cancelled', 'unlogged'] as const
 
 export type VisitStage = (typeof visitStages)[number]
 
@@ -17,6 +20,8 @@ export const visitStageNames: Record<VisitStage, string> = {
   confirmed: 'Confirmed',
   came: 'Came',
   missed: 'Did not come',
+  cancelled: 'Cancelled',
+  unlogged: 'No outcome logged',
 }
 
 export const visitWay = v.picklist(visitWays)
@@ -31,6 +36,31 @@ export const visitLine = (most: number) =>
     v.check(isPlainText, 'Write it in one line.'),
   )
 
+/** The address of a video call, which the buyer opens with one tap. */
+export const videoLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(500, 'This link is too long.'),
+  v.check(text => URL.parse(text)?.protocol === 'https:', 'Paste a link that begins with https://'),
+)
+
+/** How a check-in was proved: by the code on the buyer's page, by name at the gate, or by the buyer's own tap. */
+export const checkInWays = ['code', 'name', 'page'] as const
+
+export type CheckInWay = (typeof checkInWays)[number]
+
+/** A buyer's arrival at the site. */
+export const checkIn = v.object({
+  at: v.number(),
+  /** A member's e-mail, or `byBuyer`. */
+  by: v.string(),
+  how: v.picklist(checkInWays),
+  /** How far from the site the phone was, where both agreed to record it. */
+  metres: v.exactOptional(v.number()),
+})
+
+export type CheckIn = v.InferOutput<typeof checkIn>
+
 /** What a visit is beside its time. */
 export const visitState = v.object({
   /** Null where there is no visit. */
@@ -40,6 +70,9 @@ export const visitState = v.object({
   pickUp: v.nullable(v.string()),
   /** Whether the buyer said that this very time is theirs: by asking for it, or on their page. */
   isSure: v.boolean(),
+  /** Where a video visit takes place. */
+  link: v.exactOptional(v.string()),
+  checkIn: v.exactOptional(checkIn),
   /** What came of it. */
   outcome: v.nullable(v.string()),
   /** What the buyer asks for beside another time, until the team answers. */
@@ -51,15 +84,17 @@ export const visitState = v.object({
 export type VisitState = v.InferOutput<typeof visitState>
 
 /** A visit that is over, kept when another is agreed or none any more. */
-export interface PastVisit {
-  at: number
-  /** `confirmed` where nobody logged how it went before a merge brought another visit. */
-  stage: Exclude<VisitStage, 'asked'> | 'cancelled'
-  way: VisitWay
+export const pastVisit = v.object({
+  at: v.number(),
+  stage: v.picklist(['came', 'missed', 'cancelled', 'unlogged']),
+  way: visitWay,
   /** Who owned the deal when it ended. */
-  agent: string | null
-  outcome: string | null
-}
+  agent: v.nullable(v.string()),
+  outcome: v.nullable(v.string()),
+  checkIn: v.exactOptional(checkIn),
+})
+
+export type PastVisit = v.InferOutput<typeof pastVisit>
 
 /** Of whom nothing was asked or agreed. */
 export const noVisit: VisitState = {

@@ -99,7 +99,17 @@ export const settingsSchema = v.strictObject({
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),
   /** What is sold, for search engines: flats, or houses, villas and plots. */
   homes: v.optional(v.picklist(['apartments', 'houses'], 'must be apartments or houses'), 'apartments'),
-  map: v.strictObject({ link: webAddress, embed: webAddress }),
+  map: v.strictObject({
+    link: webAddress,
+    embed: webAddress,
+    /** Of the site's gate, in degrees: with them a check-in can record how far the phone was. */
+    coordinates: v.exactOptional(
+      v.strictObject({
+        latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+        longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+      }),
+    ),
+  }),
   blockedCountries: v.array(country),
   defaultCountry: country,
   /** How dates, numbers and names of countries are written. */

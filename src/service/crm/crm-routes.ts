@@ -13,6 +13,7 @@ import { messageRoutes } from './contacts/message-routes.ts'
 import type { DeskParts } from './crm-deps.ts'
 import { bulkRoutes } from './deals/bulk-routes.ts'
 import { exportRoutes } from './deals/export-routes.ts'
+import { evidenceRoutes } from './evidence/evidence-routes.ts'
 import { importRoutes } from './import/import-routes.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
 import { keyRoutes } from './intake/key-routes.ts'
@@ -27,6 +28,8 @@ import { overviewRoutes } from './today/overview-routes.ts'
 import { viewRoutes } from './views/view-routes.ts'
 import { buyerPageRoutes } from './visit-pages/visit-page-routes.ts'
 import { feedRoutes } from './visits/calendar-feed-routes.ts'
+import { checkInRoutes } from './visits/check-in-routes.ts'
+import { visitExportRoutes } from './visits/visit-export-routes.ts'
 
 /** The desk's API; `requireMember` stands before it, and `requireAdmin` on each route of admins. */
 export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
@@ -40,11 +43,14 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
     .route('/', personRoutes(parts))
     .route('/', eraseRoutes(parts))
     .route('/', buyerPageRoutes(parts))
+    .route('/', evidenceRoutes(parts))
     .route('/', bulkRoutes(parts))
     .route('/', deliveryRoutes(parts))
     .route('/', overviewRoutes(parts))
     .route('/', campaignListRoutes(parts))
     .route('/', feedRoutes(parts))
+    .route('/', checkInRoutes(parts))
+    .route('/', visitExportRoutes(parts))
     .route('/', phoneRoutes(parts))
     .route('/', exportRoutes(parts))
     .route('/', auditRoutes(parts))

@@ -21,6 +21,7 @@ import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
+import type { CheckInRefusal, NewCheckIn } from '#domain/visits/decide-check-in.ts'
 import type { Erasure, Page, SettingsName, StoredSettings } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
@@ -208,6 +209,13 @@ export interface Desk {
   keepPage(id: string, page: NewPage, act: Act, scope: Scope): Promise<boolean>
   /** Ends every page of a contact's own. */
   endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Person | undefined>
+  /** Records an arrival, once for each visit; answers with why not. A contact who is not there has no visit. */
+  checkIn(
+    id: string,
+    checkIn: NewCheckIn,
+    at: { act: Act; zone: string },
+    scope: Scope,
+  ): Promise<CheckInRefusal | undefined>
   /** The page whose token has this hash, whoever's it is. */
   buyerPage(hash: string): Promise<IndexedPage | undefined>
   /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */

@@ -52,6 +52,8 @@ const shownState = (state: DealState) => ({
   visitAt: state.visitAt,
   visitRequest: state.visitRequest,
   visit: state.visit,
+  visits: state.visits,
+  registration: state.registration ?? null,
   waitingSince: state.waitingSince,
   hasWrittenAgain: state.hasWrittenAgain,
   next: state.next,

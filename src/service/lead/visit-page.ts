@@ -3,6 +3,7 @@ import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest, RequestKind } from '#domain/contacts/rights.ts'
 import type { Details } from '#domain/deals/details.ts'
+import type { Place } from '#domain/visits/distance.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 
 /** A lead as it is told to whoever sent it: all of it, but for how it went on to the partner. */
@@ -39,6 +40,8 @@ export interface VisitPage {
   /** Another time they ask for. */
   visitRequest: number | null
   visit: VisitState
+  /** The six digits to show at the gate, on the day of a visit to the site. */
+  checkInCode: string | null
   /** The first name of whoever works on them. */
   agent: string | null
   /** The number at which they want to be called, where they named one. */
@@ -51,6 +54,8 @@ export interface VisitPages {
   find(token: string): Promise<VisitPage | undefined>
   /** False where the buyer is not kept any more. */
   hear(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
+  /** Records that the buyer is at the site, once; false where they have no visit there today. */
+  checkIn(page: VisitPage, id: string, place: Place | undefined): Promise<boolean>
   /** The text of a notice that visitors were shown. */
   notice(hash: string): Promise<string | undefined>
 }

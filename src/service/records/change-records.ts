@@ -45,8 +45,8 @@ export interface ChangeLogPage {
 
 /**
  * What the team decided beside people, a document each: the desk's settings, its own texts, who gets which leads, who works when, whose
- * calendar reads their visits, who is told of what, at which number buyers reach whom; each notice that visitors
- * were shown; and, as hashes, the numbers that are not called.
+ * calendar reads their visits, who is told of what, at which number buyers reach whom; the key of check-in
+ * codes; each notice that visitors were shown; and, as hashes, the numbers that are not called.
  */
 export type SettingsName =
   | 'desk'
@@ -59,6 +59,7 @@ export type SettingsName =
   | 'intake-keys'
   | 'feeds'
   | 'phones'
+  | 'check-in'
   | 'notifications'
   | 'notices'
   | 'do-not-call'

@@ -13,6 +13,7 @@ export const deskProject = (project: Project): DeskProject => {
     timeZone: settings.timeZone,
     units: words.pricing.units.map(({ type }) => type),
     chat: { app: settings.chat.app, web: settings.chat.web },
+    hasPlace: settings.map.coordinates !== undefined,
     purposes: agreeablePurposes(project),
   }
 }

@@ -25,11 +25,16 @@ const hidden = (what: string, id: string): Markup =>
   html`<input type="hidden" name="what" value="${what}"><input type="hidden" name="id" value="${id}">`
 
 /** One form of the page, which says what was pressed. */
-export const form = ({ action, newId, untaken }: FormContext, what: string, body: Markup): Markup => {
+export const form = (
+  { action, newId, untaken }: FormContext,
+  what: string,
+  body: Markup,
+  marks: Markup | '' = '',
+): Markup => {
   const isMine = untaken?.fault.what === what
   // The same id once more: what was not taken was not kept under it.
   const id = isMine ? untaken.pressed.id : newId()
-  return html`<form method="post" action="${action}">${hidden(what, id)}${body}</form>`
+  return html`<form method="post" action="${action}"${marks}>${hidden(what, id)}${body}</form>`
 }
 
 /** Whether a part stands open: where what was sent by it could not be taken. */
@@ -53,5 +58,5 @@ export const confirmationText = (
   words: Record<string, string>,
 ): Markup | '' =>
   !untaken && done !== undefined && Object.hasOwn(words, done)
-    ? html`<p class="confirmationText" role="status">${words[done]}</p>`
+    ? html`<p class="said" role="status">${words[done]}</p>`
     : ''

@@ -43,6 +43,17 @@ button,input,select{font:inherit;color:inherit}
 .stand{display:grid;gap:1rem;justify-items:start;max-width:38em}
 .stand .lead{font-size:clamp(1.125rem,1.05rem + .4vw,1.3rem);line-height:1.5}
 .asked{padding-left:1.1em;list-style:disc}
+.gate{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:1.5rem 2rem;max-width:38em;margin-top:2rem;padding:1.25rem;background:var(--paper-deep);border-radius:var(--radius)}
+.gate>div{display:grid;gap:.75rem;flex:1 1 13rem}
+.gate form{display:grid;gap:1rem;justify-items:start}
+.gate label{font-weight:400}
+.gate .code{flex:0 0 11rem;justify-items:center;gap:.4rem}
+.code svg{width:100%;border-radius:var(--radius)}
+.code p{font:600 1.75rem/1.2 var(--text);font-variant-numeric:tabular-nums;letter-spacing:.06em;white-space:nowrap}
+.hidden{position:absolute;clip-path:inset(50%)}
+[hidden]{display:none!important}
+.on-phone{display:none!important}
+@media not (pointer:fine){.on-phone{display:inline-flex!important}.on-desk{display:none!important}}
 .acts{margin-top:2rem;border-bottom:1px solid var(--line)}
 .acts details{border-top:1px solid var(--line)}
 .acts summary{display:flex;align-items:center;justify-content:space-between;gap:1rem;min-height:60px;padding:.5rem 0;font-weight:600;cursor:pointer;list-style:none}

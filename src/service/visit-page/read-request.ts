@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import { place } from '#contract/crm/check-in.ts'
 import { visitTimeFault } from '#contract/rules.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { atMinute, dayNumber } from '#contract/zone-time.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
+import type { Place } from '#domain/visits/distance.ts'
 import { visitLine, visitWay } from '#domain/visits/visit-state.ts'
 import type { Project } from '#project/project.ts'
 import { saidBy } from '#project/words/labels.ts'
@@ -49,6 +51,14 @@ const move = (fields: URLSearchParams, project: Project, now: number): BuyerAsk 
 const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string => {
   const from = v.safeParse(visitLine(200), fields.get('from') ?? '')
   return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
+}
+
+/** Where the phone is, where the buyer agreed to say so and it could. */
+export function readPlace(fields: URLSearchParams): Place | undefined {
+  const [latitude, longitude] = [fields.get('latitude'), fields.get('longitude')]
+  if (fields.get('distance') !== 'yes' || !latitude || !longitude) return undefined
+  const read = v.safeParse(place, { latitude: Number(latitude), longitude: Number(longitude) })
+  return read.success ? read.output : undefined
 }
 
 /** What the buyer asks for, or why it cannot be taken. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
+import { always } from '../http/security-headers.ts'
 import { type Faces, noFaces } from '../http/typefaces.ts'
 import { pageStyle } from './page-style.ts'
 
@@ -20,10 +21,13 @@ export const themeKey = ({ id, language }: Pick<Project, 'id' | 'language'>): st
 /** Of a project without a built site. */
 export const noTheme: PageTheme = { faces: noFaces, picture: undefined }
 
-const policyOf = (style: string): string =>
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policyOf = (style: string, script: string | undefined): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    `style-src ${hashOf(style)}`,
     "font-src 'self'",
     "img-src 'self'",
     "form-action 'self'",
@@ -43,11 +47,19 @@ const headers = {
 export const callLink = (phone: string): Markup =>
   html`<a href="tel:${phone.replaceAll(' ', '')}">${phone}</a>`
 
+interface PageParts {
+  status: number
+  title: string
+  body: Markup
+  /** Asks for the phone's place; a page without it may not. */
+  placeScript?: string | undefined
+}
+
 /** One whole page of the buyer's own, in the project's looks. */
 export function visitDocument(
   { language, settings, theme, logo, labels }: Project,
   { faces }: PageTheme,
-  { status, title, body }: { status: number; title: string; body: Markup },
+  { status, title, body, placeScript }: PageParts,
 ): Response {
   const style = pageStyle(theme, faces)
   const { projectName, phone } = settings
@@ -69,10 +81,17 @@ export function visitDocument(
 <a class="call" href="tel:${phone.replaceAll(' ', '')}"><span>${labels.buyer.call}&nbsp;</span>${phone}</a>
 </header>
 ${body}
+${placeScript === undefined ? '' : html`<script>${raw(placeScript)}</script>`}
 </body>
 </html>`
   return new Response(String(page), {
     status,
-    headers: { ...headers, 'content-security-policy': policyOf(style) },
+    headers: {
+      ...headers,
+      'content-security-policy': policyOf(style, placeScript),
+      ...(placeScript !== undefined && {
+        'permissions-policy': always['permissions-policy'].replace('geolocation=()', 'geolocation=(self)'),
+      }),
+    },
   })
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import { type Context, Hono } from 'hono'
+import { checkInAddress } from '#contract/crm/paths.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { visitPageAddress, visitPagePaths } from '#contract/visit-page.ts'
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import { deskOriginOf } from '#project/settings/origins.ts'
 import { bodyKind, bodyText } from '../http/body.ts'
 import { hostOf } from '../http/host.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -15,9 +17,10 @@ import { type Allowance, createRateLimit, refundOnError, takeAllowances } from '
 import type { ServiceEnv } from '../http/service-env.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 import type { VisitPage, VisitPages } from '../lead/visit-page.ts'
+import { asksForPlace, placeScript } from './check-in-view.ts'
 import type { FormContext } from './form-elements.ts'
 import { noticeView } from './notice-view.ts'
-import { askOf, readAction } from './read-request.ts'
+import { askOf, type PressedButton, readAction, readPlace } from './read-request.ts'
 import { isAlreadySet } from './read-right.ts'
 import { noTheme, type PageTheme, themeKey, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
@@ -30,7 +33,7 @@ const longestToken = 60
 
 /** What the page is made of. */
 interface VisitPageDeps {
-  pages: Pick<VisitPages, 'find' | 'hear' | 'notice'>
+  pages: Pick<VisitPages, 'find' | 'hear' | 'checkIn' | 'notice'>
   projects: ProjectSet
   /** By `themeKey`. */
   looks: ReadonlyMap<string, PageTheme>
@@ -111,11 +114,17 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const acting = { page, project, ...made, untaken }
     const own = looksFor(project)
     const calendar = visitPageAddress(token, 'calendar')
-    const body = visitView(acting, own, { token, calendar, done: c.req.query('done') })
+    // On a machine to try things on the desk is at this very host.
+    const deskOrigin = isOverTls(c, trustedProxies)
+      ? deskOriginOf(project.settings)
+      : `http://${hostOf(c, trustedProxies)}`
+    const checkIn = `${deskOrigin}${checkInAddress(page.checkInCode ?? '')}`
+    const body = visitView(acting, own, { token, calendar, checkIn, done: c.req.query('done') })
     return visitDocument(project, own, {
       status: untaken ? 400 : 200,
       title: project.labels.buyer.title,
       body,
+      placeScript: asksForPlace(acting) ? placeScript : undefined,
     })
   }
 
@@ -137,6 +146,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const found = await find(c)
     if (!found) return missing(c)
     if (!pressed) return show(c, found)
+    if (pressed.what === 'here') return takeCheckIn(c, found, pressed)
     const ask = askOf(pressed, found.project, found.page, now())
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
     const isAlready = isAlreadySet(found.page, ask)
@@ -145,6 +155,17 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const done = isAlready ? 'already' : ask.what
     const place = isRightsAsk(ask) ? '#kept' : ''
     return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=${done}${place}`, 303)
+  }
+
+  const takeCheckIn = async (
+    c: Asked,
+    found: { page: VisitPage; project: Project },
+    pressed: PressedButton,
+  ): Promise<Response> => {
+    const isThere = await pages.checkIn(found.page, pressed.id, readPlace(pressed.fields))
+    const fault = { what: 'here', message: found.project.labels.buyer.notToday }
+    if (!isThere) return show(c, found, { fault, pressed })
+    return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=here`, 303)
   }
 
   /** The words a buyer agreed to, as they stood there. */
@@ -169,6 +190,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const visit = {
       ...calendarVisit(project, page.reference, { siteVisitDate: Math.floor((page.visitAt ?? 0) / 1000) }),
       ...(page.agentPhone && { phone: page.agentPhone }),
+      ...(page.visit.way === 'video' && page.visit.link && { link: page.visit.link }),
       page: `${origin}${visitPageAddress(c.req.param('token'))}`,
     }
     return new Response(visitCalendar(visit, new Date(now())), {

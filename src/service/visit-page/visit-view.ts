@@ -1,13 +1,15 @@
 import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
+import { chatHref } from '#contract/phone-links.ts'
 import { placeLine } from '#contract/place-line.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { filled } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { confirmForm, otherActions } from './actions.ts'
+import { checkInView } from './check-in-view.ts'
 import { ownTime, shortTime, siteClock, siteDay } from './clocks.ts'
-import { confirmationText, type FormContext } from './form-elements.ts'
+import { confirmationText, type FormContext, faultOf } from './form-elements.ts'
 import { rightsView } from './rights-view.ts'
 import { callLink, type Markup, type PageTheme } from './shell.ts'
 
@@ -18,6 +20,7 @@ const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
   way: buyer.saidWay,
   'pick-up': buyer.saidPickUp,
   cancel: buyer.saidCancel,
+  here: buyer.saidHere,
 })
 
 /** Beside another time or way; who wants the visit off wants nothing else of it. */
@@ -56,10 +59,12 @@ const stateOfVisit = (acting: FormContext): Markup => {
   const { visitAt, visit } = page
   const asks = pending(acting)
   const isOpen = visit.stage === 'confirmed' && visitAt !== null && visitAt > now
+  const link = visit.stage === 'confirmed' && visit.way === 'video' ? visit.link : undefined
   const wantsWord = isOpen && (!visit.isSure || visit.asks?.isOff)
   return html`<div class="stand"><p class="lead">${whereItStands(acting)}</p>
 ${asks.length > 0 ? html`<div><p>${project.labels.buyer.pending}</p><ul class="asked">${asks.map(words => html`<li>${words}</li>`)}</ul></div>` : ''}
-${wantsWord ? confirmForm(acting, visitAt) : ''}</div>`
+${link ? html`<p class="links"><a href="${link}" target="_blank" rel="noopener noreferrer">${project.labels.buyer.joinVideo}</a></p>` : ''}
+${wantsWord ? confirmForm(acting, visitAt) : ''}${page.checkInCode === null ? faultOf(acting, 'here') : ''}</div>`
 }
 
 const hero = ({ page: { visitAt, zone, visit }, project }: FormContext, { picture }: PageTheme): Markup => {
@@ -80,9 +85,13 @@ const hero = ({ page: { visitAt, zone, visit }, project }: FormContext, { pictur
 ${visitAt === null ? '' : html`<p class="own">${clocks.join(' ')}</p>`}</div></div>`
 }
 
-/** Chat at the sales number, by the web link: it opens the app where there is one. */
-const chatLink = ({ chat }: Project['settings']): string =>
-  chat.web.replace('{number}', chat.number.replaceAll(/\D/g, ''))
+/** Chat with the agent, or at the sales number: on a phone in the app, elsewhere on its page. */
+const chatLinks = ({ page, project }: FormContext): Markup => {
+  const { chat } = project.settings
+  const number = page.agentPhone ?? chat.number
+  const { chat: label } = project.labels.buyer
+  return html`<a class="on-phone" href="${chatHref(chat.app, number)}">${label}</a><a class="on-desk" href="${chatHref(chat.web, number)}" target="_blank" rel="noopener noreferrer">${label}</a>`
+}
 
 /** A text with an element where its field stands. */
 const filledWith = (text: string, field: string, element: Markup): Markup => {
@@ -90,7 +99,8 @@ const filledWith = (text: string, field: string, element: Markup): Markup => {
   return html`${before}${element}${after}`
 }
 
-const beside = ({ page, project }: FormContext, calendar: string): Markup => {
+const beside = (acting: FormContext, calendar: string): Markup => {
+  const { page, project } = acting
   const { settings, words, labels } = project
   const { buyer } = labels
   const contact = page.agent
@@ -99,7 +109,7 @@ const beside = ({ page, project }: FormContext, calendar: string): Markup => {
   return html`<aside>
 <section aria-labelledby="who"><h2 id="who">${buyer.contact}</h2>
 <p class="who">${contact}</p>
-<p class="links">${callLink(page.agentPhone ?? settings.phone)}<a href="${chatLink(settings)}" target="_blank" rel="noopener noreferrer">${buyer.chat}</a></p></section>
+<p class="links">${callLink(page.agentPhone ?? settings.phone)}${chatLinks(acting)}</p></section>
 <section aria-labelledby="way"><h2 id="way">${buyer.gettingThere}</h2>
 <p>${placeLine(words.location.place, words.address.locality)}</p>
 <dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${filled(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>
@@ -109,16 +119,23 @@ const beside = ({ page, project }: FormContext, calendar: string): Markup => {
 </aside>`
 }
 
+interface PageAddresses {
+  token: string
+  calendar: string
+  /** Where the desk checks the buyer in. */
+  checkIn: string
+}
+
 /** The page of a buyer: their visit, all they can ask for, and how to get there. */
 export function visitView(
   acting: FormContext,
   looks: PageTheme,
-  { token, calendar, done }: { token: string; calendar: string; done: string | undefined },
+  { token, calendar, checkIn, done }: PageAddresses & { done: string | undefined },
 ): Markup {
   const { page, project } = acting
   return html`<main>
 ${hero(acting, looks)}
-<div class="page"><div>${confirmationText(acting, done, saidWords(project))}${stateOfVisit(acting)}${otherActions(acting)}</div>
+<div class="page"><div>${confirmationText(acting, done, saidWords(project))}${stateOfVisit(acting)}${checkInView(acting, checkIn)}${otherActions(acting)}</div>
 ${beside(acting, calendar)}</div>
 ${rightsView(acting, { token, done })}
 </main>

@@ -160,9 +160,10 @@ export async function foldedDesk(records: OpenRecords) {
     /** Who comes to visit when, by time, then by name and phone. */
     visits: ({ from, to }: { from: number; to: number }): { phone: string; visitAt: number }[] =>
       [...deals.values()]
-        .flatMap(({ state: { visitAt, status, visits }, phone, name }) => {
-          const past = visits.flatMap(({ at, stage }) => (stage === 'cancelled' ? [] : [at]))
-          const times = visitAt === null || status === 'lost' ? past : [...past, visitAt]
+        .flatMap(({ state: { visitAt, visit, status, visits }, phone, name }) => {
+          const past = visits.map(({ at }) => at)
+          const isOnlyAsked = status === 'lost' && visit.stage === 'asked'
+          const times = visitAt === null || isOnlyAsked ? past : [...past, visitAt]
           return times.filter(at => at >= from && at < to).map(at => ({ phone, visitAt: at, name }))
         })
         .toSorted(

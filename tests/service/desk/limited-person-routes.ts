@@ -102,6 +102,25 @@ export const limitedPersonRoutes: LimitedRoutes = {
     id: randomUUID(),
     ask: { what: 'withdraw', purposes: ['message'] },
   })),
+  'POST /api/desk/check-ins': async ({ ask, askAs, people, asAdmin, now, at, inbox }) => {
+    const visitAt = now() + 86_400_000
+    for (const dealId of [people.hidden, people.own]) {
+      const { version } = await asAdmin(dealId)
+      await askAs('PATCH', `/api/desk/people/${dealId}`, { version, visitAt })
+    }
+    at(visitAt)
+    const checkIn = (dealId: string) => ask('POST', '/api/desk/check-ins', { id: randomUUID(), dealId })
+    expect((await checkIn(people.hidden)).status).toBe(404)
+    expect((await checkIn(people.own)).status).toBe(200)
+    expect((await inbox('status=visited')).rows.map(({ personId }) => personId)).toEqual([people.own])
+  },
+  'GET /api/desk/people/:id/evidence': async ({ app, agent, people }) => {
+    const evidence = (id: string) => app.request(`/api/desk/people/${id}/evidence`, { headers: agent })
+    expect((await evidence(people.hidden)).status).toBe(404)
+    const answer = await evidence(people.own)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect((await answer.text()).startsWith('%PDF-')).toBe(true)
+  },
   'POST /api/desk/people/:id/page': ofPerson('page', () => ({})),
   'DELETE /api/desk/people/:id/page': async ({ ask, people }) => {
     expect((await ask('DELETE', `/api/desk/people/${people.hidden}/page`)).status).toBe(404)

@@ -128,6 +128,7 @@ export const limitedRoutes: LimitedRoutes = {
   },
   'POST /api/desk/leads/:id/redeliver': 'admins',
   'GET /api/desk/export': 'admins',
+  'GET /api/desk/visits/export': 'admins',
   'DELETE /api/desk/people/:id': 'admins',
   'GET /api/desk/erasures': 'admins',
   'POST /api/desk/people/:id/refusals': 'admins',

@@ -101,6 +101,10 @@ test('buyers are given the number of whoever works on them, where they named one
   expect(await shown()).toBe(projects)
   await change({ status: 'visit-booked' })
   expect(await shown()).toBe('+919876500001')
+  // A phone opens the chat app, everything else its page; both lead to the agent.
+  const chats = /class="on-phone" href="([^"]+)".+?class="on-desk" href="([^"]+)"/.exec(await text(page))
+  const to = (address: string) => address.replace('{number}', '919876500001')
+  expect(chats?.slice(1)).toEqual([to(project.settings.chat.app), to(project.settings.chat.web)])
   expect(await (await open(`${page}/calendar.ics`)).text()).toContain('+91 98765 00001')
   // Of somebody who only knows the number it tells no more than before.
   expect(await text(await book({ name: 'somebody else' }))).not.toContain('98765 00001')
@@ -243,4 +247,19 @@ test('a lead and its page are one write: neither the desk nor its index is asked
   const answer = await post(paths.siteVisit, body, { 'content-type': 'application/json' })
   expect(answer.status).toBe(201)
   expect(answer.headers.get('x-visit-page')).toMatch(/^\/visit\//)
+})
+
+test('the link of a video visit is on the page and in its calendar file once it is agreed, and goes with it', async () => {
+  const { book, text, open, change } = await withBuyer()
+  const page = await book()
+  const visitLink = 'https://meet.example/abc-defg'
+  for (const wrong of ['http://meet.example/a', 'javascript:alert(1)', 'meet.example'])
+    expect((await change({ visitAt: agreed, visitWay: 'video', visitLink: wrong })).status).toBe(400)
+  await change({ visitAt: agreed, visitWay: 'video', visitLink, status: 'visit-booked' })
+  expect(await text(page)).toContain(`href="${visitLink}"`)
+  const file = await (await open(`${page}/calendar.ics`)).text()
+  expect(file).toContain(`LOCATION:${visitLink}`)
+  await change({ visitWay: 'site' })
+  expect(await text(page)).not.toContain('meet.example')
+  expect(await (await open(`${page}/calendar.ics`)).text()).not.toContain('meet.example')
 })

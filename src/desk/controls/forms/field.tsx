@@ -42,9 +42,11 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A line of text with its label. */
-export const TextField = ({ label, fault, hint, ...input }: TextFieldProps) => (
+export const TextField = ({ label, fault, hint, className = '', ...input }: TextFieldProps) => (
   <Field label={label} fault={fault} {...(hint && { hint })}>
-    {(id, described) => <input className={styles.input} id={id} {...described} {...input} />}
+    {(id, described) => (
+      <input className={`${styles.input} ${className}`} id={id} {...described} {...input} />
+    )}
   </Field>
 )
 

@@ -10,7 +10,8 @@ import { useNow } from '../../controls/use-now.ts'
 import { useProjectNames } from '../../session/projects.ts'
 import { clock, dayOf, longDay, today } from '../../text/desk-time.ts'
 import { colleague, properName, readable } from '../../text/labels.ts'
-import { VisitOutcome } from '../visit-outcome.tsx'
+import { awaitsCheckIn, CheckIn } from '../check-in.tsx'
+import { awaitsOutcome, VisitOutcome } from '../visit-outcome.tsx'
 import { visitRequests } from '../visit-requests.ts'
 import { VisitStage } from '../visit-stage.tsx'
 import styles from './agenda.module.css'
@@ -69,7 +70,7 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                   )}
                 </span>
                 <span className={styles.how}>
-                  <VisitStage visit={visit.visit} />
+                  <VisitStage visit={visit.visit} status={visit.status} />
                   <StatusMark status={visit.status} />
                   <ProjectNames ids={visit.projects} />
                   <span className={`${agents.agent} ${styles.with}`} data-agent={colourOf(visit.owner)}>
@@ -79,9 +80,11 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                   {visitRequests(visit).length > 0 && (
                     <span>Asks for {visitRequests(visit).join(', and for ')}</span>
                   )}
-                  {visit.visit.stage === 'confirmed' && visit.visitAt <= now && (
+                  {!visit.isPast && awaitsCheckIn(visit) && <CheckIn visit={visit} />}
+                  {!visit.isPast && visit.visit.stage === 'confirmed' && visit.visitAt <= now && (
                     <VisitOutcome visit={visit} />
                   )}
+                  {!visit.isPast && awaitsOutcome(visit.visit) && <VisitOutcome visit={visit} hasCome />}
                 </span>
                 {(visit.visit.outcome ?? visit.lastNote) && (
                   <p className={styles.note}>{visit.visit.outcome ?? visit.lastNote}</p>

@@ -8,7 +8,7 @@ const dragged = 'application/x-desk-visit'
 /** Lets a visit be taken up by the pointer or moved by Alt and the arrows; one that has taken place stays where it was. */
 export function movable(visit: Visit) {
   const { stage } = visit.visit
-  if (stage !== 'asked' && stage !== 'confirmed') return {}
+  if ((stage !== 'asked' && stage !== 'confirmed') || visit.status === 'lost') return {}
   return {
     draggable: true,
     onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, visit.personId),

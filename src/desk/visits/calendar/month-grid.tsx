@@ -3,6 +3,7 @@ import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import { clock, dayOf, instantOf, longDay, minutesOf, today, weekday } from '../../text/desk-time.ts'
 import { colleague, count, properName } from '../../text/labels.ts'
+import { shownStage } from '../visit-stage.tsx'
 import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import { movable, takesVisits } from './drag-visit.ts'
@@ -24,7 +25,11 @@ function Entry({ visit, colour }: { visit: Visit; colour: number | undefined }) 
   const name = properName(visit.name)
   const who = visit.owner ? `, with ${colleague(visit.owner)}` : ''
   return (
-    <li className={`${agents.agent} ${styles.entry}`} data-agent={colour} data-stage={visit.visit.stage}>
+    <li
+      className={`${agents.agent} ${styles.entry}`}
+      data-agent={colour}
+      data-stage={shownStage(visit.visit.stage, visit.status)}
+    >
       <Go
         to={{ name: 'lead', personId: visit.personId, inbox }}
         title={`${clock(visit.visitAt)} ${name}${who}. Alt and the arrow keys move it.`}

@@ -8,6 +8,7 @@ import { visitsOfDay } from '../../address/views.ts'
 import { useProjectNames } from '../../session/projects.ts'
 import { clock, dayOf, instantOf, shortDay, today, weekday } from '../../text/desk-time.ts'
 import { colleague, count, properName } from '../../text/labels.ts'
+import { shownStage } from '../visit-stage.tsx'
 import agents from './agents.module.css'
 import type { AgentColour } from './agents.ts'
 import { type Crowd, fitLanes, type PlannedVisit, planDay } from './day-plan.ts'
@@ -37,7 +38,8 @@ interface BlockProps {
 function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockProps) {
   const inbox = useAddress(state => state.inbox)
   const { personId, visitAt, owner } = visit
-  const { stage, isSure } = visit.visit
+  const { isSure } = visit.visit
+  const stage = shownStage(visit.visit.stage, visit.status)
   const name = properName(visit.name)
   const project = useProjectNames(visit.projects)
   const sure = stage === 'confirmed' && isSure ? ' ✓' : ''

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { visitsAnswer } from '#contract/crm/visits.ts'
 import { goTo } from '../../address/address.ts'
@@ -8,6 +8,8 @@ import { usePeople } from '../../contacts/people.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { Segments } from '../../controls/forms/segments.tsx'
+import { lateSheet } from '../../controls/late-part.tsx'
+import { saveFile } from '../../controls/save-file.ts'
 import { FaultState, Skeleton, State } from '../../controls/state.tsx'
 import { useMedia } from '../../controls/use-media.ts'
 import { ViewFrame } from '../../controls/view.tsx'
@@ -15,7 +17,9 @@ import { useLive } from '../../live/live.ts'
 import { useRequest } from '../../request/use-request.ts'
 import { ProjectChoice } from '../../session/project-choice.tsx'
 import { useProjectAndPartnerNames } from '../../session/projects.ts'
+import { useIsAdmin } from '../../session/session.ts'
 import { addDays, longDay, shortDay, today } from '../../text/desk-time.ts'
+import { CheckIn } from '../check-in.tsx'
 import { Agenda } from './agenda.tsx'
 import { AgentLegend } from './agent-legend.tsx'
 import { useAgentColours } from './agents.ts'
@@ -24,6 +28,8 @@ import { currentVisits } from './move-visit.ts'
 import { addMonths, daysOf, monthName } from './spans.ts'
 import { TimeGrid } from './time-grid.tsx'
 import styles from './visits-view.module.css'
+
+const CheckInSheet = lateSheet(() => import('../check-in-sheet.tsx'))
 
 type VisitsViewProps = Omit<Extract<View, { name: 'visits' }>, 'name'>
 
@@ -34,10 +40,19 @@ const stepsBack: Record<VisitSpan, (day: string, by: 1 | -1) => string> = {
   month: addMonths,
 }
 
+/** Where the visits that are shown are had as a file. */
+const exportAddress = ({ span, day, project }: VisitsViewProps): string => {
+  const days = daysOf(span, day)
+  const since = days[0] ?? day
+  const until = days.at(-1) ?? since
+  return `${deskPaths.visitsExport}?${new URLSearchParams({ since, until, ...(project && { project }) })}`
+}
+
 function Tools({ view }: { view: VisitsViewProps }) {
   const { span, day, project } = view
   const to = (there: Partial<VisitsViewProps>) => ({ name: 'visits', ...view, ...there }) as const
   const step = stepsBack[span]
+  const isAdmin = useIsAdmin()
   return (
     <>
       <ProjectChoice project={project} onChoose={chosen => goTo(to({ project: chosen }))} />
@@ -60,6 +75,16 @@ function Tools({ view }: { view: VisitsViewProps }) {
           isCurrent: span === one,
         }))}
       />
+      <CheckIn />
+      {isAdmin && (
+        <button
+          className={`${button.quiet} ${styles.export}`}
+          type="button"
+          onClick={() => saveFile(exportAddress(view))}
+        >
+          Export
+        </button>
+      )}
       <button className={button.quiet} type="button" onClick={() => print()}>
         <Icon name="print" />
         Print
@@ -88,7 +113,10 @@ const useLiveVisits = (address: string) => {
 }
 
 /** The calendar of visits, by day, week or month, with a list to print. */
-export default function VisitsView(props: VisitsViewProps) {
+export default function VisitsView({
+  checkIn,
+  ...props
+}: VisitsViewProps & { checkIn?: string | undefined }) {
   const { span, day, project, owner } = props
   const { names, partners } = useProjectAndPartnerNames()
   const days = daysOf(span, day)
@@ -111,6 +139,14 @@ export default function VisitsView(props: VisitsViewProps) {
           {names}, {partners}
         </span>
       </p>
+      {checkIn !== undefined && (
+        <Suspense fallback={null}>
+          <CheckInSheet
+            code={checkIn}
+            onClose={() => goTo({ name: 'visits', ...props }, { replace: true })}
+          />
+        </Suspense>
+      )}
       {fault && <FaultState what="The visits" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the visits" />}
       {answer && !fault && (

@@ -9,6 +9,7 @@ import { decide } from '#domain/deals/decide.ts'
 import { decideEntry } from '#domain/deals/decide-entry.ts'
 import { type Act, type Fact, inProject, isOutdated, type KeptFact } from '#domain/deals/facts.ts'
 import { everything, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
+import { type CheckInRefusal, decideCheckIn, type NewCheckIn } from '#domain/visits/decide-check-in.ts'
 import type { Change, ChangeRecords } from '../../records/change-records.ts'
 import type {
   Changed,
@@ -257,6 +258,22 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     async hear(id: string, said: Said, act: Act, scope: Scope): Promise<boolean> {
       const outcome = await add(id, { kind: 'ask', ...said }, act, scope)
       return outcome !== undefined && outcome !== 'unknown'
+    },
+
+    /** Decided anew where another was faster: two check-ins at one moment are one. */
+    async checkIn(
+      id: string,
+      checkIn: NewCheckIn,
+      { act, zone }: { act: Act; zone: string },
+      scope: Scope,
+    ): Promise<CheckInRefusal | undefined> {
+      let refusal: CheckInRefusal | undefined = 'no-visit'
+      await decideOn(id, scope, act, ({ state }) => {
+        const decided = decideCheckIn(state, checkIn, { now: act.at, zone })
+        refusal = typeof decided === 'string' ? decided : undefined
+        return typeof decided === 'string' ? [] : decided
+      })
+      return refusal
     },
 
     async changeMany(

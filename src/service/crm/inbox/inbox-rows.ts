@@ -50,6 +50,7 @@ const inboxRow = v.object({
   next_at: optionalNumber,
   next_what: optionalText,
   attempts: v.number(),
+  registration_ends_at: optionalNumber,
   interest: v.nullable(v.picklist(interests)),
   permission: permissionColumn,
   is_flagged: flag,
@@ -60,6 +61,10 @@ const inboxRow = v.object({
 /** What comes next, from the columns that keep it. */
 export const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
   row.next_at === null || row.next_what === null ? null : { what: row.next_what, at: row.next_at }
+
+/** When the registration with the developer ends, from the column that keeps it. */
+export const registrationIn = ({ registration_ends_at: end }: { registration_ends_at: number | null }) =>
+  end === null ? {} : { registrationEndsAt: end }
 
 /** A deal in the inbox, from the row that joins all that is told of it there. */
 export function inboxRowOf(row: unknown): InboxRow {
@@ -81,6 +86,7 @@ export function inboxRowOf(row: unknown): InboxRow {
     hasWrittenAgain: checked.has_written_again,
     next: nextOf(checked),
     attempts: checked.attempts,
+    ...registrationIn(checked),
     isFlagged: checked.is_flagged,
     isDemo: checked.is_demo,
     leadCount: checked.leads,

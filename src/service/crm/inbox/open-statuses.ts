@@ -7,3 +7,6 @@ export const isOpenInSql = `status IN (${open.join(', ')})`
 
 /** Whose visit is one to be ready for, in SQL: in the same words for the same reason. */
 export const isExpectedInSql = `status <> 'lost' AND leads > 0`
+
+/** Whose visit stays in the calendar though the deal is lost, in SQL: one that was agreed. */
+export const isLostAfterVisitInSql = `status = 'lost' AND leads > 0 AND visit ->> 'stage' <> 'asked'`

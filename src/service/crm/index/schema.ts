@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails, textDetails } from '#domain/deals/details.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
-import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
+import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/open-statuses.ts'
 
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
@@ -91,6 +91,8 @@ export const indexSchema = `
     last_sent_name TEXT NOT NULL DEFAULT '',
     -- Visits that the buyer did not come to.
     no_shows INTEGER NOT NULL DEFAULT 0,
+    -- When the registration with the developer ends.
+    registration_ends_at INTEGER,
     contacted_at INTEGER,
     furthest INTEGER NOT NULL DEFAULT 0,
     -- What is carried from one event to the next, as JSON.
@@ -134,6 +136,8 @@ export const indexSchema = `
     AND leads > 0 AND ${isOpenInSql};
   CREATE INDEX deals_by_ask ON deals (asked_since) WHERE asked_since IS NOT NULL;
   CREATE INDEX deals_by_request ON deals (requested_at) WHERE requested_at IS NOT NULL;
+  CREATE INDEX deals_by_lost_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isLostAfterVisitInSql};
+  CREATE INDEX deals_by_registration ON deals (registration_ends_at) WHERE registration_ends_at IS NOT NULL;
   CREATE INDEX deals_by_taken ON deals (waiting_since) WHERE taken_from IS NOT NULL;
 
   CREATE TABLE facts (

@@ -9,6 +9,7 @@ import {
   nothingCarried,
   stateIn,
 } from '#domain/deals/fold.ts'
+import { registrationEnd } from '#domain/deals/registration.ts'
 import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
 import { readFormConsent } from '../consent/form-consent-queries.ts'
 import { contactEvents } from './contact-events.ts'
@@ -29,7 +30,8 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
        waiting_since = :waitingSince, has_written_again = :hasWrittenAgain, next_at = :nextAt, next_what = :nextWhat,
        attempts = :attempts, first_attempt_at = :firstAttemptAt, worked_at = :workedAt, first_wrote_at = :firstWroteAt,
        details = :details, interest = :interest, permission = :permission, requests = :requests, requested_at = :requestedAt,
-       version = :version, decided_version = :decidedVersion, no_shows = :noShows, contacted_at = :contactedAt, furthest = :furthest,
+       version = :version, decided_version = :decidedVersion, no_shows = :noShows,
+       registration_ends_at = :registrationEndsAt, contacted_at = :contactedAt, furthest = :furthest,
        fold = :fold WHERE id = :deal`,
   )
   const drop = database.prepare('DELETE FROM deals WHERE id = ?')
@@ -56,19 +58,17 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
     for (const entry of history) addEntry.run({ deal, at: entry.at, entry: JSON.stringify(entry) })
   }
 
-  /** One that was called off is no visit in a calendar. */
   const savePast = (deal: number, visits: PastVisit[]): void => {
-    const took = visits.filter(({ stage }) => stage !== 'cancelled')
-    if (Number(countPast.get(deal)?.visits) === took.length) return
+    if (Number(countPast.get(deal)?.visits) === visits.length) return
     dropPast.run(deal)
-    for (const { at, agent, stage, way, outcome } of took)
-      addPast.run(deal, at, agent, JSON.stringify({ ...noVisit, stage, way, outcome }))
+    for (const { at, agent, ...visit } of visits)
+      addPast.run(deal, at, agent, JSON.stringify({ ...noVisit, ...visit }))
   }
 
   const saveRow = (deal: number, carried: CarriedFold): void => {
     const row = before.get(deal)
     const state = stateIn(carried)
-    const { next, visit, visits, details, permission, requests } = state
+    const { next, visit, visits, details, permission, requests, registration } = state
     const noted = JSON.stringify(details)
     const isWaiting = state.waitingSince !== null
     save.run({
@@ -91,6 +91,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       firstWroteAt: state.firstWroteAt,
       visit: JSON.stringify(visit),
       noShows: [...visits, visit].filter(({ stage }) => stage === 'missed').length,
+      registrationEndsAt: registration && registrationEnd(registration),
       isWaiting: isWaiting ? 1 : 0,
       hasWrittenAgain: state.hasWrittenAgain ? 1 : 0,
       nextAt: next?.at ?? null,

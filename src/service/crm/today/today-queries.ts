@@ -7,10 +7,18 @@ import {
   todayLimits,
   todaySections,
 } from '#contract/crm/today.ts'
+import { registrationWarningDays } from '#domain/deals/registration.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
-import { flag, nextOf, permissionColumn, requestsColumn, visitColumn } from '../inbox/inbox-rows.ts'
+import {
+  flag,
+  nextOf,
+  permissionColumn,
+  registrationIn,
+  requestsColumn,
+  visitColumn,
+} from '../inbox/inbox-rows.ts'
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
@@ -35,10 +43,11 @@ const row = v.object({
   next_what: v.nullable(v.string()),
   attempts: v.number(),
   ask_page: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), askPage)), null),
+  registration_ends_at: v.nullable(v.number()),
 })
 
 const columns = `deal_id AS personId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
-  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts`
+  requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at`
 
 /** The page of the latest that was asked of a visit since the team answered last. */
 const askPageColumn = `(
@@ -48,6 +57,8 @@ const askPageColumn = `(
       AND f.fact ->> '$.ask.what' IN ('move', 'way', 'pick-up', 'cancel')
     ORDER BY f.version DESC LIMIT 1
   ) AS ask_page`
+
+const warningMs = registrationWarningDays * 86_400_000
 
 interface Section {
   where: string
@@ -90,6 +101,13 @@ const sections: Record<TodaySection, Section> = {
     indexes: ['deals_by_ask', 'deals_by_ask'],
     more: askPageColumn,
   },
+  // One that ended is shown for as long after it, so that it can be renewed.
+  registrations: {
+    where: `registration_ends_at >= :from - ${warningMs} AND registration_ends_at < :to + ${warningMs}
+      AND leads > 0 AND ${isOpenInSql}`,
+    order: 'registration_ends_at',
+    indexes: ['deals_by_registration', 'deals_by_registration'],
+  },
   taken: {
     where: `taken_from IS NOT NULL AND waiting_since IS NOT NULL AND leads > 0 AND ${isCallable}`,
     order: 'waiting_since DESC',
@@ -103,13 +121,17 @@ const sections: Record<TodaySection, Section> = {
 }
 
 const rowOf = (found: unknown): TodayRow => {
-  const { has_written_again, next_at, next_what, ask_page, ...rest } = v.parse(row, found)
+  const { has_written_again, next_at, next_what, registration_ends_at, ask_page, ...rest } = v.parse(
+    row,
+    found,
+  )
   const { page = null, formSentAt = null } = ask_page ?? {}
   return {
     ...rest,
     ...(page !== null && { visitAskPage: { page, formSentAt } }),
     hasWrittenAgain: has_written_again,
     next: nextOf({ next_at, next_what }),
+    ...registrationIn({ registration_ends_at }),
   }
 }
 

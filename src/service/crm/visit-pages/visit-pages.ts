@@ -9,7 +9,10 @@ import { dealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
+import { checkInRefusal } from '#domain/visits/decide-check-in.ts'
+import { distanceBetween } from '#domain/visits/distance.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
 import { languageOf } from '../../lead/language.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
@@ -21,12 +24,25 @@ import type { TellConsent } from '../consent/notify-consent.ts'
 import { personLeadOf } from '../contacts/contact-lead.ts'
 import type { Desk } from '../desk.ts'
 import type { LiveFeed } from '../live/live-events.ts'
+import { readCheckInCodes } from '../visits/check-in-code.ts'
 
 /** A page is open for as long as its person is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface PagesParts {
-  desk: Pick<Desk, 'buyerPage' | 'person' | 'standing' | 'contact' | 'formConsent' | 'hear' | 'settings'>
+  desk: Pick<
+    Desk,
+    | 'buyerPage'
+    | 'person'
+    | 'standing'
+    | 'contact'
+    | 'formConsent'
+    | 'hear'
+    | 'checkIn'
+    | 'settings'
+    | 'saveSettings'
+  >
+  projects: Pick<ProjectSet, 'filedUnder' | 'zoneOf'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
   tellConsent: TellConsent
@@ -114,7 +130,18 @@ const keptOfContact = (
  * Finds buyers' pages and takes what is said there. Which page it is decides what it tells: a form's page that form alone,
  * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
  */
-export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: PagesParts): VisitPages {
+export function buyerPages(parts: PagesParts): VisitPages {
+  const { desk, projects, leads, live, tellConsent, contactOf, now } = parts
+  /** All pages of one visit show the same code. */
+  const checkInCodeOf = async (
+    dealId: string,
+    projectId: string,
+    { visitAt, visit }: VisitShown,
+  ): Promise<string | null> => {
+    if (visitAt === null || checkInRefusal({ visitAt, visit }, now(), projects.zoneOf(projectId))) return null
+    return (await readCheckInCodes(desk))({ dealId, visitAt })
+  }
+
   const agentOf = async (owner: string | null): Promise<Pick<VisitPage, 'agent' | 'agentPhone'>> => {
     const { name, phone } = owner ? await contactOf(owner) : { name: null, phone: null }
     return { agent: firstName(name), agentPhone: phone }
@@ -127,14 +154,16 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
     const shown = visitOfForm(lead, one?.state)
     const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
+    const { projectId } = lead.payload
     return {
       personId: one?.personId ?? deal,
       page: lead.id,
       reference: lead.id,
-      projectId: lead.payload.projectId,
+      projectId,
       language: languageOf(lead),
       zone,
       ...shown,
+      checkInCode: await checkInCodeOf(one?.personId ?? deal, projectId, shown),
       ...(await agentOf(isAgreed && one ? one.state.owner : null)),
       kept: keptOfForm(lead, form, one?.state),
     }
@@ -164,6 +193,7 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
       language,
       zone: zone ?? newest?.page?.zone ?? null,
       ...{ visitAt, visitRequest, visit },
+      checkInCode: await checkInCodeOf(person.id, projectId, { visitAt, visitRequest, visit }),
       ...(await agentOf(owner)),
       kept: keptOfContact(person, phone, contact, one.state),
     }
@@ -190,6 +220,17 @@ export function buyerPages({ desk, leads, live, tellConsent, contactOf, now }: P
       const isKept = await hear()
       live.wake()
       return isKept
+    },
+
+    async checkIn({ personId, projectId, checkInCode }, id, place) {
+      // A form's page speaks for its own visit alone.
+      if (checkInCode === null) return false
+      const site = projects.filedUnder(projectId)?.settings.map.coordinates
+      const metres = place && site ? distanceBetween(site, place) : undefined
+      const at = { act: { by: byBuyer, at: now() }, zone: projects.zoneOf(projectId) }
+      const refusal = await desk.checkIn(personId, { id, how: 'page', metres }, at, everything)
+      live.wake()
+      return refusal === undefined
     },
 
     notice: async hash => (await noticeKept(desk, hash))?.text,

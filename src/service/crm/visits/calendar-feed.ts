@@ -41,14 +41,18 @@ export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promis
 
 const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] => {
   const project = projects.find(({ settings }) => visit.projects.includes(settings.projectId))
-  if (!project || visit.visit.stage === 'missed') return []
+  const { stage } = visit.visit
+  const isOff =
+    stage === 'missed' || stage === 'cancelled' || (stage === 'confirmed' && visit.status === 'lost')
+  if (!project || isOff) return []
   return [
     {
       ...calendarVisit(project, visit.isPast ? `${visit.personId}-${visit.visitAt}` : visit.personId, {
         siteVisitDate: Math.floor(visit.visitAt / 1000),
       }),
       visitor: { name: properName(visit.name), phone: mayCall(visit) ? visit.phone : 'not to be called' },
-      isTentative: visit.visit.stage === 'asked',
+      ...(visit.visit.way === 'video' && visit.visit.link && { link: visit.visit.link }),
+      isTentative: stage === 'asked',
     },
   ]
 }

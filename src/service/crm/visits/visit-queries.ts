@@ -6,7 +6,7 @@ import type { Scope } from '#domain/team/scope.ts'
 import { lastNoteOf } from '../contacts/last-note.ts'
 import type { Period, VisitChoice } from '../desk.ts'
 import { flag, permissionColumn, visitColumn } from '../inbox/inbox-rows.ts'
-import { isExpectedInSql } from '../inbox/open-statuses.ts'
+import { isExpectedInSql, isLostAfterVisitInSql } from '../inbox/open-statuses.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const visitRow = v.object({
@@ -31,12 +31,17 @@ const visitRow = v.object({
 export function visitReads(database: DatabaseSync) {
   const columns = `d.deal_id AS personId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
     ${lastNoteOf('d')} AS lastNote, d.project`
+  const current =
+    'd.visit_at AS visitAt, d.owner AS owner, d.visit AS visit, d.visit_request AS visitRequest, 0 AS isPast'
   const prepare = (whose: string) =>
     prepareByScope(
       database,
       scope => `SELECT * FROM (
-         SELECT ${columns}, d.visit_at AS visitAt, d.owner AS owner, d.visit AS visit, d.visit_request AS visitRequest, 0 AS isPast
-         FROM deals d WHERE visit_at >= :from AND visit_at < :to AND ${isExpectedInSql}${inScope(scope, 'd')}
+         SELECT ${columns}, ${current} FROM deals d WHERE visit_at >= :from AND visit_at < :to
+           AND ${isExpectedInSql}${inScope(scope, 'd')}
+         UNION ALL
+         SELECT ${columns}, ${current} FROM deals d WHERE visit_at >= :from AND visit_at < :to
+           AND ${isLostAfterVisitInSql}${inScope(scope, 'd')}
          UNION ALL
          SELECT ${columns}, o.at, o.agent, o.visit, NULL, 1 FROM past_visits o JOIN deals d ON d.id = o.deal
          WHERE o.at >= :from AND o.at < :to${inScope(scope, 'd')})

@@ -37,6 +37,7 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
     visits: ['visit'],
     rights: [],
     requests: [],
+    registrations: [],
     taken: [],
     withoutNext: ['forgotten'],
   })
@@ -69,11 +70,12 @@ test('mine alone, and each with its count', async () => {
     visits: ['visit'],
     rights: [],
     requests: [],
+    registrations: [],
     taken: [],
     withoutNext: [],
   })
   const { body } = await ask<Today>('GET', '/api/desk/today?whose=all', undefined, agent)
-  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 1])
+  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 0, 1])
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })
 
@@ -86,4 +88,32 @@ test('the newest visit request stands first, so that one sent just now is seen a
     await send({ name, number, visitAt: Date.parse('2026-11-20T11:00+05:30') })
   }
   expect((await today()).requests).toEqual(['visit', 'asks', 'later'])
+})
+
+test('a registration with the developer that ends within a week, or ended within one, is on for today', async () => {
+  const { today, change, at, now, personNamed, inbox } = await withDay()
+  const day = 24 * hour
+  const start = now()
+  const registration = { at: start, days: 60, reference: 'NR-7' }
+  await change('later', { registration })
+  await change('booked', { registration })
+  expect(await personNamed('later')).toMatchObject({
+    registration,
+    history: [{}, {}, { kind: 'registration', from: null, to: registration }],
+  })
+  const row = (await inbox('limit=200')).rows.find(({ name }) => name === 'later')
+  expect(row?.registrationEndsAt).toBe(start + 60 * day)
+  const shownAt = async (days: number) => {
+    at(start + days * day)
+    return (await today()).registrations
+  }
+  expect(await shownAt(51)).toEqual([])
+  // Whoever has booked needs none any more.
+  expect(await shownAt(53)).toEqual(['later'])
+  expect(await shownAt(66)).toEqual(['later'])
+  expect(await shownAt(69)).toEqual([])
+  await change('later', { registration: { at: start + 69 * day, days: 30 } })
+  expect(await shownAt(93)).toEqual(['later'])
+  await change('later', { registration: null })
+  expect(await shownAt(93)).toEqual([])
 })

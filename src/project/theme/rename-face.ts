@@ -5,7 +5,7 @@ const postScriptName = 6
  * A copy of a typeface under a PostScript name of its own, as long as the one it had. Two weights cut from one variable
  * file bear one name, and the PDF writer tells typefaces apart by it.
  */
-export function renamed(file: Uint8Array, weight: number): Uint8Array {
+export function renameFace(file: Uint8Array, weight: number): Uint8Array {
   // Longer by a glyph's header: the writer looks for one even of a letter without a shape, which may stand at the very end.
   const copy = new Uint8Array(file.length + 16)
   copy.set(file)

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { givenId } from '#domain/deals/client-id.ts'
+import { person } from './person.ts'
+
+/** Where a phone is, in degrees; only the distance from the site is kept. */
+export const place = v.object({
+  latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+})
+
+/** Checks a visitor in: by the code on their page, or by name, which says that no code was seen. */
+export const newCheckIn = v.pipe(
+  v.object({
+    id: givenId,
+    code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the six digits of the code.'))),
+    /** The deal whose visit it is; the code alone finds it. */
+    dealId: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),
+    /** Where both agreed to record the distance. */
+    place: v.exactOptional(place),
+  }),
+  v.check(
+    ({ code, dealId }) => code !== undefined || dealId !== undefined,
+    'Type the six digits of the code.',
+  ),
+)
+
+/** Who was checked in, and when; the deal itself only where the member sees it. */
+export const checkInAnswer = v.object({
+  ok: v.literal(true),
+  name: v.string(),
+  at: v.number(),
+  person: v.exactOptional(person),
+})
+
+export type CheckInAnswer = v.InferOutput<typeof checkInAnswer>

@@ -1,0 +1,23 @@
+import { daysUntil, endsSoon } from '#domain/deals/registration.ts'
+import { useNow } from '../controls/use-now.ts'
+import styles from './registration-mark.module.css'
+
+/** How long a registration with the developer still holds, in words. */
+export const registrationText = (end: number, now: number): string => {
+  const days = daysUntil(end, now)
+  if (days <= 0) return 'Registration ended'
+  return days === 1 ? 'Registered, last day' : `Registered, ${days} days left`
+}
+
+/** The clock of the page is late by as much as that. */
+const clockStepMs = 60_000
+
+/** How long a registration with the developer still holds; it stands out in the last week and after. */
+export function RegistrationMark({ end }: { end: number }) {
+  const now = useNow() + clockStepMs
+  return (
+    <span className={styles.mark} data-soon={endsSoon(end, now) || undefined}>
+      {registrationText(end, now)}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Person } from '#contract/crm/person.ts'
+import { defaultRegistrationDays } from '#domain/deals/registration.ts'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Sheet } from '../controls/sheet.tsx'
+import { useDeskSettings } from '../settings/desk-settings.ts'
+import { dayOf, instantOf, today } from '../text/desk-time.ts'
+import { properName } from '../text/labels.ts'
+import { changePerson } from './change-person.ts'
+
+/** Records that a contact was registered with the developer, renews that, or takes it back. */
+export default function RegistrationSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { id, name, registration } = person
+  const usualDays = useDeskSettings(state => state.settings.registrationDays) ?? defaultRegistrationDays
+  const [day, setDay] = useState(today())
+  const [days, setDays] = useState(String(registration?.days ?? usualDays))
+  const [reference, setReference] = useState(registration?.reference ?? '')
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onClose()
+    const named = reference.trim()
+    // Today counts from this moment, an earlier day from its noon.
+    const at = day === today() ? Date.now() : instantOf(day, 12 * 60)
+    void changePerson(id, {
+      registration: { at, days: Number(days), ...(named && { reference: named }) },
+    })
+  }
+
+  return (
+    <Sheet
+      title={registration ? `Renew ${properName(name)}’s registration` : `Register ${properName(name)}`}
+      onClose={onClose}
+    >
+      <form className={formStyles.form} onSubmit={submit}>
+        {registration && <p>Registered since {dayOf(registration.at)}. Renewing starts a new period.</p>}
+        <TextField
+          label="Registered with the developer on"
+          type="date"
+          max={today()}
+          value={day}
+          onChange={event => event.target.value && setDay(event.target.value)}
+          data-first
+          required
+        />
+        <TextField
+          label="Holds for (days)"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={730}
+          value={days}
+          onChange={event => setDays(event.target.value)}
+          required
+        />
+        <TextField
+          label="Developer’s reference"
+          value={reference}
+          maxLength={100}
+          placeholder="None"
+          autoComplete="off"
+          onChange={event => setReference(event.target.value)}
+        />
+        <div className={button.row}>
+          <button className={button.primary} type="submit">
+            {registration ? 'Renew' : 'Register'}
+          </button>
+          {registration && (
+            <button
+              className={button.plain}
+              type="button"
+              onClick={() => {
+                onClose()
+                void changePerson(id, { registration: null })
+              }}
+            >
+              Remove the registration
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { checkInAnswer } from '#contract/crm/check-in.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Visit } from '#contract/crm/visits.ts'
+import type { Place } from '#domain/visits/distance.ts'
+import { goTo } from '../address/address.ts'
+import { cacheContact } from '../contacts/people.ts'
+import { TextField } from '../controls/forms/field.tsx'
+import { Submit } from '../controls/forms/submit.tsx'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { call } from '../request/call.ts'
+import { useProjects } from '../session/projects.ts'
+import { showToast } from '../shell/toasts.ts'
+import { clock } from '../text/desk-time.ts'
+import { properName } from '../text/labels.ts'
+import styles from './check-in-sheet.module.css'
+
+/** The phone's place; undefined where the phone does not say. */
+const findPlace = (): Promise<Place | undefined> =>
+  new Promise(resolve => {
+    if (!('geolocation' in navigator)) return resolve(undefined)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      () => resolve(undefined),
+      { timeout: 8000, maximumAge: 60_000 },
+    )
+  })
+
+interface CheckInSheetProps {
+  /** Whose visit it is, where that is known. */
+  visit?: Pick<Visit, 'personId' | 'name'> | undefined
+  /** As it was scanned. */
+  code?: string | undefined
+  onClose: () => void
+}
+
+/** Checks a visitor in by the code on their page or, where they have none at hand, by name. */
+export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps) {
+  const [id] = useState(() => crypto.randomUUID())
+  const canMeasure = useProjects(projects => projects.some(({ hasPlace }) => hasPlace))
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async text => {
+      const typed = text('code').replaceAll(/\D/g, '')
+      const place = text('distance') === 'yes' ? await findPlace() : undefined
+      const body = {
+        id,
+        ...(typed && { code: typed }),
+        ...(visit && { dealId: visit.personId }),
+        ...(place && { place }),
+      }
+      const { person, name, at } = await call(deskPaths.checkIns, {
+        method: 'POST',
+        body,
+        answer: checkInAnswer,
+      })
+      if (person) cacheContact(person)
+      onClose()
+      showToast({
+        kind: 'done',
+        text: `${properName(name)} is checked in, ${clock(at)}.`,
+        ...(person && {
+          action: { label: 'Open', run: () => goTo({ name: 'lead', personId: person.id, inbox: {} }) },
+        }),
+      })
+    },
+    { fields: ['code'], keepsFields: true },
+  )
+  return (
+    <Sheet title={visit ? `Check in ${properName(visit.name)}` : 'Check in a visitor'} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        <TextField
+          label="Code on their page"
+          name="code"
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="off"
+          pattern="\s*(\d\s*){6}"
+          title="Six digits"
+          maxLength={9}
+          defaultValue={code}
+          fault={faultOf('code')}
+          hint={
+            visit
+              ? 'Leave it empty to check them in by name.'
+              : 'Six digits. You can also scan the code with your phone’s camera.'
+          }
+          required={!visit}
+          data-first
+        />
+        {canMeasure && (
+          <label className={styles.tick}>
+            <input type="checkbox" name="distance" value="yes" />
+            They agree to record the distance from the site
+          </label>
+        )}
+        <Submit fault={fault} isBusy={isBusy}>
+          Check in
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,112 @@
+import { Suspense, useState } from 'react'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { Person } from '#contract/crm/person.ts'
+import { registrationEnd } from '#domain/deals/registration.ts'
+import { distanceText } from '#domain/visits/distance.ts'
+import { noVisit, type PastVisit, type VisitState } from '#domain/visits/visit-state.ts'
+import button from '../controls/forms/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
+import { RegistrationMark } from '../deals/registration-mark.tsx'
+import { pathFor } from '../request/call.ts'
+import { dateText, dayAndClock } from '../text/desk-time.ts'
+import { colleague } from '../text/labels.ts'
+import { awaitsCheckIn, CheckIn } from './check-in.tsx'
+import styles from './proof-part.module.css'
+import { VisitStage } from './visit-stage.tsx'
+
+const RegistrationSheet = lateSheet(() => import('../deals/registration-sheet.tsx'))
+
+interface ListedVisit {
+  key: string
+  at: number
+  agent: string | null
+  visit: VisitState
+}
+
+const listPast = ({ at, agent, ...visit }: PastVisit, index: number): ListedVisit => ({
+  key: `past ${index}`,
+  at,
+  agent,
+  visit: { ...noVisit, ...visit },
+})
+
+/** All visits of a deal: the one that is agreed or asked for first, then those that are over, the latest first. */
+export const listVisits = ({ visitAt, visit, visits = [], owner }: Person): ListedVisit[] => [
+  ...(visitAt === null ? [] : [{ key: 'current', at: visitAt, agent: owner, visit }]),
+  ...visits.map(listPast).toReversed(),
+]
+
+const checkInWords = { code: 'by code', name: 'by name', page: 'on their page' }
+
+function VisitLine({ one: { at, agent, visit }, person }: { one: ListedVisit; person: Person }) {
+  const { checkIn, outcome } = visit
+  return (
+    <li className={styles.visit}>
+      <strong>{dayAndClock(at)}</strong>
+      <VisitStage visit={visit} status={person.status} />
+      <span className={styles.aside}>
+        {[
+          agent ? `with ${colleague(agent)}` : 'unassigned',
+          checkIn && checkInWords[checkIn.how],
+          checkIn?.metres !== undefined && `${distanceText(checkIn.metres)} from the site`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {outcome && <span className={styles.outcome}>{outcome}</span>}
+    </li>
+  )
+}
+
+function Registration({ person }: { person: Person }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { registration } = person
+  return (
+    <>
+      <h2 className={styles.title}>Registration with the developer</h2>
+      {registration ? (
+        <p className={styles.registration}>
+          <RegistrationMark end={registrationEnd(registration)} />
+          <span className={styles.aside}>
+            {dateText(registration.at)} to {dateText(registrationEnd(registration))}
+            {registration.reference && ` · ${registration.reference}`}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.aside}>Not registered yet.</p>
+      )}
+      <div className={styles.acts}>
+        <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
+          {registration ? 'Renew …' : 'Register …'}
+        </button>
+        <a className={button.quiet} href={pathFor(deskPaths.evidence, person.id)} download>
+          Evidence (PDF)
+        </a>
+      </div>
+      <Suspense fallback={null}>
+        {isAsking && <RegistrationSheet person={person} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What a claim for the commission stands on: every visit of a deal with its check-in, and the registration. */
+export default function ProofPart({ person }: { person: Person }) {
+  const { visitAt, visit, status } = person
+  const all = listVisits(person)
+  return (
+    <>
+      <h2 className={styles.title}>Visits</h2>
+      {all.length === 0 && <p className={styles.aside}>No visits yet.</p>}
+      <ul className={styles.visits}>
+        {all.map(one => (
+          <VisitLine key={one.key} one={one} person={person} />
+        ))}
+      </ul>
+      {visitAt !== null && awaitsCheckIn({ visit, visitAt, status }) && (
+        <CheckIn visit={{ personId: person.id, name: person.name }} />
+      )}
+      <Registration person={person} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { visitLine } from '../visits/visit-state.ts'
+import { moment } from './next-step.ts'
+
+const dayMs = 86_400_000
+
+/** For how many days a registration holds unless the desk's settings or the member say otherwise. */
+export const defaultRegistrationDays = 60
+
+/** So many days before it ends the desk begins to warn. */
+export const registrationWarningDays = 7
+
+/** A contact's registration with the developer: until it ends, a sale to them is the partner's. */
+export const registration = v.object({
+  /** When they were registered, or the registration was renewed. */
+  at: v.number(),
+  days: v.number(),
+  /** What the developer calls it. */
+  reference: v.exactOptional(v.string()),
+})
+
+export type Registration = v.InferOutput<typeof registration>
+
+/** A number of days that a registration can hold. */
+export const registrationDays = v.pipe(
+  v.number(),
+  v.integer('Type whole days.'),
+  v.minValue(1, 'Choose at least one day.'),
+  v.maxValue(730, 'Choose at most 730 days.'),
+)
+
+/** A registration as a member types it. */
+export const registrationChange = v.object({
+  at: moment,
+  days: registrationDays,
+  reference: v.exactOptional(visitLine(100)),
+})
+
+/** The moment a registration ends. */
+export const registrationEnd = ({ at, days }: Registration): number => at + days * dayMs
+
+/** How many days are left until a moment, the one that has begun included; zero or less where it has passed. */
+export const daysUntil = (end: number, now: number): number => Math.ceil((end - now) / dayMs)
+
+/** Whether it ends within the days of the warning, or has ended. */
+export const endsSoon = (end: number, now: number): boolean => daysUntil(end, now) <= registrationWarningDays
+
+/** Whether two say the same. */
+export const isSameRegistration = (one: Registration | null, other: Registration | null): boolean =>
+  one?.at === other?.at && one?.days === other?.days && one?.reference === other?.reference

@@ -1,0 +1,45 @@
+import { dayIn } from '#contract/zone-time.ts'
+import type { DealState } from '../deals/deal-state.ts'
+import { decide } from '../deals/decide.ts'
+import type { Fact } from '../deals/facts.ts'
+import type { CheckInWay } from './visit-state.ts'
+
+/** Why nobody can be checked in. */
+export type CheckInRefusal = 'no-visit' | 'video' | 'other-day'
+
+/** A check-in as it is asked for; `metres` where both agreed to record the distance. */
+export interface NewCheckIn {
+  id: string
+  how: CheckInWay
+  metres?: number | undefined
+}
+
+/** Why a deal has no visit to check in to at a moment, by the site's calendar; undefined where it has one. */
+export function checkInRefusal(
+  { visitAt, visit }: Pick<DealState, 'visitAt' | 'visit'>,
+  now: number,
+  zone: string,
+): CheckInRefusal | undefined {
+  if (visitAt === null || visit.stage === 'asked' || visit.stage === null) return 'no-visit'
+  if (visit.way === 'video') return 'video'
+  return dayIn(visitAt, zone) === dayIn(now, zone) ? undefined : 'other-day'
+}
+
+/**
+ * What a check-in means: the arrival and, where a member says it, that the buyer came. The buyer's own tap decides
+ * nothing, as nothing on a page does. A repeat is no fact.
+ */
+export function decideCheckIn(
+  state: DealState,
+  { id, how, metres }: NewCheckIn,
+  { now, zone }: { now: number; zone: string },
+): Fact[] | CheckInRefusal {
+  const refusal = checkInRefusal(state, now, zone)
+  if (refusal || state.visitAt === null) return refusal ?? 'no-visit'
+  const { checkIn, stage } = state.visit
+  const isRepeat = checkIn !== undefined && (checkIn.how !== 'page' || how === 'page')
+  const came = how !== 'page' && stage !== 'came' ? decide(state, { came: true }) : []
+  if (isRepeat) return came
+  const measured = metres === undefined ? {} : { metres }
+  return [{ kind: 'check-in', id, visitAt: state.visitAt, how, ...measured }, ...came]
+}

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads'
+import { create as contentDisposition } from 'content-disposition'
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type HistoryEntry, type Person, type PersonLead, pageLength } from '#contract/crm/person.ts'
+import { personPhone } from '#contract/person-phone.ts'
+import { dayIn } from '#contract/zone-time.ts'
+import { properName } from '#domain/contacts/proper-name.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import type { Desk } from '../desk.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
+import { evidenceTime } from './evidence-time.ts'
+
+const filesAMinute = 10
+
+/** Drawn in a thread of its own: neither leads nor the inbox wait for it. */
+const draw = (evidence: Evidence): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./evidence-worker.ts', import.meta.url), { workerData: evidence })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', code => reject(new Error(`the evidence ended with ${code}`)))
+  })
+
+/** All of a deal's history, oldest first. */
+const readHistory = async (
+  desk: Desk,
+  { id, history, historyCount }: Person,
+  scope: Scope,
+): Promise<HistoryEntry[]> => {
+  let all = history
+  while (all.length < historyCount) {
+    const earlier = await desk.historyBefore(id, historyCount - all.length + 1, scope)
+    if (earlier.length === 0) break
+    all = [...earlier, ...all]
+  }
+  return all
+}
+
+/** All of a deal's leads, oldest first. */
+const readLeads = async (
+  desk: Desk,
+  { id, leads, leadCount }: Person,
+  scope: Scope,
+): Promise<PersonLead[]> => {
+  let all = leads
+  while (all.length < leadCount) {
+    const earlier = await desk.leadsBefore(id, all.at(-1)?.leadId ?? '', scope)
+    all = [...all, ...earlier]
+    if (earlier.length < pageLength) break
+  }
+  return all.toReversed()
+}
+
+/** The evidence of a deal as a PDF file: made by whoever sees the deal, and written to the audit log. */
+export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<DeskEnv> {
+  const files = createRateLimit(filesAMinute)
+
+  return new Hono<DeskEnv>().get(deskPaths.evidence, async c => {
+    const { scope } = c.var
+    const person = await desk.person(c.req.param('id'), scope)
+    if (!person) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
+    const by = c.var.member.email
+    const slot = files.take(by)
+    if (!slot.isFree) {
+      const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+      throw new HttpError(429, 'Too many files at once. Try again in a minute.', undefined, headers)
+    }
+    const zone = projects.zoneOf(person.projectId)
+    const own = projects.all.find(({ settings }) => settings.projectId === person.projectId)
+    const [leads, history] = [await readLeads(desk, person, scope), await readHistory(desk, person, scope)]
+    const names = new Map<string, string>()
+    const actors = [
+      by,
+      ...history.map(entry => entry.by),
+      ...(person.visits ?? []).map(({ agent }) => agent),
+      person.owner,
+    ]
+    for (const email of new Set(actors)) {
+      const name = email && (await team.store.member(email))?.name
+      if (email && name) names.set(email, `${name} (${email})`)
+    }
+    const nameOf = (email: string) => names.get(email) ?? email
+    const at = now()
+    const timeText = (moment: number) => evidenceTime(moment, zone)
+    const evidence: Evidence = {
+      projectName: own?.settings.projectName ?? person.projectId,
+      partnerName: own?.settings.partnerName ?? '',
+      name: properName(person.name),
+      phone: personPhone(person),
+      dealId: person.id,
+      madeAt: at,
+      madeBy: nameOf(by),
+      zone,
+      sections: gatherEvidence({ person, leads, history, nameOf, timeText }),
+    }
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const whose = team.projects.length > 1 ? `, project=${person.projectId}` : ''
+    await desk.beginAudit({ at, by, kind: 'export', what: `evidence of a deal (PDF)${whose}, ${origin}` })
+    const file = await draw(evidence)
+    return c.body(new Uint8Array(file), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(`evidence ${dayIn(at, zone)}.pdf`),
+      'cache-control': 'private, no-store',
+    })
+  })
+}

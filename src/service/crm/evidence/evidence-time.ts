@@ -1,0 +1,13 @@
+import { zoneName } from '#contract/zone-time.ts'
+import { dateFormat } from '../../lead/format-cache.ts'
+
+/** A moment as the evidence writes it: `17 Nov 2026, 11:02 am IST`. */
+export const evidenceTime = (at: number, zone: string): string =>
+  `${dateFormat('en-IN', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at)} ${zoneName(at, zone, 'en-IN')}`

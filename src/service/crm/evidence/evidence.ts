@@ -1,0 +1,149 @@
+import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
+import { templateNames } from '#contract/crm/project-messages.ts'
+import { type BuyerAsk, byBuyer, otherPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import { listPurposes } from '#domain/contacts/permission.ts'
+import { properName } from '#domain/contacts/proper-name.ts'
+import { callOutcomeNames } from '#domain/deals/calls.ts'
+import { type Registration, registrationEnd } from '#domain/deals/registration.ts'
+import { distanceText } from '#domain/visits/distance.ts'
+import { type CheckIn, type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
+
+/** One thing that happened, when, by whom, and in words. */
+export interface EvidenceRow {
+  at: number
+  by: string
+  text: string
+}
+
+/** What a partner shows the developer for a claim: one deal, and nothing of other projects. */
+export interface Evidence {
+  projectName: string
+  partnerName: string
+  name: string
+  phone: string
+  dealId: string
+  madeAt: number
+  madeBy: string
+  zone: string
+  sections: { title: string; none: string; rows: EvidenceRow[] }[]
+}
+
+interface EvidenceSource {
+  person: Person
+  /** All of them, oldest first. */
+  leads: PersonLead[]
+  /** All of it, oldest first. */
+  history: HistoryEntry[]
+  /** A member's name by their e-mail. */
+  nameOf(email: string): string
+  timeText(at: number): string
+}
+
+const buyer = 'The buyer'
+
+const checkInWords = {
+  code: 'the code on the buyer’s page was shown at the site',
+  name: 'checked in by name, no code seen',
+  page: 'the buyer tapped “I am here” on their page',
+}
+
+const describeCheckIn = ({ how, metres }: Pick<CheckIn, 'how' | 'metres'>): string =>
+  `${checkInWords[how]}${metres === undefined ? '' : `, phone ${distanceText(metres)} from the site`}`
+
+const describeConsent = (ask: BuyerAsk): string | undefined => {
+  const said = 'how' in ask && ask.how ? `, told ${saidHowNames[ask.how]}` : ''
+  if (ask.what === 'agree') return `Agreed to ${listPurposes(ask.purposes)}${said}`
+  if (ask.what === 'withdraw') return `Withdrew ${listPurposes(ask.purposes)}${said}`
+  return ask.what === 'erase' ? `Asked to be erased${said}` : undefined
+}
+
+const describeForm = ({ form, source, campaign, leadId }: PersonLead): string => {
+  const what = form === 'enquiry' ? 'Enquiry' : 'Request for a site visit'
+  const from = [source ?? 'direct', campaign].filter(Boolean).join(', ')
+  return `${what}, from ${from}, reference ${leadId}`
+}
+
+/** The evidence of a deal, section by section. */
+export function gatherEvidence({ person, leads, history, nameOf, timeText }: EvidenceSource) {
+  const actor = (email: string) => (email === byBuyer ? buyer : nameOf(email))
+  // What was said on a page of another project is that project's.
+  const own = history.filter(entry => entry.kind !== 'ask' || entry.page !== otherPage)
+
+  const rowsOf = (describe: (entry: HistoryEntry) => string | undefined): EvidenceRow[] =>
+    own.flatMap(entry => {
+      const text = describe(entry)
+      return text === undefined ? [] : [{ at: entry.at, by: actor(entry.by), text }]
+    })
+
+  const forms = leads.map(lead => ({
+    at: lead.receivedAt,
+    by: `${buyer} (${properName(lead.name)})`,
+    text: describeForm(lead),
+  }))
+
+  const formConsent = leads.flatMap(({ receivedAt, consent, noticeVersion }): EvidenceRow[] => {
+    if (!consent) return []
+    const agreed = listPurposes(consent.agreed) || 'nothing'
+    const text = `Agreed to ${agreed} with the form, notice ${noticeVersion} in ${consent.language}`
+    return [{ at: receivedAt, by: buyer, text }]
+  })
+
+  const describeContact = (entry: HistoryEntry): string | undefined => {
+    if (entry.kind === 'call') return `Call: ${callOutcomeNames[entry.outcome]}`
+    if (entry.kind !== 'chat') return undefined
+    return entry.template ? `Message: ${templateNames[entry.template]}` : 'Message'
+  }
+
+  const visitRow = (at: number, agent: string | null, visit: Omit<VisitState, 'asks'>): EvidenceRow => {
+    const { stage, checkIn, outcome, way } = visit
+    const parts = [
+      `Visit ${way === 'video' ? 'by video' : 'at the site'}: ${stage ? visitStageNames[stage] : ''}`,
+      checkIn && `checked in ${timeText(checkIn.at)} by ${actor(checkIn.by)} (${describeCheckIn(checkIn)})`,
+      outcome,
+    ]
+    return { at, by: agent ? actor(agent) : 'Unassigned', text: parts.filter(Boolean).join('; ') }
+  }
+
+  const describeVisit = (entry: HistoryEntry): string | undefined => {
+    if (entry.kind === 'visit' && entry.to === null) return 'Cancelled the visit'
+    if (entry.kind === 'visit') return `Agreed on a visit, ${timeText(entry.to ?? 0)}`
+    if (entry.kind === 'check-in') return `Check-in: ${describeCheckIn(entry)}`
+    if (entry.kind === 'outcome')
+      return `Logged: ${entry.came ? 'they came' : 'they did not come'}${entry.text ? `, ${entry.text}` : ''}`
+    if (entry.kind === 'ask' && entry.ask.what === 'confirm') return `Confirmed ${timeText(entry.ask.at)}`
+    return undefined
+  }
+
+  const describeRegistration = (to: Registration | null): string =>
+    to === null
+      ? 'Removed the registration'
+      : `Registered with the developer on ${timeText(to.at)} for ${to.days} days, until ${timeText(registrationEnd(to))}${to.reference ? `, reference ${to.reference}` : ''}`
+
+  const visits = [
+    ...(person.visits ?? []).map(({ at, agent, ...visit }) =>
+      visitRow(at, agent, { ...visit, pickUp: null, isSure: false }),
+    ),
+    ...(person.visitAt === null ? [] : [visitRow(person.visitAt, person.owner, person.visit)]),
+  ]
+  const byTime = (rows: EvidenceRow[]) => rows.toSorted((a, b) => a.at - b.at)
+
+  return [
+    { title: 'First contact and forms', none: 'No forms.', rows: byTime(forms) },
+    {
+      title: 'Consent',
+      none: 'No consent recorded.',
+      rows: byTime([
+        ...formConsent,
+        ...rowsOf(entry => (entry.kind === 'ask' ? describeConsent(entry.ask) : undefined)),
+      ]),
+    },
+    { title: 'Calls and messages', none: 'None logged.', rows: rowsOf(describeContact) },
+    { title: 'Visits', none: 'No visits.', rows: byTime(visits) },
+    { title: 'How the visits were agreed and logged', none: 'Nothing logged.', rows: rowsOf(describeVisit) },
+    {
+      title: 'Registration with the developer',
+      none: 'Not registered.',
+      rows: rowsOf(entry => (entry.kind === 'registration' ? describeRegistration(entry.to) : undefined)),
+    },
+  ]
+}

@@ -1,0 +1,57 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import type { Visit } from '#contract/crm/visits.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import { checkInRefusal } from '#domain/visits/decide-check-in.ts'
+import type { Desk } from '../desk.ts'
+import { changeDocument } from '../settings/documents.ts'
+
+const dayMs = 86_400_000
+
+/** The key of all codes; a document of the records, so that every instance gives the same ones. */
+const keyDocument = v.object({ key: v.nullable(v.string()) })
+
+type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+
+const makeKey = () => ({ key: randomBytes(32).toString('base64url') })
+
+/** One visit, as its code is bound to it: another time is another code. */
+interface CodedVisit {
+  dealId: string
+  visitAt: number
+}
+
+/** Gives the six digits that prove at the gate that somebody has the page of a visit. */
+export async function readCheckInCodes(desk: Documents): Promise<(visit: CodedVisit) => string> {
+  const { key } = await changeDocument(desk, 'check-in', keyDocument, { key: null }, one =>
+    one.key === null ? makeKey() : one,
+  )
+  return ({ dealId, visitAt }) => {
+    const digest = createHmac('sha256', key ?? '')
+      .update(`${dealId} ${visitAt}`)
+      .digest()
+    return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
+  }
+}
+
+interface Finding {
+  now: number
+  scope: Scope
+  zoneOf(projectId: string): string
+}
+
+/** The visits of today, by the site's calendar, whose code this is: nearly always one, or none. */
+export async function findVisitsByCode(
+  desk: Documents & Pick<Desk, 'visits'>,
+  code: string,
+  { now, scope, zoneOf }: Finding,
+): Promise<Visit[]> {
+  const codeOf = await readCheckInCodes(desk)
+  const around = await desk.visits({ from: now - dayMs, to: now + dayMs }, {}, scope)
+  return around.filter(
+    visit =>
+      !visit.isPast &&
+      checkInRefusal(visit, now, zoneOf(visit.projects[0] ?? '')) === undefined &&
+      codeOf({ dealId: visit.personId, visitAt: visit.visitAt }) === code,
+  )
+}

@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { type CheckInAnswer, newCheckIn } from '#contract/crm/check-in.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { ofAnyOwner } from '#domain/team/scope.ts'
+import type { CheckInRefusal } from '#domain/visits/decide-check-in.ts'
+import { distanceBetween } from '#domain/visits/distance.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { findVisitsByCode } from './check-in-code.ts'
+
+/** So many wrong codes a member may type in an hour: nobody finds one of a million by trying. */
+const wrongCodesAnHour = 20
+const hourMs = 3_600_000
+
+/** Why a visitor cannot be checked in, as the member at the gate reads it. */
+const refusals: Record<CheckInRefusal, string> = {
+  'no-visit': 'No visit is booked. Book one first.',
+  video: 'This is a video visit. Change it to a visit at the site first.',
+  'other-day': 'The visit is on another day. Move it to today first.',
+}
+
+/** Checks visitors in at the gate. */
+export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskEnv> {
+  const wrongCodes = createRateLimit(wrongCodesAnHour, now, hourMs)
+
+  return new Hono<DeskEnv>().post(deskPaths.checkIns, async c => {
+    const { id, code, dealId, place } = await jsonBody(c, newCheckIn)
+    const { zoneOf } = projects
+    // Whoever shows the code stands at the gate: any member there lets them in, whose deal it is.
+    const scope = code === undefined ? c.var.scope : ofAnyOwner(c.var.scope)
+
+    const findByCode = async (typed: string): Promise<string> => {
+      const slot = wrongCodes.take(c.var.member.email)
+      if (!slot.isFree) {
+        const headers = { 'retry-after': String(slot.retryAfterSeconds) }
+        throw new HttpError(429, 'Too many wrong codes. Check them in by name.', 'code', headers)
+      }
+      const found = await findVisitsByCode(desk, typed, { now: now(), scope, zoneOf })
+      const visit = found.find(one => dealId === undefined || one.personId === dealId)
+      if (!visit) throw new HttpError(404, 'No visit of today has this code. Check the digits.', 'code')
+      slot.giveBack()
+      return visit.personId
+    }
+
+    const deal = await desk.person(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
+    if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
+    const project = projects.all.find(({ settings }) => settings.projectId === deal.projectId)
+    const site = project?.settings.map.coordinates
+    const metres = place && site ? distanceBetween(site, place) : undefined
+    const checkIn = { id, how: code === undefined ? ('name' as const) : ('code' as const), metres }
+    const act = { by: c.var.member.email, at: now() }
+    const refusal = await desk.checkIn(deal.id, checkIn, { act, zone: zoneOf(deal.projectId) }, scope)
+    if (refusal) throw new HttpError(400, refusals[refusal], 'visitAt')
+    live.wake()
+    const person = await desk.person(deal.id, c.var.scope)
+    const leads = person?.leads.map(({ deliveries: _, ...lead }) => lead) ?? []
+    return c.json<CheckInAnswer>({
+      ok: true,
+      name: deal.name,
+      at: deal.visit.checkIn?.at ?? act.at,
+      ...(person && { person: { ...person, leads } }),
+    })
+  })
+}

@@ -1,0 +1,77 @@
+import { create as contentDisposition } from 'content-disposition'
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Visit, visitsQuery } from '#contract/crm/visits.ts'
+import { localTime } from '#contract/local-time.ts'
+import { addDays } from '#contract/zone-time.ts'
+import { properName } from '#domain/contacts/proper-name.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
+import { narrowToProjects } from '#domain/team/scope.ts'
+import { visitStageNames } from '#domain/visits/visit-state.ts'
+import { byteOrderMark, csvLine } from '../../export/csv.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import type { DeskParts } from '../crm-deps.ts'
+import { periodOf } from '../inbox/selection.ts'
+
+const mostDays = 3660
+/** So many days are read at a time: neither memory nor the inbox notices how many visits there are. */
+const daysAtATime = 31
+
+type Column = [string, (visit: Visit, zone: string) => string | number | null]
+
+const columns: Column[] = [
+  ['visit', ({ visitAt }, zone) => localTime(visitAt, zone)],
+  ['outcome', ({ visit }) => (visit.stage === null ? null : visitStageNames[visit.stage])],
+  ['notes', ({ visit }) => visit.outcome],
+  ['name', ({ name }) => properName(name)],
+  ['phone', ({ phone }) => phone],
+  ['project', ({ projects }) => projects[0] ?? null],
+  ['agent', ({ owner }) => owner],
+  ['way', ({ visit }) => (visit.way === 'video' ? 'video' : 'site')],
+  ['checked in', ({ visit: { checkIn } }, zone) => (checkIn ? localTime(checkIn.at, zone) : null)],
+  ['checked in by', ({ visit: { checkIn } }) => checkIn?.by ?? null],
+  ['checked in how', ({ visit: { checkIn } }) => checkIn?.how ?? null],
+  ['metres from the site', ({ visit: { checkIn } }) => checkIn?.metres ?? null],
+  ['status', ({ status }) => statusNames[status]],
+  ['deal', ({ personId }) => personId],
+]
+
+const periods = ({ since, until }: { since: string; until: string }) => {
+  const parts: { since: string; until: string }[] = []
+  for (let from = since; from <= until; from = addDays(from, daysAtATime)) {
+    const to = addDays(from, daysAtATime - 1)
+    parts.push({ since: from, until: to < until ? to : until })
+  }
+  return parts
+}
+
+/** Every visit of some days as a file, one row a visit, whatever came of it. */
+export const visitExportRoutes = ({ desk, team, now, zone }: DeskParts): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.visitsExport, requireAdmin, async c => {
+    const { project, ...days } = queryWords(c, visitsQuery)
+    periodOf(days, mostDays, zone)
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(`visits ${days.since} to ${days.until}.csv`),
+    }
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    const words = `visits of ${days.since} to ${days.until}, ${origin}`
+    const by = c.var.member.email
+    const scope = narrowToProjects(c.var.scope, project === undefined ? undefined : [project])
+    const entry = await desk.beginAudit({ at: now(), by, kind: 'export', what: `csv, begun, ${words}` })
+    const lines = [byteOrderMark + csvLine(columns.map(([name]) => name))]
+    for (const part of periods(days)) {
+      const visits = await desk.visits(periodOf(part, daysAtATime, zone), {}, scope)
+      lines.push(...visits.map(visit => csvLine(columns.map(([, value]) => value(visit, zone)))))
+    }
+    const count = lines.length - 1
+    await desk.finishAudit(
+      entry,
+      `csv, ${count.toLocaleString('en-IN')} ${count === 1 ? 'visit' : 'visits'}, ${words}`,
+    )
+    return c.body(lines.join(''), 200, headers)
+  })

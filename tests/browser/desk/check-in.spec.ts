@@ -1,0 +1,85 @@
+import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
+import { expectNoViolations } from '../axe.ts'
+import { askForVisit, colleague, expect, lead, openDesk, people, test } from './desk.ts'
+
+/** The last minute of today: still to come whenever this runs. */
+const visitAt = instantOf(addDays(today(), 1), 0) - 60_000
+
+test('a visitor shows the code on their page, is checked in with two clicks, registered, and proved', async ({
+  page,
+  request,
+  browser,
+  desk,
+}) => {
+  await askForVisit(request, {
+    name: 'gita gate',
+    phonenumber: '+919845077111',
+    visitAt: instantOf(addDays(today(), 3), 11 * 60),
+    from: '49.36.0.1',
+  })
+  await openDesk(page, '/desk/inbox#search=gita+gate')
+  const found = await (
+    await page.request.get('/api/desk/inbox', { headers: { 'x-desk-search': 'gita%20gate' } })
+  ).json()
+  const { personId } = found.rows[0]
+  const { person } = await (await page.request.get(`/api/desk/people/${personId}`)).json()
+  const booked = { version: person.version, visitAt, status: 'visit-booked' }
+  expect((await page.request.patch(`/api/desk/people/${personId}`, { data: booked })).ok()).toBe(true)
+  const given = await (await page.request.post(`/api/desk/people/${personId}/page`)).json()
+
+  // The buyer's phone runs no script: the code, the picture and the button are there all the same.
+  const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const buyer = await phone.newPage()
+  await buyer.goto(given.address)
+  const gate = buyer.getByRole('region', { name: 'At the gate' })
+  await expect(gate.getByRole('img', { name: 'Your check-in code' })).toBeVisible()
+  const code =
+    /(\d{3}) (\d{3})/
+      .exec(await gate.innerText())
+      ?.slice(1)
+      .join('') ?? ''
+  await gate.getByRole('button', { name: 'I am here' }).click()
+  await expect(buyer.getByRole('status')).toContainText('Welcome')
+  await expect(gate).toContainText('You checked in at')
+  await phone.close()
+
+  // What the picture says leads to the sheet with the code typed in.
+  const agent = await colleague(browser, desk.url, people.agent)
+  await agent.goto(`/desk/check-in#code=${code}`)
+  const sheet = agent.getByRole('dialog', { name: 'Check in a visitor' })
+  await expect(sheet.getByLabel('Code on their page')).toHaveValue(code)
+  await expectNoViolations(agent, 'the check-in')
+  await agent.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  // From Today: one click, the digits, one click.
+  await agent.goto('/desk')
+  await expect(agent.getByRole('region', { name: 'Today’s visits' })).toContainText('says they are here')
+  await agent.getByRole('button', { name: 'Check in' }).click()
+  await expect(sheet.getByLabel('Code on their page')).toBeFocused()
+  await agent.keyboard.type('000000')
+  await sheet.getByRole('button', { name: 'Check in' }).click()
+  await expect(sheet).toContainText('No visit of today has this code')
+  await sheet.getByLabel('Code on their page').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await sheet.getByRole('button', { name: 'Check in' }).click()
+  await expect(agent.getByText(/Gita Gate is checked in/)).toBeVisible()
+
+  // The deal tells the visit, takes the registration, and gives the evidence.
+  await agent.getByRole('button', { name: 'Open' }).click()
+  const proof = lead(agent).getByRole('region', { name: 'Visits and registration' })
+  await expect(proof).toContainText(/Came · checked in .+ by code/)
+  await expect(lead(agent)).toContainText('checked in by code')
+  await proof.getByRole('button', { name: 'Register …' }).click()
+  const registering = agent.getByRole('dialog', { name: 'Register Gita Gate' })
+  await expect(registering.getByLabel('Holds for (days)')).toHaveValue('60')
+  await expectNoViolations(agent, 'the registration')
+  await registering.getByLabel('Holds for (days)').fill('5')
+  await registering.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(proof).toContainText('Registered, 5 days left')
+  await expectNoViolations(agent, 'a deal with its visits and registration')
+  const download = agent.waitForEvent('download')
+  await proof.getByRole('link', { name: 'Evidence (PDF)' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^evidence .+\.pdf$/)
+  await agent.getByRole('link', { name: 'Today' }).first().click()
+  await expect(agent.getByRole('region', { name: 'Registrations ending' })).toContainText('5 days left')
+})

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AuditAnswer } from '#contract/crm/audit.ts'
+import { projectSet } from '#project/project-set.ts'
+import { gatherEvidence } from '../../../../src/service/crm/evidence/evidence.ts'
+import { project } from '../../../active-project.ts'
+import { createDeskService } from '../desk-service.ts'
+import { lakeside } from '../two-projects.ts'
+
+const hour = 3_600_000
+const agentEmail = 'agent@northfield.example'
+
+test('the evidence of a deal tells contact, consent, calls, visits with check-in and registration, and no other project', async () => {
+  const desk = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
+  const { ask, send, agent, at, now, personNamed } = desk
+  const { projectId, projectName, agentId } = lakeside.settings
+  await send({ name: 'asha rao', source: 'search', campaign: 'launch' })
+  const { id } = await personNamed('asha rao')
+  const change = async (what: object) => {
+    const { version } = await personNamed('asha rao')
+    expect((await ask('PATCH', `/api/desk/people/${id}`, { version, ...what }, agent)).status).toBe(200)
+  }
+  await ask('POST', `/api/desk/people/${id}/calls`, { id: randomUUID(), outcome: 'answered' }, agent)
+  const visitAt = now() + 2 * hour
+  await change({ owner: agentEmail, visitAt, status: 'visit-booked' })
+  await change({ registration: { at: now(), days: 60, reference: 'NR-7' } })
+  at(visitAt)
+  await ask('POST', '/api/desk/check-ins', { id: randomUUID(), dealId: id }, agent)
+  await change({ came: true, outcome: 'Liked it' })
+  const elsewhere = { projectId, projectName, currentAgent: agentId }
+  await send({ name: 'asha elsewhere', source: 'secret', payload: elsewhere })
+  const { body: other } = await ask<{ rows: { personId: string }[] }>(
+    'GET',
+    `/api/desk/inbox?project=${projectId}`,
+  )
+  await ask('POST', `/api/desk/people/${other.rows[0]?.personId}/notes`, {
+    id: randomUUID(),
+    text: 'secret',
+  })
+  // More than are told at once.
+  for (let index = 0; index < 55; index += 1)
+    await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID() }, agent)
+  const person = await personNamed('asha rao')
+  const { body } = await ask<{ history: typeof person.history }>(
+    'GET',
+    `/api/desk/people/${id}/history?before=${person.historyCount - person.history.length + 1}`,
+  )
+  const sections = gatherEvidence({
+    person,
+    leads: person.leads,
+    history: [...body.history, ...person.history],
+    nameOf: email => email,
+    timeText: moment => new Date(moment).toISOString(),
+  })
+  const rows = Object.fromEntries(sections.map(section => [section.title, section.rows]))
+  const by = agentEmail
+  expect(rows['First contact and forms']).toMatchObject([
+    { by: 'The buyer (Asha Rao)', text: expect.stringContaining('Enquiry, from search, launch') },
+  ])
+  expect(rows.Consent).toMatchObject([{ text: expect.stringContaining('Agreed to calls') }])
+  expect(rows['Calls and messages']).toHaveLength(56)
+  expect(rows['Calls and messages']?.[0]).toMatchObject({ by, text: 'Call: Answered' })
+  expect(rows.Visits).toMatchObject([
+    { at: visitAt, by, text: expect.stringMatching(/at the site: Came; checked in .+by name.+; Liked it/) },
+  ])
+  expect(rows['How the visits were agreed and logged']?.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Agreed on a visit'),
+    expect.stringContaining('Check-in'),
+    'Logged: they came',
+    'Logged: they came, Liked it',
+  ])
+  expect(rows['Registration with the developer']).toMatchObject([
+    { by, text: expect.stringMatching(/for 60 days, until .+, reference NR-7/) },
+  ])
+  expect(JSON.stringify(sections)).not.toMatch(/secret|elsewhere/i)
+
+  const answer = await desk.app.request(`/api/desk/people/${id}/evidence`, { headers: agent })
+  expect(answer.headers.get('content-disposition')).toContain('evidence 2026-11-10.pdf')
+  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5000)
+  const audit = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  expect(audit.body.entries[0]).toMatchObject({
+    by,
+    kind: 'export',
+    what: expect.stringContaining(`evidence of a deal (PDF), project=${project.settings.projectId},`),
+  })
+  expect((await ask('GET', '/api/desk/people/nobody/evidence')).status).toBe(404)
+})

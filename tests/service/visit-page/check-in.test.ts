@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Person } from '#contract/crm/person.ts'
+import { project } from '../../active-project.ts'
+import { agreed, withBuyer } from './buyer.ts'
+
+const hour = 3_600_000
+const checkIns = '/api/desk/check-ins'
+const site = project.settings.map.coordinates
+
+/** A buyer with an agreed visit, on its day. */
+const onTheDay = async () => {
+  const desk = await withBuyer()
+  const page = await desk.book()
+  await desk.change({ visitAt: agreed, status: 'visit-booked' })
+  desk.at(agreed - hour)
+  const codeOn = async (path: string) =>
+    /class="code">[\s\S]*<\/span>(\d{3}) (\d{3})<\/p>/
+      .exec(await desk.text(path))
+      ?.slice(1)
+      .join('')
+  const checkIn = (body: object, as?: Record<string, string>) =>
+    desk.ask<{ person: Person; error: string }>('POST', checkIns, { id: randomUUID(), ...body }, as)
+  return { ...desk, page, codeOn, checkIn }
+}
+
+test('the page shows one code on the day, the same on every page of the visit, and another once it is moved', async () => {
+  const { page, codeOn, contactsPage, at, change, open } = await onTheDay()
+  const code = await codeOn(page)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(await codeOn(await contactsPage())).toBe(code)
+  for (const moment of ['2026-11-24T23:59+05:30', '2026-11-26T00:00+05:30']) {
+    at(moment)
+    expect(await codeOn(page)).toBeUndefined()
+  }
+  at(agreed - hour)
+  await change({ visitAt: agreed + hour })
+  expect(await codeOn(page)).not.toBe(code)
+  const { headers } = await open(page)
+  expect(headers.get('permissions-policy')).toContain(site ? 'geolocation=(self)' : 'geolocation=()')
+  expect(headers.get('content-security-policy')).not.toContain('unsafe')
+})
+
+test('an agent types the code: the visit has a check-in, the buyer came, and a repeat changes nothing', async () => {
+  const { page, codeOn, checkIn, agent, text, later, person } = await onTheDay()
+  const code = await codeOn(page)
+  const first = await checkIn({ code }, agent)
+  expect(first.status).toBe(200)
+  const arrived = { at: agreed - hour, by: 'agent@northfield.example', how: 'code' }
+  expect(first.body.person).toMatchObject({
+    status: 'visited',
+    visit: { stage: 'came', checkIn: arrived },
+  })
+  later(60_000)
+  expect((await checkIn({ code })).status).toBe(200)
+  const { visit, history } = await person()
+  expect(visit.checkIn).toEqual(arrived)
+  expect(history.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
+  expect(await text(page)).toContain('You checked in at 10:00')
+})
+
+test('the buyer taps: told once on either page, decided by nobody but the team, whose word is then added', async () => {
+  const { page, send, person, contactsPage, checkIn, codeOn, text } = await onTheDay()
+  const other = await contactsPage()
+  const code = await codeOn(page)
+  const answers = await Promise.all([page, page, other].map(one => send(one, { what: 'here' })))
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(answers[0]?.headers.get('location')).toBe(`${page}?done=here`)
+  expect(await text(`${page}?done=here`)).toMatch(/class="said" role="status">Welcome/)
+  const tapped = await person()
+  expect(tapped).toMatchObject({
+    status: 'visit-booked',
+    visit: { stage: 'confirmed', checkIn: { by: 'visitor', how: 'page', at: agreed - hour } },
+    waitingSince: null,
+  })
+  expect(tapped.history.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
+  await checkIn({ code })
+  expect(await person()).toMatchObject({ visit: { stage: 'came', checkIn: { how: 'code' } } })
+})
+
+test('the distance from the site is kept where the buyer ticked it, and the place never', async () => {
+  const { page, send, person } = await onTheDay()
+  const place = { latitude: '13.1', longitude: '77.6' }
+  await send(page, { what: 'here', distance: 'yes', ...place })
+  const told = await person()
+  expect(told.visit.checkIn?.metres).toEqual(site ? expect.any(Number) : undefined)
+  expect(JSON.stringify(told)).not.toMatch(/latitude|77\.6/)
+})
+
+test('whoever sends a form with somebody’s number cannot check them in', async () => {
+  const { book, text, send, personNamed } = await onTheDay()
+  const other = await book({ name: 'somebody else', visitAt: agreed + 2 * hour })
+  expect(await text(other)).not.toContain('class="code"')
+  expect((await send(other, { what: 'here' })).status).toBe(400)
+  expect((await personNamed('somebody else')).visit.checkIn).toBeUndefined()
+})
+
+test('without a tick, with none or a wrong place, only the arrival is kept', async () => {
+  for (const fields of [
+    { latitude: '13.1', longitude: '77.6' },
+    { distance: 'yes', latitude: 'x', longitude: '1' },
+  ]) {
+    const { page, send, person } = await onTheDay()
+    expect((await send(page, { what: 'here', ...fields })).status).toBe(303)
+    expect((await person()).visit.checkIn).not.toHaveProperty('metres')
+  }
+})
+
+test('no check-in on another day, of a video visit, or of none; codes of others are guessed by nobody', async () => {
+  const { page, send, checkIn, at, change, person, codeOn, agent, later } = await onTheDay()
+  const code = await codeOn(page)
+  const { id: dealId } = await person()
+  at('2026-11-24T12:00+05:30')
+  expect(await checkIn({ code })).toMatchObject({ status: 404 })
+  expect(await checkIn({ dealId })).toMatchObject({ status: 400, body: { error: /another day/ } })
+  expect((await send(page, { what: 'here' })).status).toBe(400)
+  at(agreed)
+  await change({ visitWay: 'video' })
+  expect(await checkIn({ dealId })).toMatchObject({ status: 400, body: { error: /video/ } })
+  await change({ visitAt: null })
+  expect(await checkIn({ dealId })).toMatchObject({ status: 400, body: { error: /No visit/ } })
+  expect(await checkIn({ dealId: 'nobody' })).toMatchObject({ status: 404 })
+  expect(await checkIn({})).toMatchObject({ status: 400 })
+  const wrong = code === '000000' ? '000001' : '000000'
+  const tries = Array.from({ length: 22 }, () => checkIn({ code: wrong }, agent))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.filter(status => status === 429)).toHaveLength(2)
+  later(hour + 1)
+  expect((await checkIn({ code: wrong }, agent)).status).toBe(404)
+  expect((await person()).visit.checkIn).toBeUndefined()
+})
+
+test('by name: checked in without a code, which is told as such', async () => {
+  const { checkIn, person } = await onTheDay()
+  const { id: dealId } = await person()
+  const place = site ?? { latitude: 13, longitude: 77 }
+  const { body } = await checkIn({ dealId, place })
+  expect(body.person.visit.checkIn).toMatchObject({ how: 'name', ...(site && { metres: 0 }) })
+})
