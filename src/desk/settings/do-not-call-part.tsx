@@ -59,7 +59,7 @@ function AddNumbers({ onChange }: { onChange: () => void }) {
   })
   return (
     <form className={styles.part} onSubmit={submit}>
-      <Field label="Numbers to add" hint="One on each line, with or without +91.">
+      <Field label="Numbers to add" hint="One on each line, with or without the country code.">
         {(id, described) => (
           <textarea className={field.area} id={id} {...described} name="numbers" rows={3} inputMode="tel" />
         )}

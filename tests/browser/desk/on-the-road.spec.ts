@@ -37,6 +37,9 @@ test('a call from Today asks for its outcome until it is answered, also after a 
 
   await page.getByRole('link', { name: 'Nisha Road' }).last().click()
   await expect(lead(page).getByRole('group', { name: 'How did the call go?' })).toBeVisible()
+  for (const control of await lead(page).getByRole('button').all()) {
+    expect((await control.boundingBox())?.height, await control.innerText()).toBeGreaterThanOrEqual(44)
+  }
   await page.goBack()
   const logged = page.waitForResponse(response => response.url().endsWith('/calls'))
   await question.getByRole('button', { name: 'No answer' }).click()
