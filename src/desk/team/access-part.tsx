@@ -27,7 +27,7 @@ interface AgentsSeeProps {
 
 /** Whether agents see the leads of others. */
 export const AgentsSee = ({ access: { agentsSee }, onChanged }: AgentsSeeProps) => (
-  <section className={styles.access} aria-label="What agents see">
+  <section className={styles.access} aria-label="Access">
     <ChoiceField
       label="Agents see"
       value={agentsSee}

@@ -139,51 +139,53 @@ function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: Memb
       {role === 'agent' && access && (
         <LeadChoice email={email} lead={access.leads[email]} members={members} onChanged={onChanged} />
       )}
-      {hasMany && !isFixed && role !== 'admin' && (
+      <div className={styles.acts}>
+        {hasMany && !isFixed && role !== 'admin' && (
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`Projects of ${email}`}
+            onClick={() => setIsLimiting(true)}
+          >
+            Projects
+          </button>
+        )}
+        <MemberLeave email={email} onChanged={onChanged} />
         <button
           className={button.plain}
           type="button"
-          aria-label={`Projects of ${email}`}
-          onClick={() => setIsLimiting(true)}
+          aria-label={`Sign ${email} out everywhere`}
+          onClick={() =>
+            void change(
+              isSelf ? 'signed out everywhere else' : 'signed out everywhere',
+              { method: 'DELETE' },
+              teamPaths.memberSessions,
+            )
+          }
         >
-          Projects
+          Sign out
         </button>
-      )}
-      <MemberLeave email={email} onChanged={onChanged} />
-      <button
-        className={button.plain}
-        type="button"
-        aria-label={`Sign ${email} out everywhere`}
-        onClick={() =>
-          void change(
-            isSelf ? 'signed out everywhere else' : 'signed out everywhere',
-            { method: 'DELETE' },
-            teamPaths.memberSessions,
-          )
-        }
-      >
-        Sign out
-      </button>
-      {!isFixed && !isSelf && hasPasswords && (
-        <button
-          className={button.plain}
-          type="button"
-          aria-label={`Help ${email} sign in`}
-          onClick={() => setIsHelping(true)}
-        >
-          Sign-in help
-        </button>
-      )}
-      {!isFixed && !isSelf && (
-        <button
-          className={button.plain}
-          type="button"
-          aria-label={`Remove ${email}`}
-          onClick={() => setIsRemoving(true)}
-        >
-          Remove
-        </button>
-      )}
+        {!isFixed && !isSelf && hasPasswords && (
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`Help ${email} sign in`}
+            onClick={() => setIsHelping(true)}
+          >
+            Sign-in help
+          </button>
+        )}
+        {!isFixed && !isSelf && (
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`Remove ${email}`}
+            onClick={() => setIsRemoving(true)}
+          >
+            Remove
+          </button>
+        )}
+      </div>
       {isHelping && (
         <SignInHelpSheet member={member} onClose={() => setIsHelping(false)} onChanged={onChanged} />
       )}

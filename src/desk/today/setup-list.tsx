@@ -15,9 +15,9 @@ const steps: Record<SetupStep, { label: string; to: View }> = {
   team: { label: 'Invite your team', to: { name: 'team' } },
   hours: { label: 'Set your working hours', to: { name: 'settings' } },
   rules: { label: 'Choose who gets new leads', to: { name: 'settings' } },
-  sources: { label: 'Connect a portal or ad platform', to: { name: 'settings' } },
+  sources: { label: 'Connect or name your sources', to: { name: 'settings' } },
   notifications: { label: 'Turn on your notifications', to: { name: 'account' } },
-  templates: { label: 'Send a message from a template', to: { name: 'inbox', inbox: {} } },
+  templates: { label: 'Word your messages, or send one', to: { name: 'settings' } },
   lead: { label: 'Send a test lead from your site', to: { name: 'inbox', inbox: {} } },
 }
 

@@ -237,7 +237,7 @@ export default function TodayView() {
     >
       {!day && fault && <FaultState what="Today" fault={fault} onRetry={() => void loadToday()} />}
       {!day && !fault && <Skeleton label="Loading today" />}
-      {isAdmin && (
+      {isAdmin && day && (
         <Suspense fallback={null}>
           <SetupList day={day} />
         </Suspense>

@@ -39,6 +39,8 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
   await send()
   await expectDone('lead')
   const { id } = await personNamed('asha rao')
+  await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID() })
+  expect((await setup()).done).not.toContain('templates')
   await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID(), template: 'firstAnswer' })
   await expectDone('templates')
   expect((await ask('POST', '/api/desk/setup', { isHidden: true }, agent)).status).toBe(401)

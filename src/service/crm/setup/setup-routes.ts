@@ -9,6 +9,7 @@ import { requireAdmin } from '../../team/require-member.ts'
 import { keptRules, noKeptRules } from '../assignment/rules-document.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { readChoices } from '../notifications/choices-document.ts'
+import { readTexts } from '../settings/desk-texts.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 import { teamEmails } from '../settings/team-emails.ts'
 
@@ -21,11 +22,14 @@ export function setupRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
     hours: async () => (await desk.settings('desk')) !== undefined,
     rules: async () =>
       (await readDocument(desk, 'owner-rules', keptRules, noKeptRules)).value.rules.length > 0,
-    sources: async () => (await readDocument(desk, 'intake-keys', keptIntakeKeys, [])).value.length > 0,
+    sources: async () =>
+      (await readDocument(desk, 'intake-keys', keptIntakeKeys, [])).value.length > 0 ||
+      (await readTexts(desk)).sources !== undefined,
     notifications: async email =>
       email in (await readChoices(desk)).value.members ||
       (await team.store.sessionsOf(email)).some(({ push }) => push !== null),
-    templates: () => desk.hasSentTemplate(),
+    templates: async () =>
+      Object.keys((await readTexts(desk)).templates).length > 0 || desk.hasSentTemplate(),
     lead: async () => (await desk.count({}, 1, everything)) > 0,
   }
 
