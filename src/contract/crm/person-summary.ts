@@ -6,6 +6,10 @@ import type { Status } from '#domain/deals/statuses.ts'
 /** What the team knows and decided of whoever sent a lead. */
 export interface PersonSummary {
   status: Status
+  /** The furthest stage they ever reached. */
+  furthest: Status
+  /** When the status first left New. */
+  contactedAt: number | null
   lostReason: string | null
   owner: string | null
   visitAt: number | null

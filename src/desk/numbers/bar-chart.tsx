@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import styles from './bar-chart.module.css'
@@ -89,9 +90,14 @@ function InWords({ bar }: { bar: Bar }) {
 /** Bars that stand, their parts on top of each other. The table has the same links, so these are no stops for the Tab key. */
 const Columns = ({ bars, most, title }: BarsProps) => {
   const step = Math.ceil(bars.length / mostNames)
+  const around = useRef<HTMLDivElement>(null)
+  // What is wider than the screen opens at its newest day.
+  useLayoutEffect(() => {
+    if (around.current) around.current.scrollLeft = around.current.scrollWidth
+  }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than a phone must be scrolled by keys too
-    <div className={styles.around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
+    <div className={styles.around} ref={around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
       <ul
         className={styles.columns}
         style={{ minWidth: Math.min(bars.length, mostWithFigures) * leastPitch }}

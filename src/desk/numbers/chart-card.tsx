@@ -17,6 +17,8 @@ interface ChartCardProps {
   table: FigureTable
   chart?: { data: ChartData; isHorizontal?: boolean }
   isWide?: boolean
+  /** Shows every row: a table of people must not hide one of them below its edge. */
+  isWhole?: boolean
   /** Saves what the rows are only the largest of. */
   onSaveAll?: (() => void) | undefined
   children?: ReactNode
@@ -38,9 +40,16 @@ const Cell = ({ value, before }: { value: string | number; before: string | numb
 const FigureRows = ({
   title,
   table: { heads, rows, lists, before },
-}: Pick<ChartCardProps, 'title' | 'table'>) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
-  <div className={styles.scroll} tabIndex={0} role="region" aria-label={`${title}, table`}>
+  isWhole,
+}: Pick<ChartCardProps, 'title' | 'table' | 'isWhole'>) => (
+  <div
+    className={styles.scroll}
+    data-whole={isWhole || undefined}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be scrolled by keys too
+    tabIndex={0}
+    role="region"
+    aria-label={`${title}, table`}
+  >
     <table className={styles.table}>
       <thead>
         <tr>
@@ -69,7 +78,8 @@ const FigureRows = ({
 )
 
 /** One figure of the numbers: drawn, in words, as a table, and to take away. */
-export function ChartCard({ title, name, table, chart, isWide, onSaveAll, children }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { title, name, table, chart, isWide, isWhole, onSaveAll, children } = props
   const card = useRef<HTMLElement>(null)
   const isEmpty = table.rows.length === 0
   return (
@@ -126,7 +136,7 @@ export function ChartCard({ title, name, table, chart, isWide, onSaveAll, childr
           </details>
         </>
       )}
-      {!isEmpty && !chart && <FigureRows title={title} table={table} />}
+      {!isEmpty && !chart && <FigureRows title={title} table={table} isWhole={isWhole ?? false} />}
     </section>
   )
 }

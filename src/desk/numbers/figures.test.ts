@@ -8,7 +8,7 @@ import {
   funnelFigure,
   sourceFigure,
 } from './figures.ts'
-import { lostFigure } from './team-figures.ts'
+import { agentTable, lostFigure } from './team-figures.ts'
 
 const days = { since: '2026-11-01', until: '2026-11-02' }
 
@@ -114,4 +114,23 @@ test('a row stands beside what it had in the days before, whatever its place was
     [0, '–'],
   ])
   expect(compareWithEarlier({ heads, rows: now }, undefined).before).toBeUndefined()
+})
+
+test('every member and Unassigned have a row among the agents, also who did nothing in these days', () => {
+  const asha = {
+    ...{ owner: 'asha@northfield.example', people: 3, median: null, answered: 0, calls: 1 },
+    ...{ due: 0, triedInTime: 0, inTime: 0 },
+    ...{ visitsAgreed: 0, came: 0, missed: 0, booked: 0 },
+  }
+  const table = agentTable({ agents: [asha] }, days, ['asha@northfield.example', 'ravi@northfield.example'])
+  expect(table.rows.map(([name, people]) => [name, people])).toEqual([
+    ['asha', 3],
+    ['ravi', 0],
+    ['Unassigned', 0],
+  ])
+  expect(table.lists?.map(list => list?.owner)).toEqual([
+    ['asha@northfield.example'],
+    ['ravi@northfield.example'],
+    ['nobody'],
+  ])
 })

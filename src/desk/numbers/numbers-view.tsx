@@ -10,6 +10,7 @@ import { Segments } from '../controls/forms/segments.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
+import { ownersFor, useChoices } from '../inbox/filters/choices.ts'
 import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { useRequest } from '../request/use-request.ts'
@@ -113,14 +114,19 @@ interface FiguresProps {
   span: Span
 }
 
-const figuresIn = (numbers: Numbers, team: TeamNumbers | undefined, counted: Counted) => ({
+const figuresIn = (
+  numbers: Numbers,
+  team: TeamNumbers | undefined,
+  counted: Counted,
+  members: readonly string[],
+) => ({
   days: dayFigure(numbers, counted),
   sources: sourceFigure(numbers, counted),
   answers: answerFigure(numbers, counted),
   funnel: funnelFigure(numbers, counted),
   campaigns: campaignTable(numbers, counted),
   lost: team && lostFigure(team, counted),
-  agents: team && agentTable(team, counted),
+  agents: team && agentTable(team, counted, members),
 })
 
 function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
@@ -130,12 +136,14 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
     [since, until, project],
   )
   // Charts are drawn anew when their data is another object.
-  const now = useMemo(() => figuresIn(numbers, team, counted), [numbers, team, counted])
+  const choices = useChoices()
+  const members = useMemo(() => ownersFor(choices, project ? [[project]] : []), [choices, project])
+  const now = useMemo(() => figuresIn(numbers, team, counted, members), [numbers, team, counted, members])
   const earlier = useMemo(() => {
     // Whatever brings most now may have brought little then.
     const sources = before && sourceFigure(before, counted, Number.POSITIVE_INFINITY)
-    return before && { ...figuresIn(before, teamBefore, counted), sources }
-  }, [before, teamBefore, counted])
+    return before && { ...figuresIn(before, teamBefore, counted, members), sources }
+  }, [before, teamBefore, counted, members])
   const { days, sources, answers, funnel, campaigns, lost, agents } = now
   return (
     <>
@@ -167,8 +175,8 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           chart={{ data: funnel.data, isHorizontal: true }}
         >
           <p className={styles.aside}>
-            People with a lead in this period, by the furthest stage they reached. Each stage includes the
-            later ones; Lost is counted separately.
+            People with a lead in this period, by the furthest stage they ever reached. Each stage includes
+            the later ones; Lost is counted separately.
           </p>
         </ChartCard>
         <ChartCard
@@ -206,11 +214,18 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
           </ChartCard>
         )}
         {agents && (
-          <ChartCard title="Agents" name="agents" table={compareWithEarlier(agents, earlier?.agents)} isWide>
+          <ChartCard
+            title="Agents"
+            name="agents"
+            table={compareWithEarlier(agents, earlier?.agents)}
+            isWide
+            isWhole
+          >
             <p className={styles.aside}>
-              People with a lead in this period, by their current owner. In time: of all who wrote and were
-              due an answer, the share first tried or answered within the answer time in Settings. Calls:
-              logged in this period. Visits agreed, came, did not come and booked count people.
+              People with a lead in this period, by their current owner; Unassigned have none. Median answer:
+              half were answered within this time. In time: of all who wrote and were due an answer, the share
+              first tried or answered within the answer time in Settings. Calls: logged in this period. Visits
+              agreed, came, did not come and booked count people.
             </p>
           </ChartCard>
         )}
@@ -252,7 +267,7 @@ export default function NumbersView({ since, until, project }: Span) {
       {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the numbers" />}
       {answer && !fault && (
-        <div aria-busy={isLoading}>
+        <div className={styles.figures} aria-busy={isLoading}>
           <Figures
             numbers={answer}
             before={before}

@@ -4,34 +4,53 @@ import { colleague } from '../text/labels.ts'
 import type { FigureTable } from './figure-table.ts'
 import { type Counted, type Figure, share, simple, withLists } from './figures.ts'
 
+const nothingDone = {
+  ...{ people: 0, median: null, answered: 0, due: 0, triedInTime: 0, inTime: 0, calls: 0 },
+  ...{ visitsAgreed: 0, came: 0, missed: 0, booked: 0 },
+}
+
+/** Every member has a row, also one who did nothing in these days, and so have the people whom nobody owns. */
+const withEveryone = (agents: TeamNumbers['agents'], members: readonly string[]): TeamNumbers['agents'] => {
+  const known = new Set(agents.map(({ owner }) => owner))
+  const missing = [...members, null].filter(owner => !known.has(owner))
+  return [...agents, ...missing.map(owner => ({ owner, ...nothingDone }))]
+}
+
 /** What each member did, each with the list of their people. */
-export const agentTable = ({ agents }: TeamNumbers, counted: Counted): FigureTable => ({
-  heads: [
-    'Agent',
-    'People',
-    'Median answer',
-    'Tried in time',
-    'Answered in time',
-    'Calls',
-    'Visits agreed',
-    'Came',
-    'Did not come',
-    'Booked',
-  ],
-  rows: agents.map(({ owner, people, median, due, triedInTime, inTime, calls, ...visits }) => [
-    owner === null ? 'Unassigned' : colleague(owner),
-    people,
-    median === null ? '–' : durationText(median),
-    share(triedInTime, due),
-    share(inTime, due),
-    calls,
-    visits.visitsAgreed,
-    visits.came,
-    visits.missed,
-    visits.booked,
-  ]),
-  lists: agents.map(({ owner }) => ({ ...counted, owner: [owner ?? 'nobody'] })),
-})
+export const agentTable = (
+  team: Pick<TeamNumbers, 'agents'>,
+  counted: Counted,
+  members: readonly string[] = [],
+): FigureTable => {
+  const agents = withEveryone(team.agents, members)
+  return {
+    heads: [
+      'Agent',
+      'People',
+      'Median answer',
+      'Tried in time',
+      'Answered in time',
+      'Calls',
+      'Visits agreed',
+      'Came',
+      'Did not come',
+      'Booked',
+    ],
+    rows: agents.map(({ owner, people, median, due, triedInTime, inTime, calls, ...visits }) => [
+      owner === null ? 'Unassigned' : colleague(owner),
+      people,
+      median === null ? '–' : durationText(median),
+      share(triedInTime, due),
+      share(inTime, due),
+      calls,
+      visits.visitsAgreed,
+      visits.came,
+      visits.missed,
+      visits.booked,
+    ]),
+    lists: agents.map(({ owner }) => ({ ...counted, owner: [owner ?? 'nobody'] })),
+  }
+}
 
 /** Why people were lost, each with the list of them. */
 export const lostFigure = ({ lostReasons }: TeamNumbers, counted: Counted): Figure =>

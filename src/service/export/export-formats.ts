@@ -85,6 +85,8 @@ const deskColumns: DeskColumn[] = [
     .filter(of => of !== 'name')
     .map((of): DeskColumn => [textDetailTable[of].label.toLowerCase(), ({ details }) => details[of]]),
   ['interest', ({ details }) => details.interest && interestNames[details.interest]],
+  ['furthest stage', ({ furthest }) => statusNames[furthest]],
+  ['first contacted', ({ contactedAt }, zone) => timeOf(contactedAt, zone)],
 ]
 
 /** How leads become a file. */

@@ -4,6 +4,7 @@ import type { PersonSummary } from '#contract/crm/person-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
+import { statuses } from '#domain/deals/statuses.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
@@ -173,11 +174,14 @@ export function peopleReads(database: DatabaseSync) {
       return [...new Set(ids)].flatMap(personId => {
         const found = findDeal(personId, scope)
         if (!found) return []
-        const { status, lostReason, owner, visitAt, next, details, waitingSince, permission } = stateOf(found)
+        const { status, lostReason, owner, visitAt, next, details, waitingSince, permission, ...state } =
+          stateOf(found)
         const note = lastNote.get(Number(found.id))?.text
         return [
           {
             ...{ personId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
+            furthest: statuses[state.furthest] ?? 'new',
+            contactedAt: state.contactedAt,
             lastNote: typeof note === 'string' ? note : null,
           },
         ]

@@ -52,13 +52,13 @@ test('with everything the desk knows of each person', async () => {
   const { text } = await download('format=csv&search=bob')
   const [head = '', row = ''] = text.trimEnd().split('\r\n')
   expect(head).toMatch(
-    /,status,lost reason,owner,agreed visit,next step,next step at,waiting since,last note,name noted,e-mail,budget,wanted unit,interest$/,
+    /,status,lost reason,owner,agreed visit,next step,next step at,waiting since,last note,name noted,e-mail,budget,wanted unit,interest,furthest stage,first contacted$/,
   )
   expect(row).toMatch(
-    /,Visit booked,,agent@northfield\.example,2026-11-21 11:30,Confirm the visit,2026-11-20 10:00,,"'=SUM\(A1\), really\?",,,,,$/,
+    /,Visit booked,,agent@northfield\.example,2026-11-21 11:30,Confirm the visit,2026-11-20 10:00,,"'=SUM\(A1\), really\?",,,,,,Visit booked,[\d: -]+$/,
   )
   const ann = (await download('format=csv&search=ann')).text.trimEnd().split('\r\n')
-  expect(ann[1]).toMatch(/,New,,,,,,2026-11-10 10:00,,,,,,$/)
+  expect(ann[1]).toMatch(/,New,,,,,,2026-11-10 10:00,,,,,,,New,$/)
   const [told] = JSON.parse((await download('format=json&search=bob')).text)
   expect(told.desk).toMatchObject({ status: 'visit-booked', lastNote: '=SUM(A1), really?' })
 })

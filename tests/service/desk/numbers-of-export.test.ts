@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Numbers } from '#contract/crm/numbers.ts'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import { dayIn } from '#contract/zone-time.ts'
+import { type Status, statuses } from '#domain/deals/statuses.ts'
+import { createDeskService, numbered } from './desk-service.ts'
+
+const hour = 3_600_000
+const members = ['admin@northfield.example', 'agent@northfield.example']
+const zone = 'Asia/Kolkata'
+
+/** What happens to one of six people, and how many hours after what was before. */
+const step = fc.record({
+  who: fc.nat(5),
+  hours: fc.integer({ min: 1, max: 9 }),
+  what: fc.oneof(
+    fc.record({
+      lead: fc.constantFrom('search', 'portal', null),
+      campaign: fc.constantFrom('launch', null),
+      isVisit: fc.boolean(),
+    }),
+    fc.record({
+      status: fc.constantFrom<Status[]>('contacted', 'visit-booked', 'visited', 'booked', 'lost'),
+    }),
+    fc.record({ owner: fc.constantFrom(...members, null) }),
+  ),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+/** A lead of the export, as far as the figures are made of it. */
+interface Exported {
+  id: string
+  personId: string
+  receivedAt: string
+  form: string
+  source: string | null
+  campaign: string | null
+  desk: {
+    status: Status
+    furthest: Status
+    contactedAt: number | null
+    owner: string | null
+    lostReason: string | null
+  }
+}
+
+/** Plays the steps, and answers with the furthest stage that each number reached. */
+const play = async (desk: Awaited<ReturnType<typeof createDeskService>>, steps: Step[]) => {
+  const furthest = new Map<string, Status>()
+  const change = async (number: string, body: object) => {
+    const row = (await desk.inbox('limit=200')).rows.find(({ phone }) => phone === number)
+    if (!row) return false
+    const { body: answer } = await desk.ask<{ person: { version: number } }>(
+      'GET',
+      `/api/desk/people/${row.personId}`,
+    )
+    const { version } = answer.person
+    const { status } = await desk.ask('PATCH', `/api/desk/people/${row.personId}`, { version, ...body })
+    return status === 200
+  }
+  for (const { who, hours, what } of steps) {
+    desk.later(hours * hour)
+    const number = numbered(who)
+    if ('lead' in what) {
+      const { lead: source, campaign, isVisit } = what
+      const visitAt = isVisit ? { visitAt: desk.now() + 48 * hour } : {}
+      await desk.send({ name: 'asha rao', number, source, campaign, ...visitAt })
+      if (!furthest.has(number)) furthest.set(number, 'new')
+    } else if ('owner' in what) await change(number, what)
+    else {
+      const isLost = what.status === 'lost'
+      const isChanged = await change(number, { ...what, ...(isLost && { lostReason: 'Over budget' }) })
+      const before = furthest.get(number)
+      if (isChanged && before && !isLost && statuses.indexOf(what.status) > statuses.indexOf(before))
+        furthest.set(number, what.status)
+    }
+  }
+  return furthest
+}
+
+const countBy = (keys: string[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
+  return counts
+}
+
+test('the figures of Numbers are those counted over the export, after any history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async steps => {
+      const desk = await createDeskService()
+      const furthest = await play(desk, steps)
+      const days = `since=2026-11-10&until=${dayIn(desk.now(), zone)}`
+      const { body: numbers } = await desk.ask<Numbers>('GET', `/api/desk/numbers?${days}`)
+      const { body: team } = await desk.ask<TeamNumbers>('GET', `/api/desk/numbers/team?${days}`)
+      const { body: leads } = await desk.ask<Exported[]>('GET', '/api/desk/export?format=json')
+
+      const people = [...new Map(leads.map(one => [one.personId, one.desk])).values()]
+      const reached = (status: Status) =>
+        people.filter(one => statuses.indexOf(one.furthest) >= statuses.indexOf(status)).length
+      const lost = people.filter(({ status }) => status === 'lost')
+      expect(people.map(one => one.furthest).toSorted()).toEqual([...furthest.values()].toSorted())
+      expect([numbers.leads, numbers.people]).toEqual([leads.length, people.length])
+      expect(numbers.funnel).toEqual(
+        statuses.map(status => ({ status, people: status === 'lost' ? lost.length : reached(status) })),
+      )
+      const countOf = (day: string, form: string) =>
+        leads.filter(one => one.form === form && dayIn(Date.parse(one.receivedAt), zone) === day).length
+      expect(numbers.byDay).toEqual(
+        numbers.byDay.map(({ day }) => ({
+          day,
+          siteVisit: countOf(day, 'site-visit'),
+          enquiry: countOf(day, 'enquiry'),
+        })),
+      )
+      expect(countBy(leads.map(({ source }) => String(source)))).toEqual(
+        Object.fromEntries(numbers.bySource.map(({ source, leads: count }) => [String(source), count])),
+      )
+      const firstAt = (id: string) =>
+        Math.min(...leads.filter(one => one.personId === id).map(one => Date.parse(one.receivedAt)))
+      const took = new Map(
+        leads.flatMap(({ personId, desk: { contactedAt } }) =>
+          contactedAt === null ? [] : [[personId, contactedAt - firstAt(personId)]],
+        ),
+      )
+      expect(numbers.answerTime.answered).toBe(took.size)
+      expect(numbers.answerTime.within.hour).toBe([...took.values()].filter(time => time <= hour).length)
+      expect(numbers.answerTime.within.day).toBe([...took.values()].filter(time => time <= 24 * hour).length)
+      expect(numbers.answerTime.waiting).toBe(
+        people.length - reached('contacted') - lost.filter(one => one.furthest === 'new').length,
+      )
+      const agents = Object.fromEntries(team.agents.map(one => [String(one.owner), [one.people, one.booked]]))
+      const owners = [...new Set(people.map(({ owner }) => owner))]
+      expect(agents).toEqual(
+        Object.fromEntries(
+          owners.map(owner => {
+            const own = people.filter(one => one.owner === owner)
+            return [String(owner), [own.length, own.filter(one => one.furthest === 'booked').length]]
+          }),
+        ),
+      )
+      expect(team.lostReasons.reduce((sum, one) => sum + one.people, 0)).toBe(lost.length)
+    }),
+    { numRuns: 5 },
+  )
+})
