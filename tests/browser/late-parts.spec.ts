@@ -37,13 +37,13 @@ for (const failure of failures) {
   const isGone = failure === 'answers 404'
 
   test.describe(`a part that ${failure}`, () => {
-    for (const part of ['browser', 'modals', 'toast']) {
+    for (const part of ['browser', 'react-dom', 'modals', 'toast']) {
       test(`${part}: the form is the platform’s own, keeps what is typed, and is sent${onceEach(isGone)} [A.4]`, async ({
         page,
       }) => {
         const asked = await fail(page, [part], failure)
         await page.goto('/Home')
-        if (part !== 'browser') await hydrated(page)
+        if (!['browser', 'react-dom'].includes(part)) await hydrated(page)
         const form = part === 'toast' ? 'site-visit' : 'enquiry'
         const modal = forms[form].modal(page)
         await forms[form].opener(page).click()
