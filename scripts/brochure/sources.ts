@@ -6,8 +6,19 @@ import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { digestOf } from '../generated.ts'
 
 /** The words a brochure shows in one language, and what else of the project. */
-const shownIn = ({ settings, words, labels, plan }: Project) => {
-  const { badge, consent, privacy, templates, labels: _, rooms, ...shown } = words
+const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
+  const {
+    badge,
+    consent,
+    privacy,
+    templates,
+    labels: _,
+    rooms,
+    sections: _sections,
+    nav,
+    banner,
+    ...shown
+  } = words
   const {
     analytics,
     blockedCountries,
@@ -15,6 +26,7 @@ const shownIn = ({ settings, words, labels, plan }: Project) => {
     currency,
     defaultCountry,
     deskOrigin,
+    frames,
     homes,
     languages,
     origin,
@@ -22,14 +34,22 @@ const shownIn = ({ settings, words, labels, plan }: Project) => {
     recipients,
     keptFor,
     rera,
+    search,
     serviceOrigin,
     timeZone,
     ...named
   } = settings
   return {
     plan,
+    icons,
     shown,
-    labels: [labels.brochure, labels.sections.kilometres, labels.sections.notToScale, labels.shell.partner],
+    labels: [
+      labels.brochure,
+      labels.sections.photograph,
+      labels.sections.kilometres,
+      labels.sections.notToScale,
+      labels.shell.partner,
+    ],
     named,
   }
 }
@@ -50,5 +70,6 @@ export const brochureSources = (project: Project): string => {
     logoOnLight,
     languages: inEveryLanguage(project).map(shownIn),
     alone: pictures.brochure,
+    photographs: pictures.photographs,
   })
 }

@@ -46,10 +46,15 @@ const drawName = async (project: Project, code: string): Promise<DrawnName> => {
   return { code, width: Math.ceil(right * scale) / em, path }
 }
 
-/** Every place's drawing; the line keeps its strength at any size. */
-const places = Object.entries(placeDrawings).map(
-  ([name, path]) => `<path id="${name}" vector-effect="non-scaling-stroke" d="${path}"/>`,
-)
+/** Every place's drawing, the project's own in place of one of the same name; the line keeps its strength at any size. */
+const placesOf = ({ icons }: Project) => [
+  ...Object.entries(placeDrawings)
+    .filter(([name]) => !Object.hasOwn(icons, name))
+    .map(([name, path]) => `<path id="${name}" vector-effect="non-scaling-stroke" d="${path}"/>`),
+  ...Object.entries(icons).map(
+    ([name, { box, shapes }]) => `<symbol id="${name}" viewBox="${box}">${shapes}</symbol>`,
+  ),
+]
 
 /**
  * The page's drawings in one file, by their names: those of places, and what other languages call themselves, because a page of one
@@ -63,7 +68,7 @@ export async function writeDrawings(project: Project): Promise<{ file: string; n
   )
   const file = resolve('node_modules/.cache/drawings', `${project.id}.svg`)
   mkdirSync(dirname(file), { recursive: true })
-  const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...places]
+  const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...placesOf(project)]
   writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>\n`)
   return { file, names }
 }

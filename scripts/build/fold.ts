@@ -3,12 +3,12 @@ import { editRules } from './css-rules.ts'
 import { classesOf } from './page-assets.ts'
 import { classNamesOf, type Element, elementsOf, idOf } from './page-elements.ts'
 
-/** The first part that no first screen reaches; the rest of the page follows, up to the footer's end. */
-const foldId = 'features'
-
 /** The elements from the fold to the footer's end, in the order of the page. */
 function belowFold(elements: Element[]): Element[] {
-  const start = elements.findIndex(element => idOf(element) === foldId)
+  // The section behind the first one is the first that no first screen reaches.
+  const start = elements.findIndex(
+    element => element.tagName === 'section' && !['', 'home'].includes(idOf(element) ?? ''),
+  )
   const footer = elements.findLast(element => element.tagName === 'footer')
   if (start < 0 || !footer) return []
   return elements.slice(start, elements.indexOf(footer) + elementsOf(footer).length + 1)

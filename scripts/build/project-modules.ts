@@ -7,9 +7,11 @@ import { english } from '#labels/all.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { logoSvg } from '#project/pictures/logo.ts'
 import { scalesOf } from '#project/pictures/unit-plans.ts'
 import { offerOf } from '#project/prices/offer-of.ts'
 import type { Project } from '#project/project.ts'
+import { headerLabels, isStandard } from '#project/sections/section-ids.ts'
 import { lettersOf } from '#project/settings/letters.ts'
 import { countriesIn, placeNames } from '#project/settings/place-names.ts'
 import { choicesOf } from '#project/settings/recipients.ts'
@@ -94,6 +96,58 @@ const invitationsModule = (project: Project): string => {
   return `${imports.join('\n')}\nexport const invitations = { ${entries.join(', ')} }`
 }
 
+/** What leads to each section that is shown and has a label. */
+const navItemsOf = ({ sections, words }: Project) =>
+  sections.flatMap(id => {
+    const label: unknown = isStandard(id) ? words.nav[id] : words.sections[id]?.nav
+    return typeof label === 'string' ? [{ id, label }] : []
+  })
+
+/** The menu of what the header has no room for: a page whose header has room is sent nothing of it. */
+const moreMenu = (project: Project): string =>
+  navItemsOf(project).length > headerLabels
+    ? `export { MoreMenu } from ${JSON.stringify(resolve('src/site/shell/more-menu.tsx'))}`
+    : 'export const MoreMenu = undefined'
+
+/** What waits for the button of an outside player: a page without one is sent nothing of it. */
+const tourListener = ({ sections, words }: Project): string =>
+  sections.some(id => {
+    const section = words.sections[id]
+    return section?.kind === 'tour' && section.link
+  })
+    ? `export { listenToTours } from ${JSON.stringify(resolve('src/site/sections/extra/listen-to-tours.ts'))}`
+    : 'export const listenToTours = undefined'
+
+/** The project's own videos, as files that the build can name. */
+const mediaFiles = ({ id, words }: Project): string => {
+  const files = Object.values(words.sections).flatMap(section =>
+    section.kind === 'tour' && section.video ? [section.video] : [],
+  )
+  const imports = files.map(
+    (file, index) => `import m${index} from ${JSON.stringify(resolve(projectPath(id, 'media', file)))}`,
+  )
+  const entries = files.map((file, index) => `${JSON.stringify(file)}: m${index}`)
+  return `${imports.join('\n')}\nexport const media = { ${entries.join(', ')} }`
+}
+
+/** What search engines and the footer are told of the place, and the logos of others as files. */
+const placeModule = ({ id, settings, logos }: Project): string => {
+  const { search, social, logos: named = [] } = settings
+  const imports = named.map(({ file }, index) => {
+    const logo = logos[file]
+    const written = resolve('node_modules/.cache/logos', `${id}-${file}`)
+    mkdirSync(dirname(written), { recursive: true })
+    if (logo) writeFileSync(written, logoSvg(logo))
+    return `import logo${index} from ${JSON.stringify(written)}`
+  })
+  const entries = named.map(({ name, link, file }, index) => {
+    const { width = 1, height = 1 } = logos[file] ?? {}
+    const entry = JSON.stringify({ name, ...(link && { link }), width, height })
+    return `{ ...${entry}, address: logo${index} }`
+  })
+  return `${imports.join('\n')}\n${exported({ place: { search, social } })}\nexport const logos = [${entries.join(', ')}]`
+}
+
 const ofWords = 'virtual:project/words/'
 
 /** Each of the words from a module of its own, so that those of a part that comes late come with it. */
@@ -128,6 +182,17 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
     'virtual:project/languages': () => languagesModule(project()),
     'virtual:project/invitations': () => invitationsModule(project()),
     'virtual:project/words': () => reexported(Object.keys(project().words)),
+    'virtual:project/sections': () => {
+      const loaded = project()
+      const navItems = navItemsOf(loaded)
+      // One place is the menu's own.
+      const inHeader = navItems.length > headerLabels ? `navItems.slice(0, ${headerLabels - 1})` : 'navItems'
+      return `${exported({ order: loaded.sections, navItems })}\nexport const headerItems = ${inHeader}`
+    },
+    'virtual:project/more-menu': () => moreMenu(project()),
+    'virtual:project/tours': () => tourListener(project()),
+    'virtual:project/media': () => mediaFiles(project()),
+    'virtual:project/place': () => placeModule(project()),
     'virtual:project/offer': () => {
       const { prices, settings } = project()
       return exported({ offer: offerOf(prices, settings.currency) ?? null })

@@ -4,7 +4,7 @@ import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { namedStats } from '#project/words/stats.ts'
+import { firstStats } from '#project/words/stats.ts'
 import { digestOf } from '../generated.ts'
 
 /** The picture behind the words of the social picture. */
@@ -13,13 +13,14 @@ export const heroMaster = ({ id, words }: Project): string =>
 
 /** The words set on the social picture. */
 export const socialWords = ({ settings, words }: Project) => {
-  const { configuration, price } = namedStats(words.stats)
   const { numbers, authority, host, shareOfName } = shownRegistration(settings)
   return {
     name: settings.projectName,
     tagline: words.tagline,
     // What one asks first.
-    facts: `${configuration.value}  ·  ${price.value}`,
+    facts: firstStats(words.stats, ['configuration', 'price'])
+      .map(({ value }) => value)
+      .join('  ·  '),
     note: words.impression,
     numbers,
     registry: `${authority}  ${host}`,

@@ -23,6 +23,7 @@ const recipes: Record<PageRole, Recipe> = {
   units: { widths: [360, 600, 900, 2400], avif: 58, webp: 76, jpeg: 78 },
   interiors: { widths: [480, 720, 960, 1440, 1920], avif: 52, webp: 70, jpeg: 74 },
   gallery: { widths: [480, 720, 960, 1440], avif: 52, webp: 70, jpeg: 74 },
+  sections: { widths: [480, 720, 960, 1440], avif: 52, webp: 70, jpeg: 74 },
   'backgrounds.amenities': background,
   'backgrounds.siteVisit': background,
 }

@@ -2,12 +2,12 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { placeDrawings } from '../../src/brand/place-drawings.ts'
 
-/** Names every icon that nobody has drawn. */
-export const iconFaults = ({ id, language, words }: Project): string[] =>
+/** Names every icon that nobody has drawn, here or in the project's own `icons/`. */
+export const iconFaults = ({ id, language, words, icons }: Project): string[] =>
   words.amenities.items.flatMap(({ icon }, index) =>
-    Object.hasOwn(placeDrawings, icon)
+    Object.hasOwn(placeDrawings, icon) || Object.hasOwn(icons, icon)
       ? []
       : [
-          `${projectPath(id, 'words', `${language}.json`)}: amenities.items.${index}.icon: there is no icon ${icon}; there are ${Object.keys(placeDrawings).join(', ')}`,
+          `${projectPath(id, 'words', `${language}.json`)}: amenities.items.${index}.icon: there is no icon ${icon}; there are ${Object.keys(placeDrawings).join(', ')}, or draw icons/${icon}.svg`,
         ],
   )

@@ -58,7 +58,7 @@ describe('a wrong setting is named', () => {
     copy.rewrite('settings.json', '"origin": "https://usual.example"', '"origin": "usual.example"')
     copy.change(words, value => {
       Object.assign(value, { faq: [] })
-      Reflect.deleteProperty(value, 'plan')
+      Reflect.deleteProperty(value, 'location')
     })
     copy.rewrite(pictures, '"overview": "overview"', '"overview": "nothing"')
     copy.rewrite('plan.json', '"towers": [', '"towers": "three", "more": [')
@@ -68,7 +68,7 @@ describe('a wrong setting is named', () => {
     const files = new Set(lines.map(line => line.split(': ')[0]))
     for (const file of [settings, words, pictures, 'plan.json', 'map.json', 'theme.json'])
       expect(files).toContain(file)
-    expect(lines).toContain(`${words}: plan: is missing`)
+    expect(lines).toContain(`${words}: location: is missing`)
     expect(lines.join('\n')).not.toMatch(/Invalid|Expected|received|undefined|never/)
   })
 
@@ -88,7 +88,7 @@ describe('a wrong setting is named', () => {
   it('files that do not fit together keep no mistake of the looks back', async () => {
     const copy = projectCopy()
     copy.rewrite(words, '"icon": "pool"', '"icon": "igloo"')
-    copy.change(words, ({ plan }) => Reflect.deleteProperty(plan.places, 'A'))
+    copy.change(words, ({ plan }) => Reflect.deleteProperty(plan?.places ?? {}, 'A'))
     copy.rewrite(settings, '"Sample Gardens"', '"Sample Gardens by the Orchard Lane"')
     const said = (await told(copy)).join('\n')
     expect(said).toContain('plan.places.A: must name what plan.json marks')

@@ -125,3 +125,23 @@ it.each(['प्री-लाँच ऑफर', 'लाँचपूर्व क
     expect(warned(copy)[1]).toMatch(/words\/en.json: tagline: “.+” (speaks of a sale|reserves a change)/)
   },
 )
+
+it('a state that is not known here is told by the settings, with phrases of its own', () => {
+  const copy = registeredCopy()
+  copy.change(settings, ({ registration }) => {
+    registration.state = 'other'
+    registration.profile = { name: 'Tamil Nadu', asksForCode: true, shareOfName: 0.75, forbids: ['changes'] }
+    registration.forbidden = [{ phrase: 'assured returns', reason: 'promises a return' }]
+  })
+  copy.change(words, value => {
+    value.tagline = 'Pre-launch homes with Assured-Returns'
+  })
+  expect(warned(copy)).toEqual([
+    'The project usual does not keep the rules of Tamil Nadu:',
+    'words/en.json: tagline: “Assured-Returns” promises a return',
+  ])
+  expect(shownRegistration(loadProject('usual').settings)).toMatchObject({
+    shareOfName: 0.75,
+    asksForCode: true,
+  })
+})

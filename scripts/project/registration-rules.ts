@@ -2,7 +2,7 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { foundIn } from '#project/settings/forbidden-phrases.ts'
 import { dayIn, expiredRegistrations } from '#project/settings/registration.ts'
-import { type StateProfile, states } from '#project/settings/states.ts'
+import { profileOf, type StateProfile } from '#project/settings/states.ts'
 import { textsOf } from './letters.ts'
 
 const missing = ({ registration: { project, agent } }: Project['settings'], state: string) => [
@@ -37,7 +37,7 @@ type Languages = readonly [Project, ...Project[]]
 function registrationFaults(languages: Languages, today: string): string[] {
   const [project] = languages
   const { id, settings } = project
-  const state = states[settings.registration.state]
+  const state = profileOf(settings.registration)
   const expired = expiredRegistrations(settings, today).map(
     ({ field, expires }) => `${field}: expired; it was valid until ${expires}`,
   )
@@ -53,7 +53,7 @@ export function registrationWarnings(languages: Languages, now = new Date()): st
   const [{ id, settings }] = languages
   if (settings.rera === 'strict') return []
   const faults = registrationFaults(languages, dayIn(settings.timeZone, now))
-  const { name } = states[settings.registration.state]
+  const { name } = profileOf(settings.registration)
   return faults.length > 0
     ? [`The project ${id} does not keep the rules of ${name}:`, ...faults.map(fault => `  ${fault}`)]
     : []

@@ -1,4 +1,5 @@
 import { Document, renderToBuffer } from '@react-pdf/renderer'
+import { Fragment, type ReactNode } from 'react'
 import type { Project } from '#project/project.ts'
 import { registerFaces } from './faces.ts'
 import { Amenities } from './pages/amenities.tsx'
@@ -19,10 +20,40 @@ import { hasRooms, unitPages } from './unit-pages.ts'
 const madeAt = new Date('2026-01-01T00:00Z')
 
 function Brochure({ project, shots }: { project: Project; shots: Shots }) {
-  const { settings, words, labels } = project
-  const pages = unitPages(words.pricing.units, hasRooms(project))
-  const firstOfUnits = 5
-  const afterUnits = firstOfUnits + pages.length
+  const { settings, words, labels, sections } = project
+  const unitsOfPages = unitPages(words.pricing.units, hasRooms(project))
+  const { interior } = project.pictures.brochure
+  // The cover is the first page; a section that the project leaves out has no page here either.
+  const pages: ((number: number) => ReactNode)[] = [
+    number => <Facts shots={shots} number={number} />,
+    number => <Overview shots={shots} number={number} />,
+    ...(sections.includes('master-plan')
+      ? [(number: number) => <MasterPlan shots={shots} number={number} />]
+      : []),
+    ...unitsOfPages.map((units, page) => (number: number) => (
+      <Units
+        units={units}
+        first={page === 0}
+        last={page === unitsOfPages.length - 1}
+        shots={shots}
+        number={number}
+      />
+    )),
+    number => (
+      <PicturePage
+        name={interior}
+        shot={shots.interior}
+        caption={words.brochure.interior.caption}
+        number={number}
+      />
+    ),
+    number => <Amenities shots={shots} number={number} />,
+    ...(sections.includes('location')
+      ? [(number: number) => <Location shots={shots} number={number} />]
+      : []),
+    number => <GalleryOpening shots={shots} number={number} />,
+    number => <Gallery shots={shots} number={number} />,
+  ]
   return (
     <Document
       title={labels.brochure.title}
@@ -34,24 +65,10 @@ function Brochure({ project, shots }: { project: Project; shots: Shots }) {
     >
       <ProjectContext value={project}>
         <Cover shots={shots} />
-        <Facts shots={shots} number={2} />
-        <Overview shots={shots} number={3} />
-        <MasterPlan shots={shots} number={4} />
-        {pages.map((units, page) => (
-          <Units
-            key={units[0]?.type}
-            units={units}
-            first={page === 0}
-            last={page === pages.length - 1}
-            shots={shots}
-            number={firstOfUnits + page}
-          />
-        ))}
-        <PicturePage shot={shots.interior} caption={words.brochure.interior.caption} number={afterUnits} />
-        <Amenities shots={shots} number={afterUnits + 1} />
-        <Location shots={shots} number={afterUnits + 2} />
-        <GalleryOpening shots={shots} number={afterUnits + 3} />
-        <Gallery shots={shots} number={afterUnits + 4} />
+        {pages.map((page, index) => {
+          const number = index + 2
+          return <Fragment key={number}>{page(number)}</Fragment>
+        })}
         <Contact shots={shots} />
       </ProjectContext>
     </Document>

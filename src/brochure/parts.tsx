@@ -40,6 +40,8 @@ interface SheetProps {
   night?: boolean
   /** Whether a picture stands on it, which is then named an artist's impression. */
   pictured?: boolean
+  /** Those masters that stand on it, where they may be photographs: these alone are no impressions. */
+  pictures?: string[]
   footColour?: string
   /** Where the foot begins, if not at the margin. */
   footLeft?: number
@@ -51,12 +53,15 @@ export function Sheet({
   number,
   night = false,
   pictured = true,
+  pictures: names = [],
   footColour,
   footLeft = sheet.margin,
 }: SheetProps) {
   const colour = useColours()
   const styles = stylesOf(colour)
-  const { settings, words } = useProject()
+  const { settings, words, labels, pictures } = useProject()
+  const isPhotographed = names.length > 0 && names.every(name => pictures.photographs.includes(name))
+  const said = isPhotographed ? labels.sections.photograph : words.impression
   return (
     <Page size="A4" orientation="landscape" style={night ? [styles.page, styles.night] : styles.page}>
       {children}
@@ -67,7 +72,7 @@ export function Sheet({
             { color: footColour ?? (night ? colour.dusk : colour.inkSoft), left: footLeft },
           ]}
         >
-          <Text>{`${settings.projectName}${pictured ? `   ·   ${words.impression}` : ''}`}</Text>
+          <Text>{`${settings.projectName}${pictured ? `   ·   ${said}` : ''}`}</Text>
           <Text>{number}</Text>
         </View>
       )}

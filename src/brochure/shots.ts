@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { projectPath } from '#project/folders.ts'
-import { logoSvg } from '#project/pictures/logo.ts'
+import { type Logo, logoSvg } from '#project/pictures/logo.ts'
 import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
 import { amenityPicture, factsPicture } from './picture-sizes.ts'
@@ -39,7 +39,7 @@ interface Shot {
 const whole = { width: 1920, height: 1358 }
 
 /** Every picture of the brochure, and the frame it is cut to; one that bears a role's name is still told apart from it. */
-const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
+const shotsOf = ({ words, pictures, sections }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
   facts: {
     name: pictures.brochure.facts,
@@ -47,7 +47,9 @@ const shotsOf = ({ words, pictures }: Project): Record<string, Shot> => ({
     height: factsPicture.height * 2.2,
   },
   overview: { name: words.overview.picture.name, width: 1600, height: 752, focus: 0.72 },
-  masterPlan: { name: words.masterPlan.picture.name, width: 1500 },
+  ...(sections.includes('master-plan') && {
+    masterPlan: { name: words.masterPlan.picture.name, width: 1500 },
+  }),
   ...(words.location.picture && { map: { name: words.location.picture.name, width: 1200 } }),
   interior: { name: pictures.brochure.interior, width: 1131, height: 800, shade: 'edge' },
   amenities: { name: words.amenities.background, width: 1252, height: 885, shade: 'whole' },
@@ -104,8 +106,24 @@ const drawLogo = ({ logoOnLight }: Project): Promise<Buffer> =>
     .png()
     .toBuffer()
 
+/** An icon of the project's own, in the colour of the others. */
+const drawIcon = async ({ theme }: Project, { box, shapes }: Logo): Promise<Buffer> => {
+  const line = 'fill="none" stroke-width="1" stroke-linecap="round" stroke-linejoin="round"'
+  const { accent } = theme.colours
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" color="${accent}" stroke="${accent}" ${line}>${shapes}</svg>`
+  return sharp(Buffer.from(svg), { density: 600 }).resize({ height: 240 }).png().toBuffer()
+}
+
 /** Cuts all of them from the masters, and draws the logo. */
 export async function cutShots(project: Project): Promise<Shots> {
   const cuts = Object.entries(shotsOf(project)).map(async ([key, shot]) => [key, await cut(project, shot)])
-  return { ...Object.fromEntries(await Promise.all(cuts)), logo: await drawLogo(project) }
+  const icons = Object.entries(project.icons).map(async ([name, icon]) => [
+    `icon-${name}`,
+    await drawIcon(project, icon),
+  ])
+  return {
+    ...Object.fromEntries(await Promise.all(cuts)),
+    ...Object.fromEntries(await Promise.all(icons)),
+    logo: await drawLogo(project),
+  }
 }

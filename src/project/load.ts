@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { demoSchema } from './demo.ts'
 import { projectPath } from './folders.ts'
 import { firstLanguage, localeOf } from './languages.ts'
-import { type Logo, readLogo } from './pictures/logo.ts'
+import { readIcons } from './pictures/icons.ts'
+import { type Logo, readLogo, readShapes } from './pictures/logo.ts'
 import { mapSchema } from './pictures/map.ts'
 import { mapFaults } from './pictures/map-or-picture.ts'
 import { picturesSchema } from './pictures/pictures.ts'
-import { namedPlan, namelessMarks, planSchema } from './pictures/plan.ts'
+import { namedPlan, namelessMarks, noPlan, planSchema } from './pictures/plan.ts'
 import { misnamedRooms, namedRooms, plansOfNoUnit, unitPlansSchema } from './pictures/unit-plans.ts'
 import { unmatchedPictures, withPictures } from './pictures/with-pictures.ts'
 import { mismatchedUnits, mispricedWords } from './prices/fill-prices.ts'
@@ -15,6 +16,8 @@ import { withPrices } from './prices/with-prices.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
+import { orderSections, sectionFaults } from './sections/order-sections.ts'
+import { standardSections } from './sections/section-ids.ts'
 import { withAnswerBy } from './settings/answer-by.ts'
 import { unknownLetters } from './settings/letters.ts'
 import { withServiceCalls } from './settings/origins.ts'
@@ -35,6 +38,13 @@ const logoOf = (file: string, faults: string[]): Logo | undefined => {
   faults.push(`${file}: ${logo.fault}`)
   return undefined
 }
+
+/** The videos that a section names and that are not there. */
+const missingVideos = (id: string, { sections = {} }: WrittenWords): string[] =>
+  Object.entries(sections).flatMap(([name, section]) => {
+    const file = section.kind === 'tour' && section.video && projectPath(id, 'media', section.video)
+    return file && !existsSync(file) ? [`sections.${name}.video: there is no video ${file}`] : []
+  })
 
 /** Reads a project's prices, where they stand in a file of their own. */
 const readPrices = (
@@ -76,7 +86,16 @@ export function readProject(
     faults.push(...unsaid.map(line => `${wordsFile}: ${line}`))
   }
   const prices = readPrices(id, { words, wordsFile }, faults)
-  const plan = read(projectPath(id, 'plan.json'), planSchema, faults)
+  const sections = settings && words ? orderSections(settings, words) : [...standardSections]
+  if (settings && words) {
+    const found = sectionFaults(settings, words)
+    // Another language has the ids of the English words.
+    if (language === firstLanguage) faults.push(...found.settings.map(line => `${settingsFile}: ${line}`))
+    faults.push(...found.words.map(line => `${wordsFile}: ${line}`))
+    faults.push(...missingVideos(id, words).map(line => `${wordsFile}: ${line}`))
+  }
+  const hasPlan = sections.includes('master-plan')
+  const plan = hasPlan ? read(projectPath(id, 'plan.json'), planSchema, faults) : undefined
   const mapFile = projectPath(id, 'map.json')
   const isDrawn = existsSync(mapFile)
   const map = isDrawn ? read(mapFile, mapSchema, faults) : undefined
@@ -94,12 +113,15 @@ export function readProject(
   const pictures = read(picturesFile, picturesSchema, faults)
   faults.push(
     ...mapFaults({
+      isShown: sections.includes('location'),
       map: { file: mapFile, isThere: isDrawn, value: map },
       pictures: { file: picturesFile, value: pictures },
       words: { file: wordsFile, value: words },
     }),
   )
   const unmatched: string[] = []
+  if (hasPlan && pictures && pictures.plan === undefined)
+    faults.push(`${picturesFile}: plan: is missing; the section master-plan is shown`)
   if (pictures && words) {
     unmatched.push(...unmatchedPictures(words, pictures))
     faults.push(...unmatched.map(fault => `${picturesFile}: ${fault}`))
@@ -111,10 +133,19 @@ export function readProject(
     faults.push(...plansOfNoUnit(unitPlans, pictures).map(fault => `${unitPlansFile}: ${fault}`))
   if (unitPlans && words && language !== firstLanguage)
     faults.push(...misnamedRooms(unitPlans, words.rooms).map(fault => `${wordsFile}: ${fault}`))
+  const icons = readIcons(id, words?.amenities.items.map(({ icon }) => icon) ?? [], faults)
+  const logos: Record<string, Logo> = {}
+  for (const { file } of settings?.logos ?? []) {
+    const path = projectPath(id, 'logos', file)
+    const found = readShapes(path)
+    if ('fault' in found) faults.push(`${path}: ${found.fault}`)
+    else logos[file] = found
+  }
   const demoFile = projectPath(id, 'demo.json')
   const demo = existsSync(demoFile) ? read(demoFile, demoSchema, faults) : undefined
-  if (!settings || !said || !words || !plan || !pictures || !unitPlans || !theme || !logo || !logoOnLight)
+  if (!settings || !said || !words || (hasPlan && !plan) || !pictures || !unitPlans || !theme)
     return { faults }
+  if (!logo || !logoOnLight) return { faults }
   const labels = fill(said.labels, settings)
   const locale = localeOf(language, settings.locale)
   const priced = withPrices(words, prices, {
@@ -126,11 +157,12 @@ export function readProject(
   const put = (): Project => ({
     id,
     language,
+    sections,
     settings: { ...withServiceCalls(settings), locale },
     words: fill(
       withRecipients(
         withRetention(
-          withAnswerBy(withPictures(priced, pictures), settings, labels),
+          withAnswerBy(withPictures(priced, pictures, labels.sections.photograph), settings, labels),
           settings,
           labels,
           language,
@@ -142,13 +174,15 @@ export function readProject(
     ),
     labels,
     ...(prices && { prices }),
-    plan: fill(namedPlan(plan, words), settings),
+    plan: plan && words.plan ? fill(namedPlan(plan, words.plan), settings) : noPlan,
     pictures,
     unitPlans: namedRooms(unitPlans, words.rooms),
     theme,
     ...(map && { map }),
     logo,
     logoOnLight,
+    icons,
+    logos,
     ...(demo && { demo }),
   })
   if (faults.length === 0) return { project: put(), faults }

@@ -1,5 +1,6 @@
 import type { Labels } from '#labels/all.ts'
 import type { Demo } from './demo.ts'
+import type { OwnIcons } from './pictures/icons.ts'
 import type { Logo } from './pictures/logo.ts'
 import type { ProjectMap } from './pictures/map.ts'
 import type { Pictures } from './pictures/pictures.ts'
@@ -17,6 +18,8 @@ export interface Project {
   /** The one it was loaded for. */
   language: string
   settings: ProjectSettings
+  /** The ids of the sections it shows, in their order. */
+  sections: string[]
   /** In that language. */
   words: Words
   /** What buttons, fields and messages say, in that language too. */
@@ -32,6 +35,10 @@ export interface Project {
   /** On dark grounds, and on light ones. */
   logo: Logo
   logoOnLight: Logo
+  /** Drawings of amenities that are its own. */
+  icons: OwnIcons
+  /** Logos of others, by their files in `logos/`. */
+  logos: Record<string, Logo>
   pictures: Pictures
   /** What its demo leads are made of, where it has words of its own for that. */
   demo?: Demo

@@ -1,4 +1,5 @@
 import { language, languages } from 'virtual:project/languages'
+import { listenToTours } from 'virtual:project/tours'
 import { startTransition } from 'react'
 import { countPageView } from './analytics/events.ts'
 import { startGtag } from './analytics/gtag.ts'
@@ -59,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   listenForIntent()
   listenToOpeners()
   listenToRooms()
+  listenToTours?.()
   onFirstInput(() => {
     layOutSections()
     if (root.dataset.late) addLateStyles(root.dataset.late)

@@ -1,5 +1,6 @@
 import { home as firstPage } from 'virtual:project/languages'
-import { type ReactNode, Suspense } from 'react'
+import { order } from 'virtual:project/sections'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { late } from './late-part.ts'
 import { Final, prerendered } from './prerendered.tsx'
 import { MasterPlan } from './sections/master-plan.tsx'
@@ -30,36 +31,48 @@ const gallery = (
   </Suspense>
 )
 
-const whole = (
-  <>
-    <Final part={home} />
-    <Final part={features} />
-    <Final part={overview} />
-    <Pricing />
-    <MasterPlan>
-      <SectionPlace value={{ alone: false, level: 3 }}>
-        <Final part={location} />
-      </SectionPlace>
-    </MasterPlan>
-    <Final part={amenities} />
-    {gallery}
-  </>
-)
+/** A further section, of whatever kind. */
+const extra = (id: string) =>
+  prerendered(
+    rendersFinal && (async () => (await import('./sections/extra/extra-section.tsx')).extraSection(id)),
+  )
 
-const alone = (section: ReactNode) => <SectionPlace value={{ alone: true, level: 1 }}>{section}</SectionPlace>
-
-/** Every route and the sections it shows. */
-export const pages: Record<string, ReactNode> = {
-  '/': whole,
-  '/Home': alone(<Final part={home} />),
-  '/Features': alone(<Final part={features} />),
-  '/Overview': alone(<Final part={overview} />),
-  '/Pricing': alone(<Pricing />),
-  '/MasterPlan': alone(<MasterPlan />),
-  '/Location': alone(<Final part={location} />),
-  '/Amenities': alone(<Final part={amenities} />),
-  '/Gallery': alone(gallery),
+/** Each by its id, as it stands alone on its route. */
+const standard: Record<string, ReactNode> = {
+  home: <Final part={home} />,
+  features: <Final part={features} />,
+  overview: <Final part={overview} />,
+  pricing: <Pricing />,
+  'master-plan': <MasterPlan />,
+  location: <Final part={location} />,
+  amenities: <Final part={amenities} />,
+  gallery,
 }
+
+/** Location right behind the plan is nested below it. */
+const inOrder: Record<string, ReactNode> =
+  order.indexOf('location') === order.indexOf('master-plan') + 1
+    ? {
+        ...standard,
+        'master-plan': (
+          <MasterPlan>
+            <SectionPlace value={{ alone: false, level: 3 }}>{standard.location}</SectionPlace>
+          </MasterPlan>
+        ),
+        location: false,
+      }
+    : standard
+
+const whole = order.map(id => <Fragment key={id}>{inOrder[id] ?? <Final part={extra(id)} />}</Fragment>)
+
+/** `master-plan` is at `/MasterPlan`. */
+const routeOf = (id: string) => `/${id.replace(/(?:^|-)./g, start => start.slice(-1).toUpperCase())}`
+
+/** Every route and the sections it shows; a section that is left out has none. */
+export const pages: Record<string, ReactNode> = { '/': whole }
+for (const id of order)
+  if (standard[id])
+    pages[routeOf(id)] = <SectionPlace value={{ alone: true, level: 1 }}>{standard[id]}</SectionPlace>
 
 /** The route a path means in this page's language, whatever its case and with or without a slash at its end. */
 export function routeAt(path: string): string | undefined {

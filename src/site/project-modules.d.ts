@@ -111,6 +111,38 @@ declare module 'virtual:project/map-ground' {
   export const wide: string
 }
 
+declare module 'virtual:project/sections' {
+  /** The ids of the sections that are shown, in their order. */
+  export const order: string[]
+  /** What the navigation leads to, in the same order. */
+  export const navItems: { id: string; label: string }[]
+  /** Those the header has room for. */
+  export const headerItems: { id: string; label: string }[]
+}
+
+declare module 'virtual:project/more-menu' {
+  /** A menu of what the header has no room for; nothing where it has. */
+  export const MoreMenu: import('react').ComponentType | undefined
+}
+
+declare module 'virtual:project/tours' {
+  /** Waits for the button of an outside player; nothing where there is none. */
+  export const listenToTours: (() => void) | undefined
+}
+
+declare module 'virtual:project/media' {
+  /** The addresses of the project's own videos, by their files. */
+  export const media: Record<string, string>
+}
+
+declare module 'virtual:project/place' {
+  type Settings = import('../project/settings/settings.ts').ProjectSettings
+  /** What search engines and the footer are told beside the address. */
+  export const place: { search?: Settings['search']; social?: Settings['social'] }
+  /** Of others who stand behind the project, each with its file's address. */
+  export const logos: { name: string; link?: string; address: string; width: number; height: number }[]
+}
+
 declare module 'virtual:project/offer' {
   /** The prices as search engines read them; nothing where no amount is told to all. */
   export const offer: import('../project/prices/offer-of.ts').Offer | null
@@ -149,6 +181,7 @@ declare module 'virtual:project/words' {
   export const location: Words['location']
   export const amenities: Words['amenities']
   export const gallery: Words['gallery']
+  export const sections: Words['sections']
   export const closing: Words['closing']
   export const visitBackground: Words['visitBackground']
   export const impression: Words['impression']

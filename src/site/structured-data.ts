@@ -1,5 +1,7 @@
 import { home } from 'virtual:project/languages'
 import { offer } from 'virtual:project/offer'
+import { place } from 'virtual:project/place'
+import { order } from 'virtual:project/sections'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { bedroomsOf } from './bedrooms.ts'
@@ -7,6 +9,8 @@ import { socialAddress } from './social-address.ts'
 
 /** What search engines call a place by the homes it has. */
 const kinds = { apartments: 'ApartmentComplex', houses: 'GatedResidenceCommunity' } as const
+
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The place has no price of its own: the page that offers its homes has. */
 const listing = () =>
@@ -23,13 +27,38 @@ const listing = () =>
     },
   }
 
+/** The questions of every section that has some, where it is shown. */
+const questionsAndAnswers = () => {
+  const items = order.flatMap(id => {
+    const section = words.sections[id]
+    return section?.kind === 'faq' ? section.items : []
+  })
+  return (
+    items.length > 0 && {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: items.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    }
+  )
+}
+
 /** What search engines read: the place, its address, amenities and floor plans, from the same content as the page. */
 export function structuredData() {
+  const questions = questionsAndAnswers()
+  return questions ? [placeData(), questions] : placeData()
+}
+
+function placeData() {
   const { address, amenities, description, pricing } = words
   const { origin, phone, projectName } = settings
+  const { search, social } = place
   return {
     '@context': 'https://schema.org',
-    '@type': kinds[settings.homes],
+    '@type': search?.kind ?? kinds[settings.homes],
     name: projectName,
     description,
     url: origin + home,
@@ -52,6 +81,15 @@ export function structuredData() {
       name: type,
       numberOfBedrooms: bedroomsOf(type),
     })),
+    ...(search?.coordinates && { geo: { '@type': 'GeoCoordinates', ...search.coordinates } }),
+    ...(search?.hours && {
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        ...search.hours,
+      },
+    }),
+    ...(social && { sameAs: social.map(({ link }) => link) }),
     ...listing(),
   }
 }

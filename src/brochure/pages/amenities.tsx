@@ -1,4 +1,4 @@
-import { Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
+import { Image, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { FullPicture, Picture, Sheet, Title } from '../parts.tsx'
 import { amenityGap, amenityPicture } from '../picture-sizes.ts'
@@ -48,6 +48,7 @@ export function Amenities({ shots, number }: { shots: Shots; number: number }) {
   const columns = columnsOf(amenities.items.length)
   const isFull = amenities.items.length > 2 * columns
   const styles = stylesOf(colour, columns, isFull)
+  const size = isFull ? 26 : 36
   return (
     <Sheet number={number} night>
       <FullPicture shot={shots.amenities} />
@@ -66,16 +67,23 @@ export function Amenities({ shots, number }: { shots: Shots; number: number }) {
       <View style={styles.grid}>
         {amenities.items.map(({ name, icon }) => (
           <View key={name} style={styles.item}>
-            <Svg width={isFull ? 26 : 36} height={isFull ? 26 : 36} viewBox="0 0 24 24">
-              <Path
-                d={isDrawn(icon) ? placeDrawings[icon] : ''}
-                fill="none"
-                stroke={colour.accent}
-                strokeWidth={1}
-                strokeLinecap="round"
-                strokeLinejoin="round"
+            {shots[`icon-${icon}`] ? (
+              <Image
+                src={{ data: shots[`icon-${icon}`] ?? Buffer.alloc(0), format: 'png' }}
+                style={{ width: size, height: size, objectFit: 'contain' }}
               />
-            </Svg>
+            ) : (
+              <Svg width={size} height={size} viewBox="0 0 24 24">
+                <Path
+                  d={isDrawn(icon) ? placeDrawings[icon] : ''}
+                  fill="none"
+                  stroke={colour.accent}
+                  strokeWidth={1}
+                  strokeLinecap="round"
+                  strokeLinejoin="round"
+                />
+              </Svg>
+            )}
             <Text style={styles.name}>{name}</Text>
           </View>
         ))}

@@ -51,10 +51,11 @@ const stylesOf = (colour: Colours, isFull: boolean) =>
 /** What is known in figures. */
 export function Facts({ shots, number }: { shots: Shots; number: number }) {
   const colour = useColours()
-  const { features, stats, priceNote } = useProject().words
+  const { words, pictures } = useProject()
+  const { features, stats, priceNote } = words
   const styles = stylesOf(colour, features.facts.length > 5)
   return (
-    <Sheet number={number} footColour={colour.dusk}>
+    <Sheet number={number} footColour={colour.dusk} pictures={[pictures.brochure.facts]}>
       <Picture shot={shots.facts} style={styles.picture} />
       <View style={styles.words}>
         <Title>{features.title}</Title>
@@ -74,7 +75,11 @@ export function Facts({ shots, number }: { shots: Shots; number: number }) {
           {stats.map(({ label, value }) => (
             <View key={label} style={{ flex: 1 }}>
               <Text style={{ fontSize: 10, color: colour.dusk, lineHeight: 1.2 }}>{label}</Text>
-              <Text style={{ fontFamily: type.display, fontSize: 19, lineHeight: 1.3 }}>{value}</Text>
+              <Text
+                style={{ fontFamily: type.display, fontSize: stats.length > 4 ? 15 : 19, lineHeight: 1.3 }}
+              >
+                {value}
+              </Text>
             </View>
           ))}
         </View>

@@ -14,8 +14,9 @@ const captionOf = ({ gallery, overview }: Words, name: string) =>
 /** One photo that fills a page. */
 export function GalleryOpening({ shots, number }: { shots: Shots; number: number }) {
   const { words, pictures } = useProject()
-  const caption = captionOf(words, pictures.brochure.galleryOpening)
-  return <PicturePage shot={shots.galleryOpening} caption={caption} number={number} />
+  const name = pictures.brochure.galleryOpening
+  const caption = captionOf(words, name)
+  return <PicturePage name={name} shot={shots.galleryOpening} caption={caption} number={number} />
 }
 
 /** Six photos, edge to edge. */
@@ -24,7 +25,7 @@ export function Gallery({ shots, number }: { shots: Shots; number: number }) {
   const { words, pictures } = useProject()
   const frames = galleryFrames(pictures.brochure.galleryPage)
   return (
-    <Sheet number={number}>
+    <Sheet number={number} pictures={pictures.brochure.galleryPage}>
       {frames.map(({ name, ...frame }) => (
         <Picture
           key={`${frame.left} ${frame.top}`}

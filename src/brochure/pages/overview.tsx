@@ -11,7 +11,7 @@ export function Overview({ shots, number }: { shots: Shots; number: number }) {
   const { overview } = useProject().words
   const isLong = Math.max(overview.text.length, overview.more.length) > 330
   return (
-    <Sheet number={number}>
+    <Sheet number={number} pictures={[overview.picture.name]}>
       <Picture shot={shots.overview} style={{ width: sheet.width, height: isLong ? 300 : 395 }} />
       <View style={{ flexDirection: 'row', gap: 30, margin: sheet.margin, marginTop: 34 }}>
         <View style={{ width: 250 }}>

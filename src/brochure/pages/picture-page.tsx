@@ -3,16 +3,18 @@ import { Text } from '../text.tsx'
 import { sheet, useColours } from '../theme.ts'
 
 interface PicturePageProps {
+  /** The picture's master. */
+  name: string
   shot: Buffer | undefined
   caption: string
   number: number
 }
 
 /** A pause: one picture that fills the page, and its caption. */
-export function PicturePage({ shot, caption, number }: PicturePageProps) {
+export function PicturePage({ name, shot, caption, number }: PicturePageProps) {
   const colour = useColours()
   return (
-    <Sheet night number={number} footColour={colour.white}>
+    <Sheet night number={number} footColour={colour.white} pictures={[name]}>
       <FullPicture shot={shot} />
       <Text
         style={{ position: 'absolute', left: sheet.margin, bottom: 38, fontSize: 13, color: colour.white }}

@@ -14,13 +14,15 @@ export interface Logo {
 const drawing =
   /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|title|desc|defs|linearGradient|radialGradient|stop|clipPath)$/
 
-const forbidden = /\s(on\w+|style|class|(?:xlink:)?href)\s*=/i
+/** A slash or a quote parts attributes as a space does. */
+const forbidden = /[\s/"'](on\w+|style|class|(?:xlink:)?href)\s*=/i
+const outside = /url\(\s*['"]?(?!#)/i
 
 /** With end tags throughout: HTML knows no tag that closes itself, and a page that is made shorter loses the slash. */
 const closed = (shapes: string) => shapes.replace(/<([\w:-]+)([^>]*?)\s*\/>/g, '<$1$2></$1>')
 
-/** Reads the text of an SVG file, or says what is wrong with it. */
-export function parseLogo(svg: string): Logo | { fault: string } {
+/** Reads the text of an SVG file that may stand in a page, or says what is wrong with it. */
+export function parseShapes(svg: string): Logo | { fault: string } {
   const text = svg.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '').trim()
   const [, attributes = '', shapes = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(text) ?? []
   if (!shapes) return { fault: 'must be one <svg> with the drawing inside' }
@@ -28,17 +30,27 @@ export function parseLogo(svg: string): Logo | { fault: string } {
   if (strange) return { fault: `must hold drawn shapes alone, and has <${strange[1]}>` }
   const unsafe = forbidden.exec(`${attributes}${shapes}`)
   if (unsafe) return { fault: `must hold drawn shapes alone, and has the attribute ${unsafe[1]}` }
+  if (outside.test(`${attributes}${shapes}`))
+    return { fault: 'must hold drawn shapes alone, and has an outside address' }
   const box = /\sviewBox="([^"]*)"/.exec(attributes)?.[1] ?? ''
   const [, , width = 0, height = 0] = box
     .trim()
     .split(/[\s,]+/)
     .map(Number)
   if (!(width > 0 && height > 0)) return { fault: 'must have a viewBox such as "0 0 32 32"' }
+  return { box, width, height, shapes: closed(shapes).replace(/>\s+</g, '><').trim() }
+}
+
+/** The same for a logo, which is a mark. */
+export function parseLogo(svg: string): Logo | { fault: string } {
+  const logo = parseShapes(svg)
+  if ('fault' in logo) return logo
+  const { width, height } = logo
   if (width > 2 * height || height > 2 * width)
     return {
       fault: `must be a mark, at most twice as wide as high or as high as wide, and is ${width} by ${height}`,
     }
-  return { box, width, height, shapes: closed(shapes).replace(/>\s+</g, '><').trim() }
+  return logo
 }
 
 /** Reads a logo's file; none there is a fault too. */
@@ -46,6 +58,10 @@ export const readLogo = (file: string): Logo | { fault: string } =>
   existsSync(file)
     ? parseLogo(readFileSync(file, 'utf8'))
     : { fault: 'is missing: the logo as shapes on a dark ground' }
+
+/** Reads a file of shapes; none there is a fault too. */
+export const readShapes = (file: string): Logo | { fault: string } =>
+  existsSync(file) ? parseShapes(readFileSync(file, 'utf8')) : { fault: 'is missing' }
 
 /** The logo as a file of its own, on the box it was drawn in. */
 export const logoSvg = ({ box, shapes }: Logo): string =>

@@ -4,13 +4,15 @@ import type { Pictures } from './pictures.ts'
 
 /** Where the parts of a project's map are named, by their files. */
 interface Parts {
+  /** Whether there is a section that shows it. */
+  isShown: boolean
   map: { file: string; isThere: boolean; value: ProjectMap | undefined }
   pictures: { file: string; value: Pictures | undefined }
   words: { file: string; value: WrittenWords | undefined }
 }
 
 /** The neighbourhood is drawn from `map.json` or shown as a picture: says where there is neither or both, or words are missing. */
-export function mapFaults({ map, pictures, words }: Parts): string[] {
+export function mapFaults({ isShown, map, pictures, words }: Parts): string[] {
   const faults: string[] = []
   const distances = words.value?.location.distances.length
   if (map.value && distances !== undefined && map.value.points.length !== distances)
@@ -19,7 +21,7 @@ export function mapFaults({ map, pictures, words }: Parts): string[] {
     )
   if (!pictures.value) return faults
   const picture = pictures.value.map
-  if (!picture && !map.isThere)
+  if (isShown && !picture && !map.isThere)
     faults.push(
       `${map.file}: is missing: draw the map there, or name a picture of one in ${pictures.file} as map`,
     )

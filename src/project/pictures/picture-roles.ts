@@ -10,6 +10,7 @@ export type PageRole =
   | 'units'
   | 'interiors'
   | 'gallery'
+  | 'sections'
   | 'backgrounds.amenities'
   | 'backgrounds.siteVisit'
 
@@ -33,6 +34,7 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   units: { width: 900, height: 640, shape: [1.3, 1.5] },
   interiors: { width: 1600, height: 1000, shape: [1.5, 1.7] },
   gallery: { width: 1280, height: 800, shape: [1.5, 1.7] },
+  sections: { width: 1280, height: 800, shape: [1.2, 1.9] },
   'backgrounds.amenities': { width: 1400, height: 860, shape: [1.4, 1.9] },
   'backgrounds.siteVisit': { width: 1080, height: 1350, shape: [0.6, 0.9] },
   brochure: { width: 1280, height: 800, shape: [1.4, 1.9] },
@@ -57,16 +59,18 @@ export const pagePictures = ({
   units,
   interiors,
   gallery,
+  sections,
   backgrounds,
 }: Pictures): PlacedPicture<PageRole>[] => [
   { role: 'hero.wide', field: 'hero.wide', name: hero.wide },
   { role: 'hero.tall', field: 'hero.tall', name: hero.tall },
   { role: 'overview', field: 'overview', name: overview },
-  { role: 'plan', field: 'plan', name: plan },
+  ...(plan ? [{ role: 'plan' as const, field: 'plan', name: plan }] : []),
   ...(map ? [{ role: 'map' as const, field: 'map', name: map }] : []),
   ...list('units', 'units', units),
   ...list('interiors', 'interiors', interiors),
   ...Object.entries(gallery).flatMap(([id, names]) => list('gallery', `gallery.${id}`, names)),
+  ...Object.entries(sections).flatMap(([id, names]) => list('sections', `sections.${id}`, names)),
   { role: 'backgrounds.amenities', field: 'backgrounds.amenities', name: backgrounds.amenities },
   { role: 'backgrounds.siteVisit', field: 'backgrounds.siteVisit', name: backgrounds.siteVisit },
 ]

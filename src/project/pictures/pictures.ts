@@ -5,19 +5,25 @@ import { bounded } from '../field-kinds.ts'
 const master = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9-]+$/, 'must be the name of a picture in masters/, without its ending'),
+  v.metadata({ field: 'picture' }),
 )
 
 /** `pictures.json`: which master stands where. What there is to see on each is told by the words, in every language. */
 export const picturesSchema = v.strictObject({
   hero: v.strictObject({ wide: master, tall: master }),
   overview: master,
-  plan: master,
+  /** May be left out with the section `master-plan`. */
+  plan: v.exactOptional(master),
   /** The neighbourhood, where `map.json` does not draw it. */
   map: v.optional(master),
   /** One for each unit of the words, in their order. */
   units: bounded(master, 1, 8),
   /** By the group's id: one for each of its photos, in their order. */
-  gallery: v.record(v.string(), bounded(master, 1, 24)),
+  gallery: v.optional(v.record(v.string(), bounded(master, 1, 24)), {}),
+  /** By the id of a further section: its pictures, in the order its words speak of them. */
+  sections: v.optional(v.record(v.string(), bounded(master, 1, 24)), {}),
+  /** Which masters are photographs; all others are artist's impressions, and the page says so. */
+  photographs: v.optional(v.array(master), []),
   /** Photos of the gallery that stand full-bleed below the overview on wide screens: the first across, the rest in a row. */
   interiors: v.optional(bounded(master, 0, 5), []),
   /** Photos of the gallery that stand below the amenities on wide screens. */

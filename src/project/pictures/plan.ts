@@ -37,10 +37,13 @@ export interface Plan {
   water: { x: number; y: number; width: number; height: number }[]
 }
 
+/** The plan of a project that leaves the section out. */
+export const noPlan: Plan = { towers: [], places: [], towersName: '', water: [] }
+
 /** Puts places and their names together. */
 export const namedPlan = (
   { towers, places, water }: v.InferOutput<typeof planSchema>,
-  { plan }: WrittenWords,
+  plan: NonNullable<WrittenWords['plan']>,
 ): Plan => ({
   towersName: plan.towers,
   towers: towers.map((tower, index) => {
@@ -55,4 +58,4 @@ export const namedPlan = (
 export const namelessMarks = (
   { places }: v.InferOutput<typeof planSchema>,
   { plan }: WrittenWords,
-): string[] => places.map(({ mark }) => mark).filter(mark => !Object.hasOwn(plan.places, mark))
+): string[] => (plan ? places.map(({ mark }) => mark).filter(mark => !Object.hasOwn(plan.places, mark)) : [])

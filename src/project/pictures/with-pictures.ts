@@ -1,37 +1,62 @@
 import type { PricedWords } from '../prices/with-prices.ts'
+import { countPictures, namedPicture, namePictures } from '../sections/name-pictures.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { Pictures } from './pictures.ts'
 
-const galleryOf = (words: WrittenWords, pictures: Pictures) =>
-  words.gallery.groups.map(group => ({
+type Shown = Pick<WrittenWords, 'gallery' | 'overview'>
+
+const galleryOf = (words: Shown, pictures: Pictures) =>
+  (words.gallery?.groups ?? []).map(group => ({
     ...group,
     photos: group.photos.map((photo, index) => ({
-      name: pictures.gallery[group.id]?.[index] ?? '',
+      ...namedPicture(pictures.gallery[group.id]?.[index] ?? '', pictures),
       ...photo,
     })),
   }))
 
 /** Photos of the gallery by their names, with the words they have there. */
-const photosOf = (words: WrittenWords, pictures: Pictures, names: string[]) => {
+const photosOf = (words: Shown, pictures: Pictures, names: string[]) => {
   const photos = galleryOf(words, pictures).flatMap(group => group.photos)
   return names.flatMap(wanted => photos.find(({ name }) => name === wanted) ?? [])
 }
 
 /** The rooms with words of their own, or with those they have in the gallery. */
-const interiorsOf = (words: WrittenWords, pictures: Pictures) =>
-  words.overview.interiors?.map((room, index) => ({ name: pictures.interiors[index] ?? '', ...room })) ??
-  photosOf(words, pictures, pictures.interiors)
+const interiorsOf = (words: Shown, pictures: Pictures) =>
+  words.overview.interiors?.map((room, index) => ({
+    ...namedPicture(pictures.interiors[index] ?? '', pictures),
+    ...room,
+  })) ?? photosOf(words, pictures, pictures.interiors)
+
+/** One line says that all are impressions; where some are photographs, each caption says what it is. */
+const labelledGallery = (words: PricedWords, pictures: Pictures, photograph: string) => {
+  const groups = galleryOf(words, pictures)
+  const isMixed = groups.some(({ photos }) => photos.some(({ isPhotograph }) => isPhotograph))
+  if (!isMixed) return { groups, impression: words.impression }
+  const labelled = groups.map(group => ({
+    ...group,
+    photos: group.photos.map(photo => ({
+      ...photo,
+      caption: `${photo.caption} · ${photo.isPhotograph ? photograph : words.impression}`,
+    })),
+  }))
+  return { groups: labelled, impression: '' }
+}
+
+/** What stands in place of a section that a project leaves out; nobody reads it. */
+const unsaid = { title: '', text: '' }
 
 /** Puts the pictures to the words that tell what is on them. */
-export const withPictures = (words: PricedWords, pictures: Pictures) => ({
+export const withPictures = (words: PricedWords, pictures: Pictures, photograph: string) => ({
   ...words,
+  // Whoever asks for a label asks for that of a section that is shown, and those have one.
+  nav: words.nav as Required<WrittenWords['nav']>,
   hero: {
-    wide: { name: pictures.hero.wide, ...words.hero.wide },
-    tall: { name: pictures.hero.tall, ...words.hero.tall },
+    wide: { ...namedPicture(pictures.hero.wide, pictures), ...words.hero.wide },
+    tall: { ...namedPicture(pictures.hero.tall, pictures), ...words.hero.tall },
   },
   overview: {
     ...words.overview,
-    picture: { name: pictures.overview, ...words.overview.picture },
+    picture: { ...namedPicture(pictures.overview, pictures), ...words.overview.picture },
     interiors: interiorsOf(words, pictures),
   },
   pricing: {
@@ -41,7 +66,13 @@ export const withPictures = (words: PricedWords, pictures: Pictures) => ({
       picture: { name: pictures.units[index] ?? '', ...unit.picture },
     })),
   },
-  masterPlan: { ...words.masterPlan, picture: { name: pictures.plan, ...words.masterPlan.picture } },
+  masterPlan: {
+    ...(words.masterPlan ?? unsaid),
+    picture: {
+      ...namedPicture(pictures.plan ?? '', pictures),
+      ...(words.masterPlan?.picture ?? { alt: '' }),
+    },
+  },
   location: {
     ...words.location,
     picture: pictures.map ? { name: pictures.map, alt: words.location.picture?.alt ?? '' } : undefined,
@@ -51,10 +82,13 @@ export const withPictures = (words: PricedWords, pictures: Pictures) => ({
     background: pictures.backgrounds.amenities,
     photos: photosOf(words, pictures, pictures.amenities),
   },
-  gallery: {
-    ...words.gallery,
-    groups: galleryOf(words, pictures),
-  },
+  gallery: { ...(words.gallery ?? unsaid), ...labelledGallery(words, pictures, photograph) },
+  sections: Object.fromEntries(
+    Object.entries(words.sections ?? {}).map(([id, section]) => [
+      id,
+      namePictures(section, pictures.sections[id] ?? [], pictures),
+    ]),
+  ),
   closing: { hours: words.visitHours, background: pictures.closing },
   visitBackground: pictures.backgrounds.siteVisit,
 })
@@ -74,7 +108,7 @@ const notOfGallery = (field: string, names: string[], { gallery }: Pictures): st
 
 /** Where the words and the pictures do not go together, by the field of `pictures.json`. */
 export const unmatchedPictures = (
-  { overview, pricing, gallery }: WrittenWords,
+  { overview, pricing, gallery, sections }: WrittenWords,
   pictures: Pictures,
 ): string[] => [
   ...(overview.interiors
@@ -86,12 +120,20 @@ export const unmatchedPictures = (
     ? notOfGallery('closing', [pictures.closing], pictures)
     : []),
   ...counted('units', pictures.units.length, pricing.units.length, 'units of the words'),
-  ...gallery.groups.flatMap(({ id, photos }) =>
+  ...(gallery?.groups ?? []).flatMap(({ id, photos }) =>
     counted(
       `gallery.${id}`,
       pictures.gallery[id]?.length ?? 0,
       photos.length,
       `photos of the words’ group ${id}`,
+    ),
+  ),
+  ...Object.entries(sections ?? {}).flatMap(([id, section]) =>
+    counted(
+      `sections.${id}`,
+      pictures.sections[id]?.length ?? 0,
+      countPictures(section),
+      `pictures of the words’ section ${id}`,
     ),
   ),
 ]

@@ -1,7 +1,7 @@
 /** What an advertisement may not say, as each language says it, and why. */
 export interface ForbiddenPhrase {
   /** By language. English words stand in every language's words, so the first is looked for in all of them. */
-  phrases: { en: RegExp } & Record<string, RegExp>
+  phrases: Record<string, RegExp>
   reason: string
 }
 
@@ -23,6 +23,25 @@ export const beforeRegistration: ForbiddenPhrase = {
     mr: /ल(?:ॉन्च|ाँच|ांच)(?:पूर्व|च्या (?:आधी|पूर्वी))|स्वारस्य(?:ाची)? अभिव्यक्ती|नोंदणीपूर्व (?:विक्री|किंमत|ऑफर)/,
   },
   reason: 'speaks of a sale before registration',
+}
+
+/** The kinds of words that states forbid, by the names that a project's profile uses. */
+export const forbiddenPhrases = { changes, beforeRegistration }
+
+/** Those names. */
+export const phraseKinds = [
+  'changes',
+  'beforeRegistration',
+] as const satisfies (keyof typeof forbiddenPhrases)[]
+
+/** A phrase as a project writes it: found whatever its case, and however its words are parted. */
+export const plainPhrase = (phrase: string, reason: string): ForbiddenPhrase => {
+  const parts = phrase
+    .normalize()
+    .split(/[\s\u2010-\u2015-]+/)
+    .filter(Boolean)
+    .map(part => RegExp.escape(part))
+  return { phrases: { any: new RegExp(parts.join('[\\s\\u2010-\\u2015-]*'), 'i') }, reason }
 }
 
 /** What of it stands in a text, in whichever language: neighbours share words, and a page of one may quote another. */

@@ -1,5 +1,5 @@
 import type { ProjectSettings } from './settings.ts'
-import { type StateName, states } from './states.ts'
+import { profileOf } from './states.ts'
 
 type Registration = Pick<ProjectSettings, 'registration'>
 
@@ -21,7 +21,7 @@ export interface ShownRegistration {
 /** The registrations of a project as they are shown, with what its state's rules say of it. */
 export function shownRegistration({ registration }: Registration): ShownRegistration {
   const { project, agent } = registration
-  const state = states[registration.state satisfies StateName]
+  const state = profileOf(registration)
   const { authority = state.authority, registry = state.registry, page = registry } = registration
   return {
     numbers: project.map(({ number }) => number),

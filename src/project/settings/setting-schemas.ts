@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { answerWays } from '#contract/consent.ts'
 import { shortWords, webAddress, words } from '../field-kinds.ts'
+import { phraseKinds } from './forbidden-phrases.ts'
 import { stateNames } from './states.ts'
 
 /** How the partner answers a form, and so what sending one agrees to. */
@@ -61,6 +62,46 @@ export const registrationSchema = v.strictObject({
   registry: v.exactOptional(webAddress),
   /** The project's own page at the registry, where the QR code leads. */
   page: v.exactOptional(webAddress),
+  /** A state whose rules are not known here, or differ: what its authority asks for. With the state `other`. */
+  profile: v.exactOptional(
+    v.strictObject({
+      name: shortWords(40),
+      /** How large the number is, at least, for the size of the project's name. */
+      shareOfName: v.exactOptional(
+        v.pipe(v.number(), v.minValue(0.1), v.maxValue(1, 'must be from 0.1 to 1')),
+      ),
+      asksForCode: v.exactOptional(v.boolean()),
+      /** Which of the known kinds of words an advertisement may not use. */
+      forbids: v.exactOptional(v.array(v.picklist(phraseKinds, `must be one of ${phraseKinds.join(', ')}`))),
+    }),
+  ),
+  /** Further words that may not be said, in any language, each with the reason that the build gives. */
+  forbidden: v.exactOptional(v.array(v.strictObject({ phrase: words, reason: words }))),
   /** Fields of the words that may say what the state's rules forbid, by name: `banner.text`. */
   exempt: v.optional(v.array(words), []),
+})
+
+/** What schema.org calls places where people live. */
+const placeKinds = [
+  'ApartmentComplex',
+  'GatedResidenceCommunity',
+  'SingleFamilyResidence',
+  'Residence',
+  'Place',
+] as const
+
+const clock = v.pipe(v.string(), v.isoTime('must be a time such as 09:00'))
+const degrees = (most: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(-most, `must be from -${most} to ${most}`),
+    v.maxValue(most, `must be from -${most} to ${most}`),
+  )
+
+/** What search engines are told: another kind than that of `homes`, where it is on the globe, and when it is open. */
+export const searchSchema = v.strictObject({
+  kind: v.exactOptional(v.picklist(placeKinds, `must be one of ${placeKinds.join(', ')}`)),
+  coordinates: v.exactOptional(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
+  /** Every day, by the project's own clocks. */
+  hours: v.exactOptional(v.strictObject({ opens: clock, closes: clock })),
 })

@@ -3,6 +3,7 @@ import { answerWays } from '#contract/consent.ts'
 import { usualZone } from '#contract/zone-time.ts'
 import { formFields } from '#domain/leads/lead-fields.ts'
 import {
+  bounded,
   country,
   email,
   hostName,
@@ -18,6 +19,7 @@ import {
   lettersSchema,
   recipientsSchema,
   registrationSchema,
+  searchSchema,
 } from './setting-schemas.ts'
 
 const origin = v.pipe(
@@ -61,6 +63,7 @@ const currency = v.pipe(
   v.string(),
   v.check(text => Intl.supportedValuesOf('currency').includes(text), 'must be a currency such as INR'),
 )
+const logoFile = v.pipe(v.string(), v.regex(/^[a-z0-9-]+\.svg$/, 'must be an .svg file in logos/'))
 const call = v.pipe(v.string(), v.regex(/^$|^\/|^https:\/\//, 'must be empty, a path or an https address'))
 
 /** `settings.json`: who runs the site, how to reach them, and which calls the page makes. Nothing secret. */
@@ -99,6 +102,19 @@ export const settingsSchema = v.strictObject({
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),
   /** What is sold, for search engines: flats, or houses, villas and plots. */
   homes: v.optional(v.picklist(['apartments', 'houses'], 'must be apartments or houses'), 'apartments'),
+  /** What search engines are told of the place beside its address. */
+  search: v.exactOptional(searchSchema),
+  /** Where else the project is, in the footer. */
+  social: v.exactOptional(bounded(v.strictObject({ name: shortWords(30), link: webAddress }), 1, 6, 'name')),
+  /** Of the developer, banks and others who stand behind it, in the footer; each a file of `logos/`. */
+  logos: v.exactOptional(
+    bounded(
+      v.strictObject({ name: shortWords(60), file: logoFile, link: v.exactOptional(webAddress) }),
+      1,
+      8,
+      'name',
+    ),
+  ),
   map: v.strictObject({
     link: webAddress,
     embed: webAddress,
@@ -110,6 +126,10 @@ export const settingsSchema = v.strictObject({
       }),
     ),
   }),
+  /** The origins of outside players that a section may show in a frame, once a visitor presses its button. */
+  frames: v.exactOptional(v.array(origin)),
+  /** The sections that are shown, in their order; the standard ones and then those of the words, unless set. */
+  sections: v.exactOptional(v.array(v.string())),
   blockedCountries: v.array(country),
   defaultCountry: country,
   /** How dates, numbers and names of countries are written. */

@@ -1,4 +1,11 @@
-import { beforeRegistration, changes, type ForbiddenPhrase } from './forbidden-phrases.ts'
+import {
+  beforeRegistration,
+  changes,
+  type ForbiddenPhrase,
+  forbiddenPhrases,
+  type phraseKinds,
+  plainPhrase,
+} from './forbidden-phrases.ts'
 
 /** What a state's authority asks of an advertisement. Each rule's source is named in `docs/law.md`. */
 export interface StateProfile {
@@ -48,3 +55,28 @@ export type StateName = keyof typeof states
 
 /** All of them, the usual one first. */
 export const stateNames = Object.keys(states) as [StateName, ...StateName[]]
+
+/** What a project says of its state's rules. */
+interface OwnRules {
+  state: StateName
+  profile?: {
+    name: string
+    shareOfName?: number
+    asksForCode?: boolean
+    forbids?: (typeof phraseKinds)[number][]
+  }
+  forbidden?: { phrase: string; reason: string }[]
+}
+
+/** The rules that hold for a project: its state's, with what its settings say of a state that is not known here. */
+export function profileOf({ state, profile, forbidden = [] }: OwnRules): StateProfile {
+  const known: StateProfile = states[state]
+  const kinds = profile?.forbids?.map(kind => forbiddenPhrases[kind]) ?? known.forbidden
+  return {
+    ...known,
+    ...(profile && { name: profile.name }),
+    shareOfName: profile?.shareOfName ?? known.shareOfName,
+    asksForCode: profile?.asksForCode ?? known.asksForCode,
+    forbidden: [...kinds, ...forbidden.map(({ phrase, reason }) => plainPhrase(phrase, reason))],
+  }
+}

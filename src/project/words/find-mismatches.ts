@@ -1,5 +1,16 @@
 /** What is no word, and so is the same in every language. */
-const sameEverywhere = new Set(['country', 'icon', 'id', 'link', 'version'])
+const sameEverywhere = new Set([
+  'about',
+  'country',
+  'date',
+  'icon',
+  'id',
+  'kind',
+  'link',
+  'side',
+  'version',
+  'video',
+])
 
 /** What each language has for itself: labels and room names are checked by their own rules. */
 const own = new Set(['labels', 'rooms'])

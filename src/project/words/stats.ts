@@ -1,7 +1,28 @@
-/** The items of the stats strip by what they tell; the words list them in this order. */
-export const namedStats = <Stat>([units, possession, price, configuration]: readonly [
-  Stat,
-  Stat,
-  Stat,
-  Stat,
-]) => ({ units, possession, price, configuration })
+/** What figures of the stats strip tell; four that do not say so tell these, in this order. */
+export const statTopics = ['units', 'possession', 'price', 'configuration'] as const
+
+type Topic = (typeof statTopics)[number]
+
+interface Stat {
+  label: string
+  value: string
+  about?: Topic
+}
+
+/** The figures of the strip by what they tell. */
+export const namedStats = <One extends Stat>(stats: readonly One[]): Partial<Record<Topic, One>> => {
+  const isByPlace = stats.length === statTopics.length && stats.every(({ about }) => about === undefined)
+  return Object.fromEntries(
+    stats.flatMap((stat, index) => {
+      const topic = isByPlace ? statTopics[index] : stat.about
+      return topic ? [[topic, stat]] : []
+    }),
+  )
+}
+
+/** What one asks first, in this order; the first figures of the strip where none of them tells it. */
+export const firstStats = <One extends Stat>(stats: readonly One[], topics: readonly Topic[]): One[] => {
+  const named = namedStats(stats)
+  const asked = topics.flatMap(topic => named[topic] ?? [])
+  return asked.length > 0 ? asked : stats.slice(0, topics.length)
+}

@@ -11,29 +11,41 @@ import {
   words,
   wordsWith,
 } from '../field-kinds.ts'
+import { extraSectionsSchema } from '../sections/extra-sections.ts'
+import { headerLabels } from '../sections/section-ids.ts'
 import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
 import { brochureSchema } from './brochure-words.ts'
 import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
+import { statTopics } from './stats.ts'
 import { templatesSchema } from './template-words.ts'
 
-const stat = v.strictObject({ label: words, value: words })
+/** What a figure of the strip tells, where the first screen or the social picture is to know it. */
+const stat = v.strictObject({
+  label: words,
+  value: words,
+  about: v.exactOptional(v.picklist(statTopics, `must be one of ${statTopics.join(', ')}`)),
+})
 const heading = { title: words, text: words }
 const photo = v.strictObject({ ...picture.entries, caption: words })
 const label = shortWords(14)
 
-/** Seven labels that stand beside the longest name and the number on a screen of 1280 px. */
+/** Labels that stand beside the longest name and the number on a screen of 1280 px; a section that is left out needs none. */
 const nav = v.pipe(
   v.strictObject({
     home: label,
-    overview: label,
-    pricing: label,
-    'master-plan': label,
-    location: label,
-    amenities: label,
-    gallery: label,
+    features: v.exactOptional(label),
+    overview: v.exactOptional(label),
+    pricing: v.exactOptional(label),
+    'master-plan': v.exactOptional(label),
+    location: v.exactOptional(label),
+    amenities: v.exactOptional(label),
+    gallery: v.exactOptional(label),
   }),
-  v.check(labels => Object.values(labels).join('').length <= 70, 'must have at most 70 characters together'),
+  v.check(
+    labels => Object.values(labels).slice(0, headerLabels).join('').length <= 70,
+    'must have at most 70 characters together',
+  ),
 )
 
 /** A price that several types share looks like a mistake unless somebody says why. */
@@ -91,14 +103,7 @@ const allWords = v.strictObject({
   description: words,
   address: v.strictObject({ street: words, locality: words, region: words, country }),
   hero: v.strictObject({ wide: picture, tall: picture }),
-  stats: v.pipe(
-    v.strictTuple([stat, stat, stat, stat], 'must be the four items of the stats strip'),
-    v.check(
-      all => repeated(all.map(({ label }) => label)) === undefined,
-      ({ input }) =>
-        `must be told apart by label, and ${repeated(input.map(({ label }) => label))} stands twice`,
-    ),
-  ),
+  stats: bounded(stat, 2, 6, 'label'),
   /** The asterisk's footnote. */
   priceNote: v.optional(words),
   features: v.strictObject({
@@ -113,9 +118,12 @@ const allWords = v.strictObject({
     interiors: v.exactOptional(bounded(photo, 1, 5)),
   }),
   pricing,
-  masterPlan: v.strictObject({ ...heading, picture }),
+  /** This and `plan` may be left out with the section `master-plan`. */
+  masterPlan: v.exactOptional(v.strictObject({ ...heading, picture })),
   /** What stands on the master plan: a tower, where {number} is the one it bears, all of them, and each mark of `plan.json`. */
-  plan: v.strictObject({ tower: wordsWith(['number']), towers: words, places: v.record(v.string(), words) }),
+  plan: v.exactOptional(
+    v.strictObject({ tower: wordsWith(['number']), towers: words, places: v.record(v.string(), words) }),
+  ),
   location: v.strictObject({
     title: words,
     place: words,
@@ -128,19 +136,24 @@ const allWords = v.strictObject({
     ...heading,
     items: bounded(v.strictObject({ name: words, icon: words }), 2, 12, 'name'),
   }),
-  gallery: v.strictObject({
-    ...heading,
-    groups: bounded(
-      v.strictObject({
-        id: words,
-        title: words,
-        photos: bounded(photo, 1, 24),
-      }),
-      1,
-      4,
-      'id',
-    ),
-  }),
+  /** May be left out with its section. */
+  gallery: v.exactOptional(
+    v.strictObject({
+      ...heading,
+      groups: bounded(
+        v.strictObject({
+          id: words,
+          title: words,
+          photos: bounded(photo, 1, 24),
+        }),
+        1,
+        4,
+        'id',
+      ),
+    }),
+  ),
+  /** Further sections, by their ids; the settings' `sections` say where they stand. */
+  sections: v.exactOptional(extraSectionsSchema),
   /** When one can come, said where the page ends. */
   visitHours: v.optional(words),
   /** On pictures, beside what else stands on them. */

@@ -57,7 +57,11 @@ export function contentPolicy(settings: ProjectSettings, hashes: InlineHashes): 
       ...[siteVisit, enquiry, ip, geo, settings.map.embed].flatMap(originOf),
       ...connect,
     ],
-    'frame-src': [...originOf(settings.map.embed), ...(hasAnalytics ? ['https://td.doubleclick.net'] : [])],
+    'frame-src': [
+      ...originOf(settings.map.embed),
+      ...(settings.frames ?? []),
+      ...(hasAnalytics ? ['https://td.doubleclick.net'] : []),
+    ],
     'form-action': ["'self'", ...[siteVisit, enquiry].flatMap(originOf)],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

@@ -1,8 +1,9 @@
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { use } from 'react'
+import * as sections from '#labels/sections.ts'
 import * as shell from '#labels/shell.ts'
-import { namedStats } from '#project/words/stats.ts'
+import { firstStats } from '#project/words/stats.ts'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Picture } from '../picture/picture.tsx'
@@ -12,13 +13,21 @@ import styles from './home.module.css'
 import { Registration, registered } from './registration.tsx'
 import { Section, SectionPlace } from './section.tsx'
 
-/** The hero, and the four figures standing on its edge. */
+/** As many columns as there are figures, which are smaller where there are many. */
+const columnsOf = (count: number) => ({
+  '--columns': `repeat(${count}, minmax(0, 1fr))`,
+  ...(count > 4 && { '--stat': 'min(1.75rem, 10px + 1.1vw)' }),
+})
+
+/** The hero, and the figures standing on its edge. */
 export function Home() {
-  const { badge, hero, impression, priceNote, stats, tagline } = words
-  const { price, configuration, possession } = namedStats(stats)
+  const { badge, hero, priceNote, stats, tagline } = words
+  const impression = hero.wide.isPhotograph ? sections.photograph : words.impression
   // As the other sections do when they are scrolled to, and like them on the full page only.
   const arrives = use(SectionPlace).alone ? '' : ` ${styles.arrives}`
-  const firstAsked = [price, configuration, possession]
+  const firstAsked = firstStats(stats, ['price', 'configuration', 'possession'])
+  // Four have columns of their own in the stylesheet, as wide as what stands in them.
+  const columns = stats.length === 4 ? undefined : columnsOf(stats.length)
   return (
     <Section id="home" night still>
       <div className={`${styles.hero} ${registered?.className ?? ''}`.trim()} style={registered?.style}>
@@ -56,7 +65,7 @@ export function Home() {
         </div>
         {!registered && <p className={styles.impression}>{impression}</p>}
       </div>
-      <dl className={styles.stats + arrives}>
+      <dl className={styles.stats + arrives} style={columns}>
         {stats.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,8 +1,9 @@
 import * as words from 'virtual:project/words'
+import * as sections from '#labels/sections.ts'
 import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
-import { Impression } from '../picture/impression.tsx'
 import { Picture } from '../picture/picture.tsx'
+import { PictureLabel } from '../picture/picture-label.tsx'
 import { largestAddress } from '../picture/sources.ts'
 import buttons from '../styles/button.module.css'
 import styles from './overview.module.css'
@@ -23,11 +24,11 @@ export function Overview() {
       </div>
       <figure className={styles.figure}>
         <Picture className={styles.picture} {...picture} sizes="(max-width: 1129px) 100vw, 58vw" />
-        <Impression corner="lower" />
+        <PictureLabel corner="lower" isPhotograph={picture.isPhotograph} />
       </figure>
       {interiors.length > 0 && (
         <div id="interiors" className={styles.interiors}>
-          {interiors.map(({ name, alt, caption }, index) => (
+          {interiors.map(({ name, alt, caption, isPhotograph }, index) => (
             <figure key={name}>
               {/* Where the script shows it large, see rooms.ts; without one, the picture itself. */}
               <a href={largestAddress(name)}>
@@ -40,7 +41,7 @@ export function Overview() {
               </a>
               <figcaption>
                 <span>{caption}</span>
-                {index === 0 && words.impression}
+                {(index === 0 || isPhotograph) && (isPhotograph ? sections.photograph : words.impression)}
               </figcaption>
             </figure>
           ))}

@@ -1,3 +1,4 @@
+import { logos, place } from 'virtual:project/place'
 import { registration } from 'virtual:project/registration'
 import registryCode from 'virtual:project/registry-code'
 import * as settings from 'virtual:project/settings'
@@ -10,6 +11,7 @@ import { Mark } from '../icons/mark.tsx'
 import { Picture } from '../picture/picture.tsx'
 import buttons from '../styles/button.module.css'
 import styles from './footer.module.css'
+import extras from './footer-extras.module.css'
 
 const { phone, projectName } = settings
 
@@ -34,6 +36,24 @@ export function Footer() {
           </a>
         </div>
       </div>
+      {logos.length > 0 && (
+        <ul className={extras.logos}>
+          {logos.map(({ name, link, address, width, height }) => {
+            const picture = <img src={address} alt={name} width={width} height={height} loading="lazy" />
+            return (
+              <li key={name}>
+                {link ? (
+                  <a href={link} target="_blank" rel="noopener">
+                    {picture}
+                  </a>
+                ) : (
+                  picture
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <div className={styles.smallPrint}>
         <p className={styles.name}>
           <Mark />
@@ -60,12 +80,25 @@ export function Footer() {
             </p>
           )}
         </div>
-        <p className={styles.partner}>
-          © {shell.partner}
-          <ModalButton opens="privacy" opener="footer" className={styles.privacy}>
-            {shell.privacyPolicy}
-          </ModalButton>
-        </p>
+        <div className={styles.partner}>
+          {place.social && (
+            <ul className={extras.social}>
+              {place.social.map(({ name, link }) => (
+                <li key={name}>
+                  <a href={link} target="_blank" rel="noopener">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>
+            © {shell.partner}
+            <ModalButton opens="privacy" opener="footer" className={styles.privacy}>
+              {shell.privacyPolicy}
+            </ModalButton>
+          </p>
+        </div>
       </div>
     </footer>
   )

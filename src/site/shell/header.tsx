@@ -1,4 +1,5 @@
 import { home } from 'virtual:project/languages'
+import { MoreMenu } from 'virtual:project/more-menu'
 import * as settings from 'virtual:project/settings'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { callHref } from '#contract/phone-links.ts'
@@ -11,7 +12,7 @@ import buttons from '../styles/button.module.css'
 import { useQueryString } from '../visitor/query-string.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { navItems } from './nav-items.ts'
+import { headerItems } from './nav-items.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 const SectionRail = late(async () => (await import('./section-rail.tsx')).SectionRail)
@@ -53,7 +54,7 @@ export function Header({ route }: { route: string }) {
       <div ref={menu} className={styles.menu} id={menuId} popover="auto">
         <nav aria-label={shell.mainMenu}>
           <ul>
-            {navItems.map(({ id, label }) => (
+            {headerItems.map(({ id, label }) => (
               <li key={id}>
                 <a
                   href={`${home}${search}#${id}`}
@@ -64,6 +65,7 @@ export function Header({ route }: { route: string }) {
                 </a>
               </li>
             ))}
+            {MoreMenu && <MoreMenu />}
           </ul>
         </nav>
         <LanguageSwitch route={route} kept={search + (current && route === '/' ? `#${current}` : '')} />

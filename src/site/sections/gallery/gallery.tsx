@@ -19,7 +19,7 @@ interface Large {
 
 /** Photos by group, as a carousel; a tap shows one large. */
 export function Gallery() {
-  const { title, text, groups } = words.gallery
+  const { title, text, groups, impression } = words.gallery
   const [large, setLarge] = useState<Large>()
   const show = (photos: Photo[], index: number) =>
     showLarge(
@@ -42,7 +42,7 @@ export function Gallery() {
           onShow={index => show(group.photos, index)}
         />
       ))}
-      <p className={styles.impression}>{words.impression}</p>
+      {impression && <p className={styles.impression}>{impression}</p>}
       {large && (
         <Suspense>
           <Lightbox

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { writeDrawings } from '../build/drawings.ts'
+import { projectCopy } from './project-copy.ts'
+import { told } from './told.ts'
+
+const words = 'words/en.json'
+
+const copyWithIcon = (svg: string) => {
+  const copy = projectCopy()
+  mkdirSync(join(copy.folder, 'icons'))
+  writeFileSync(join(copy.folder, 'icons/yoga.svg'), svg)
+  copy.rewrite(words, '"icon": "gym"', '"icon": "yoga"')
+  return copy
+}
+
+it('an amenity may have a drawing of the project’s own, in the page’s colour', async () => {
+  const copy = copyWithIcon('<svg viewBox="0 0 48 48"><circle cx="24" cy="10" r="5" fill="#f00"/></svg>')
+  expect(await told(copy)).toEqual([])
+  const { file } = await writeDrawings(loadProject('usual'))
+  expect(readFileSync(file, 'utf8')).toContain(
+    '<symbol id="yoga" viewBox="0 0 48 48"><circle vector-effect="non-scaling-stroke" cx="24" cy="10" r="5" fill="currentColor"></circle></symbol>',
+  )
+})
+
+it.each([
+  ['<script>alert(1)</script>', 'must hold drawn shapes alone, and has <script>'],
+  ['<path/onload=alert(1) d="M0 0"/>', 'must hold drawn shapes alone, and has the attribute onload'],
+  ['<path d="M0 0"style="x"/>', 'must hold drawn shapes alone, and has the attribute style'],
+  [
+    '<path fill="url(https://a.example/x)" d="M0 0"/>',
+    'must hold drawn shapes alone, and has an outside address',
+  ],
+])('a drawing with %s is refused', async (inside, fault) => {
+  expect(await told(copyWithIcon(`<svg viewBox="0 0 24 24">${inside}</svg>`))).toContain(
+    `icons/yoga.svg: ${fault}`,
+  )
+})
+
+it('logos of others are read from logos/, and one that is missing is named', async () => {
+  const copy = projectCopy()
+  copy.change('settings.json', value => {
+    value.logos = [{ name: 'Example Bank', file: 'bank.svg' }]
+  })
+  expect(await told(copy)).toEqual(['logos/bank.svg: is missing'])
+  mkdirSync(join(copy.folder, 'logos'))
+  writeFileSync(join(copy.folder, 'logos/bank.svg'), '<svg viewBox="0 0 160 40"><path d="M0 0"/></svg>')
+  expect(await told(copy)).toEqual([])
+})

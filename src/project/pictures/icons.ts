@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { projectPath } from '../folders.ts'
+import { type Logo, parseShapes } from './logo.ts'
+
+/** Whatever its colours were, an icon is drawn in the page's own, as a line that keeps its strength. */
+const inOneColour = (shapes: string) =>
+  shapes
+    .replaceAll(/\s(fill|stroke)="(?!none)[^"]*"/g, ' $1="currentColor"')
+    .replaceAll(
+      /<(path|circle|ellipse|rect|line|polyline|polygon)\b/g,
+      '<$1 vector-effect="non-scaling-stroke"',
+    )
+
+/** Icons of the project's own, by their names. */
+export type OwnIcons = Record<string, Logo>
+
+/** Reads those icons of the words that are files of `icons/`; what is wrong with one is added to `faults`. */
+export function readIcons(id: string, names: string[], faults: string[]): OwnIcons {
+  const icons: OwnIcons = {}
+  for (const name of new Set(names)) {
+    const file = projectPath(id, 'icons', `${name}.svg`)
+    if (!/^[a-z0-9-]+$/.test(name) || !existsSync(file)) continue
+    const icon = parseShapes(readFileSync(file, 'utf8'))
+    if ('fault' in icon) faults.push(`${file}: ${icon.fault}`)
+    else icons[name] = { ...icon, shapes: inOneColour(icon.shapes) }
+  }
+  return icons
+}

@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { bounded, optionalWords, picture, shortWords, webAddress, words } from '../field-kinds.ts'
+
+const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-30'))
+
+/** What a section of any kind begins with. */
+const head = {
+  /** What leads to it in the navigation; nothing does where it is left out. */
+  nav: v.exactOptional(shortWords(14)),
+  title: words,
+  text: v.exactOptional(words),
+}
+
+const paragraphs = bounded(words, 1, 8)
+
+const developer = v.strictObject({
+  kind: v.literal('developer'),
+  ...head,
+  paragraphs,
+  /** What the developer has built, in figures. */
+  facts: v.exactOptional(bounded(v.strictObject({ figure: shortWords(10), label: words }), 1, 4, 'label')),
+  picture: v.exactOptional(picture),
+  link: v.exactOptional(webAddress),
+  linkText: v.exactOptional(words),
+})
+
+const specifications = v.strictObject({
+  kind: v.literal('specifications'),
+  ...head,
+  groups: bounded(
+    v.strictObject({
+      title: words,
+      rows: bounded(v.strictObject({ name: words, value: words }), 1, 16, 'name'),
+    }),
+    1,
+    10,
+    'title',
+  ),
+})
+
+/** The shares of all stages make a whole. */
+const payment = v.strictObject({
+  kind: v.literal('payment'),
+  ...head,
+  stages: v.pipe(
+    bounded(
+      v.strictObject({
+        name: words,
+        /** In hundredths of the price. */
+        share: v.pipe(v.number(), v.gtValue(0, 'must be above 0'), v.maxValue(100, 'must be at most 100')),
+        note: v.exactOptional(words),
+      }),
+      2,
+      14,
+      'name',
+    ),
+    v.check(
+      stages => Math.abs(stages.reduce((sum, { share }) => sum + share, 0) - 100) < 0.01,
+      ({ input }) => `must share 100 in all, and share ${input.reduce((sum, { share }) => sum + share, 0)}`,
+    ),
+  ),
+  note: v.exactOptional(words),
+})
+
+const progress = v.strictObject({
+  kind: v.literal('progress'),
+  ...head,
+  /** The latest first. */
+  updates: bounded(v.strictObject({ date: day, title: words, text: v.exactOptional(words), picture }), 1, 24),
+})
+
+const faq = v.strictObject({
+  kind: v.literal('faq'),
+  ...head,
+  items: bounded(v.strictObject({ question: words, answer: words }), 1, 24, 'question'),
+})
+
+/** Shown by an outside service's frame, which is asked only after a press, or from a file of the project. */
+const tour = v.pipe(
+  v.strictObject({
+    kind: v.literal('tour'),
+    ...head,
+    /** What stands there until it plays. */
+    picture,
+    /** What the button says: Watch the film, Walk through the show home. */
+    action: shortWords(40),
+    /** A video in `media/`, such as film.mp4. */
+    video: v.exactOptional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z0-9-]+\.(?:mp4|webm)$/, 'must be an .mp4 or .webm file in media/'),
+        v.metadata({ field: 'video' }),
+      ),
+    ),
+    /** The address that a frame may show, such as that of an embedded player. */
+    link: v.exactOptional(v.pipe(webAddress, v.startsWith('https://', 'must begin with https://'))),
+  }),
+  v.check(
+    ({ video, link }) => (video === undefined) !== (link === undefined),
+    'must have a video or a link, and not both',
+  ),
+)
+
+const testimonials = v.strictObject({
+  kind: v.literal('testimonials'),
+  ...head,
+  quotes: bounded(v.strictObject({ quote: words, name: words, detail: v.exactOptional(words) }), 1, 8),
+})
+
+const news = v.strictObject({
+  kind: v.literal('news'),
+  ...head,
+  items: bounded(
+    v.strictObject({
+      date: day,
+      title: words,
+      text: words,
+      link: v.exactOptional(webAddress),
+    }),
+    1,
+    12,
+  ),
+})
+
+const story = v.strictObject({
+  kind: v.literal('story'),
+  ...head,
+  paragraphs,
+  picture: v.exactOptional(v.strictObject({ ...picture.entries, caption: v.exactOptional(optionalWords) })),
+  /** On which side of the words the picture stands; to their right, unless set. */
+  side: v.exactOptional(v.picklist(['left', 'right'], 'must be left or right')),
+})
+
+/** Every kind of section that a project may add, by its name. */
+export const extraKinds = {
+  developer,
+  specifications,
+  payment,
+  progress,
+  faq,
+  tour,
+  testimonials,
+  news,
+  story,
+}
+
+const kindNames = Object.keys(extraKinds).join(', ')
+
+/** A section beyond the standard ones, of some kind. */
+const extraSection = v.variant(
+  'kind',
+  [developer, specifications, payment, progress, faq, tour, testimonials, news, story],
+  `must have a kind: one of ${kindNames}`,
+)
+
+const sectionId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z0-9-]{1,30}$/, 'must be named by small letters, digits and dashes'),
+)
+
+/** `sections` of the words: further sections by their ids, which are their anchors. */
+export const extraSectionsSchema = v.record(sectionId, extraSection)
+
+/** What the words say in a further section. */
+export type WrittenSection = v.InferOutput<typeof extraSection>

@@ -1,0 +1,38 @@
+import type { Pictures } from '../pictures/pictures.ts'
+import type { WrittenSection } from './extra-sections.ts'
+
+/** A picture by the name of its master, and whether it is a photograph. */
+export const namedPicture = (name: string, { photographs }: Pick<Pictures, 'photographs'>) => ({
+  name,
+  ...(photographs.includes(name) && { isPhotograph: true }),
+})
+
+/** A value in which every picture has a name. */
+type Named<Value> = Value extends { alt: string }
+  ? Value & ReturnType<typeof namedPicture>
+  : Value extends object
+    ? { [Key in keyof Value]: Named<Value[Key]> }
+    : Value
+
+/** What the words say in a further section, with its pictures. */
+export type ExtraSection = Named<WrittenSection>
+
+const isPicture = (value: object) => 'alt' in value
+
+/** How many pictures a section has words for. */
+export const countPictures = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  return isPicture(value) ? 1 : Object.values(value).reduce((sum, inner) => sum + countPictures(inner), 0)
+}
+
+/** Gives the pictures of a section their names, in the order the words speak of them. */
+export function namePictures(section: WrittenSection, names: string[], pictures: Pictures): ExtraSection {
+  const left = [...names]
+  const named = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(named)
+    if (isPicture(value)) return { ...namedPicture(left.shift() ?? '', pictures), ...value }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner)]))
+  }
+  return named(section) as ExtraSection
+}

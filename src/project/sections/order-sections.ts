@@ -1,0 +1,54 @@
+import type { WrittenWords } from '../words/words.ts'
+import { isStandard, standardSections } from './section-ids.ts'
+
+/** What says which sections are shown. */
+interface Shown {
+  sections?: readonly string[] | undefined
+  frames?: readonly string[] | undefined
+}
+
+/** The sections of a page in their order: as the settings say, else the standard ones and then those the words add. */
+export const orderSections = (
+  { sections }: Pick<Shown, 'sections'>,
+  words: Pick<WrittenWords, 'sections'>,
+): string[] => (sections ? [...sections] : [...standardSections, ...Object.keys(words.sections ?? {})])
+
+/** The id of an element that is no section, and so cannot be a section's. */
+const taken = ['content', 'root', 'late', 'main-menu', 'interiors', 'more-menu']
+
+/** Where the settings' order and the words do not go together, each with the file it is about. */
+export function sectionFaults(settings: Shown, words: WrittenWords): { settings: string[]; words: string[] } {
+  const extra = words.sections ?? {}
+  const order = orderSections(settings, words)
+  const unknown = order.filter(id => !isStandard(id) && !Object.hasOwn(extra, id))
+  const ofWords = Object.keys(extra).filter(id => isStandard(id) || taken.includes(id))
+  const unlabelled = order.filter(
+    id => isStandard(id) && id !== 'features' && Reflect.get(words.nav, id) === undefined,
+  )
+  const unframed = Object.entries(extra).filter(
+    ([, section]) =>
+      section.kind === 'tour' && section.link && !settings.frames?.includes(new URL(section.link).origin),
+  )
+  const needed = [
+    ['master-plan', 'masterPlan', words.masterPlan],
+    ['master-plan', 'plan', words.plan],
+    ['gallery', 'gallery', words.gallery],
+  ] as const
+  return {
+    settings: [
+      ...(order[0] === 'home' ? [] : ['sections: must begin with home']),
+      ...(new Set(order).size === order.length || !settings.sections
+        ? []
+        : ['sections: must name each section once']),
+      ...unknown.map(id => `sections: there is no section ${id}; the words have no sections.${id}`),
+    ],
+    words: [
+      ...ofWords.map(id => `sections.${id}: must have another id, because the page has a part of that name`),
+      ...unframed.map(([id]) => `sections.${id}.link: must be of an origin that the settings name in frames`),
+      ...unlabelled.map(id => `nav.${id}: is missing; the section is shown`),
+      ...needed.flatMap(([id, field, value]) =>
+        order.includes(id) && value === undefined ? [`${field}: is missing; the section ${id} is shown`] : [],
+      ),
+    ],
+  }
+}

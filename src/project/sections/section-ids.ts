@@ -1,0 +1,21 @@
+/** The sections every project has words for, in the order the page shows them unless the settings say another. */
+export const standardSections = [
+  'home',
+  'features',
+  'overview',
+  'pricing',
+  'master-plan',
+  'location',
+  'amenities',
+  'gallery',
+] as const
+
+/** The id of one of them. */
+export type StandardSection = (typeof standardSections)[number]
+
+/** Whether an id is one of them. */
+export const isStandard = (id: string): id is StandardSection =>
+  (standardSections as readonly string[]).includes(id)
+
+/** How many labels the header has room for; further ones stand in a menu beside them. */
+export const headerLabels = 7

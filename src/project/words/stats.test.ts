@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { firstStats } from './stats.ts'
+
+const stat = (label: string) => ({ label, value: label })
+const asked = ['price', 'configuration'] as const
+
+it('four figures tell units, possession, price and configuration', () => {
+  const four = ['a', 'b', 'c', 'd'].map(stat)
+  expect(firstStats(four, asked).map(({ label }) => label)).toEqual(['c', 'd'])
+})
+
+it('more or fewer say what they tell', () => {
+  const five = [...['a', 'b', 'c', 'd'].map(stat), { ...stat('e'), about: 'price' as const }]
+  expect(firstStats(five, asked).map(({ label }) => label)).toEqual(['e'])
+})
+
+it('the first are shown where none tells what is asked', () => {
+  expect(firstStats(['a', 'b', 'c'].map(stat), asked).map(({ label }) => label)).toEqual(['a', 'b'])
+})

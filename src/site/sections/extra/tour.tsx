@@ -1,0 +1,54 @@
+import { media } from 'virtual:project/media'
+import * as labels from '#labels/sections.ts'
+import { filled } from '#labels/text.ts'
+import { Drawing } from '../../icons/drawing.tsx'
+import { Picture } from '../../picture/picture.tsx'
+import { PictureLabel } from '../../picture/picture-label.tsx'
+import { jpegAddress } from '../../picture/sources.ts'
+import buttons from '../../styles/button.module.css'
+import { Section } from '../section.tsx'
+import type { ExtraProps } from './extra-props.ts'
+import { Intro } from './intro.tsx'
+import styles from './tour.module.css'
+
+/**
+ * A film or a walk through the rooms. The project's own file plays by the platform's means. An outside player is asked for nothing
+ * until its button is pressed (`listen-to-tours.ts`); without a script the button is a link to it.
+ */
+export function Tour({ id, section: { title, text, picture, action, video, link } }: ExtraProps<'tour'>) {
+  return (
+    <Section id={id} className={styles.tour} night>
+      <Intro title={title} text={text} />
+      <figure className={styles.stage}>
+        {video ? (
+          // What is heard in it is said by the words of the section; a caption file may come with the film itself.
+          // biome-ignore lint/a11y/useMediaCaption: the project has no captions to offer
+          <video
+            src={media[video]}
+            poster={jpegAddress(picture.name)}
+            aria-label={action}
+            controls
+            playsInline
+            preload="none"
+          />
+        ) : (
+          <>
+            <Picture {...picture} sizes="100vw" />
+            <a
+              className={`${buttons.light} ${styles.play}`}
+              href={link}
+              target="_blank"
+              rel="noopener"
+              data-tour={title}
+            >
+              <Drawing path="M7.5 4.5v15l11.5-7.5z" />
+              {action}
+            </a>
+            <PictureLabel corner="upper" isPhotograph={picture.isPhotograph} />
+          </>
+        )}
+      </figure>
+      {link && <p className={styles.host}>{filled(labels.loadsFrom, { host: new URL(link).hostname })}</p>}
+    </Section>
+  )
+}

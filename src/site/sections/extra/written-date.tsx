@@ -1,0 +1,17 @@
+import * as settings from 'virtual:project/settings'
+
+const written = new Intl.DateTimeFormat(settings.locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+  // As everywhere on the page, whatever digits the language has of its own.
+  numberingSystem: 'latn',
+})
+
+/** A day such as 2026-11-30, as the page's language writes it. */
+export const WrittenDate = ({ date, className }: { date: string; className?: string | undefined }) => (
+  <time className={className} dateTime={date}>
+    {written.format(new Date(date))}
+  </time>
+)
