@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { type EditableField, editableFields, fieldsBySection } from './editable-fields.ts'
+import { fieldLabels } from './field-labels.ts'
+import { loadProject } from './load.ts'
+import { extraKinds } from './sections/extra-sections.ts'
+
+const field = (path: string, kind?: string): EditableField | undefined =>
+  editableFields.find(one => one.path === path && one.kind === kind)
+
+it('every field has a label of its own words, and belongs to a section', () => {
+  const unlabelled = editableFields.filter(({ path }) => {
+    const key = path.split('.').findLast(part => part !== '*') ?? path
+    return !(path in fieldLabels) && !(key in fieldLabels)
+  })
+  expect(unlabelled.map(({ file, path }) => `${file} ${path}`)).toEqual([])
+  expect([...fieldsBySection().keys()]).toEqual([
+    'Banner',
+    'Navigation',
+    'Home',
+    'Search engines',
+    'Features',
+    'Overview',
+    'Pricing',
+    'Master plan',
+    'Location',
+    'Amenities',
+    'Gallery',
+    'Further sections',
+    'Footer',
+    'Legal',
+    'Brochure',
+    'Messages',
+    'Prices',
+    'Pictures',
+    'Project',
+    'Registration',
+    'Order of the page',
+  ])
+})
+
+it('a field is told with its type, bounds, choices and placeholders', () => {
+  expect(field('banner.text')).toMatchObject({
+    file: 'words',
+    section: 'Banner',
+    type: 'line',
+    isRequired: true,
+    maxLength: 60,
+    placeholders: ['projectName', 'partnerName', 'agentId', 'price.…'],
+  })
+  expect(field('pricing.note')).toMatchObject({ type: 'text', isRequired: false })
+  expect(field('pricing.units.*.type')?.lists).toEqual([{ path: 'pricing.units', least: 1, most: 8 }])
+  expect(field('figures.*.unit')).toMatchObject({
+    file: 'prices.json',
+    type: 'choice',
+    options: ['crore', 'lakh', 'million', 'thousand'],
+  })
+  expect(field('gated')?.type).toBe('switch')
+  expect(field('hero.wide')).toMatchObject({ file: 'pictures.json', type: 'picture', isRequired: true })
+  expect(field('sections.*.stages.*.share', 'payment')).toMatchObject({ type: 'number', max: 100 })
+  expect(field('sections.*.updates.*.date', 'progress')?.type).toBe('date')
+  expect(field('gallery.groups.*.photos.*.caption')?.lists).toEqual([
+    { path: 'gallery.groups', least: 1, most: 4 },
+    { path: 'gallery.groups.*.photos', least: 1, most: 24 },
+  ])
+})
+
+it('every kind of further section can be edited', () => {
+  const kinds = new Set(editableFields.flatMap(({ kind }) => kind ?? []))
+  expect([...kinds].sort()).toEqual(Object.keys(extraKinds).sort())
+})
+
+it('nothing that decides where data goes, or where the site is, can be edited', () => {
+  const settings = editableFields.filter(({ file }) => file === 'settings.json').map(({ path }) => path)
+  const closed =
+    /^(origin|serviceOrigin|deskOrigin|hosts|projectId|calls|recipients|frames|map|analytics|chat)\b/
+  expect(settings.filter(path => closed.test(path))).toEqual([])
+  expect(settings).toContain('projectName')
+})
+
+it('every text of a project has a field', () => {
+  const { words } = loadProject('aerowood')
+  const known = editableFields.map(
+    ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`),
+  )
+  // Put in by what reads the project, from the pictures, the settings and the prices.
+  const derived =
+    /(?:^|\.)(?:name|isPhotograph|photos|background|visitBackground|closing)(?:\.|$)|^gallery\.impression$/
+  const texts = (value: unknown, path: string[] = []): string[] => {
+    if (value === undefined) return []
+    if (typeof value !== 'object' || value === null) return [path.join('.')]
+    return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...path, key]))
+  }
+  const unknown = texts(words).filter(
+    path => !derived.test(path) && !known.some(pattern => pattern.test(path)),
+  )
+  expect(unknown).toEqual([])
+})

@@ -1,0 +1,194 @@
+import type * as v from 'valibot'
+import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
+import { picturesSchema } from './pictures/pictures.ts'
+import { pricesSchema } from './prices/prices.ts'
+import { settingsSchema } from './settings/settings.ts'
+import { wordsSchema } from './words/words.ts'
+
+/** The files whose fields can be edited; `words` is one file for each language. */
+export type EditableFile = 'words' | 'prices.json' | 'pictures.json' | 'settings.json'
+
+/** What is entered in a field: a line, several lines, a number, or one of a few. */
+export type FieldType =
+  | 'line'
+  | 'text'
+  | 'number'
+  | 'switch'
+  | 'choice'
+  | 'date'
+  | 'link'
+  | 'picture'
+  | 'video'
+
+/** How many items a list holds. */
+export interface ListBounds {
+  path: string
+  least: number
+  most?: number
+}
+
+/** One field of a project that an editor may change. */
+export interface EditableField {
+  file: EditableFile
+  /** Such as `pricing.units.*.type`, where the star is an item of a list or a name of a group. */
+  path: string
+  /** The part of the page, or of what is behind it, that the field belongs to. */
+  section: string
+  label: string
+  hint?: string
+  type: FieldType
+  isRequired: boolean
+  /** Of a further section: the kind that has the field. */
+  kind?: string
+  maxLength?: number
+  min?: number
+  max?: number
+  options?: string[]
+  /** What may stand in braces. */
+  placeholders?: string[]
+  /** The lists it stands in, the outermost first. */
+  lists: ListBounds[]
+}
+
+/** As much of a schema or an action of valibot as is read here. */
+interface Node {
+  type: string
+  pipe?: Node[]
+  entries?: Record<string, Node>
+  item?: Node
+  value?: Node
+  wrapped?: Node
+  options?: unknown[]
+  requirement?: unknown
+  metadata?: { placeholders?: string[]; field?: FieldType }
+}
+
+/** The actions of a schema, those of the schema it is built on first. */
+const actionsOf = ({ pipe = [] }: Node): Node[] => {
+  const [base, ...actions] = pipe
+  return base ? [...actionsOf(base), ...actions] : []
+}
+
+const requirementOf = (actions: Node[], ...types: string[]): number | undefined => {
+  const found = actions.filter(({ type }) => types.includes(type)).at(-1)?.requirement
+  return typeof found === 'number' ? found : undefined
+}
+
+/** Longer words than these want several lines. */
+const longestLine = 60
+
+const typeOf = (node: Node, actions: Node[], maxLength: number | undefined): FieldType => {
+  const told = actions.findLast(({ metadata }) => metadata?.field)?.metadata?.field
+  if (told) return told
+  if (node.type === 'number') return 'number'
+  if (node.type === 'boolean') return 'switch'
+  if (node.type === 'picklist') return 'choice'
+  if (actions.some(({ type }) => type === 'iso_date')) return 'date'
+  if (actions.some(({ type }) => type === 'url')) return 'link'
+  return maxLength !== undefined && maxLength <= longestLine ? 'line' : 'text'
+}
+
+interface Place {
+  file: EditableFile
+  path: string[]
+  isRequired: boolean
+  lists: ListBounds[]
+  kind?: string
+}
+
+const leaf = (node: Node, { file, path, isRequired, lists, kind }: Place): EditableField => {
+  const actions = actionsOf(node)
+  const maxLength = requirementOf(actions, 'max_length')
+  const min = requirementOf(actions, 'min_value', 'gt_value')
+  const max = requirementOf(actions, 'max_value')
+  const placeholders = actions.findLast(({ metadata }) => metadata?.placeholders)?.metadata?.placeholders
+  const name = path.join('.')
+  const key = path.findLast(part => part !== '*') ?? name
+  const hint = fieldHints[name] ?? fieldHints[key]
+  return {
+    file,
+    path: name,
+    section: sectionOf(file, path),
+    label: fieldLabels[name] ?? fieldLabels[key] ?? key,
+    ...(hint && { hint }),
+    type: typeOf(node, actions, maxLength),
+    isRequired,
+    ...(kind && { kind }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(node.type === 'picklist' && { options: (node.options ?? []).map(String) }),
+    ...(placeholders && { placeholders }),
+    lists,
+  }
+}
+
+/** Every field below a schema, in its order. */
+function fieldsOf(node: Node, place: Place): EditableField[] {
+  const { path, lists } = place
+  const at = (key: string, inner: Node, changes: Partial<Place> = {}) =>
+    fieldsOf(inner, { ...place, isRequired: true, ...changes, path: [...path, key] })
+  switch (node.type) {
+    case 'optional':
+    case 'exact_optional':
+      return node.wrapped ? fieldsOf(node.wrapped, { ...place, isRequired: false }) : []
+    case 'strict_object':
+      return Object.entries(node.entries ?? {}).flatMap(([key, inner]) => at(key, inner))
+    case 'array': {
+      const actions = actionsOf(node)
+      const least = requirementOf(actions, 'min_length', 'length') ?? 0
+      const most = requirementOf(actions, 'max_length', 'length')
+      const bounds = { path: path.join('.'), least, ...(most !== undefined && { most }) }
+      return node.item ? at('*', node.item, { lists: [...lists, bounds] }) : []
+    }
+    case 'record':
+      return node.value ? at('*', node.value) : []
+    case 'variant':
+      return (node.options ?? []).flatMap(option => {
+        const kind = (option as Node).entries?.kind as { literal?: string } | undefined
+        return fieldsOf(option as Node, { ...place, ...(kind?.literal && { kind: kind.literal }) })
+      })
+    case 'literal':
+      return []
+    default:
+      return [leaf(node, place)]
+  }
+}
+
+/** What of the settings an editor may change: nothing that decides where data goes or where the site is. */
+const editableSettings = [
+  'projectName',
+  'partnerName',
+  'phone',
+  'registration.project',
+  'registration.agent',
+  'social',
+  'logos',
+  'search',
+  'sections',
+]
+
+/** What of the words is changed elsewhere: labels are every project's, and marks follow the plan. */
+const notEdited = ['labels']
+
+const within = (path: string, names: string[]) =>
+  names.some(name => path === name || path.startsWith(`${name}.`))
+
+const start = (file: EditableFile): Place => ({ file, path: [], isRequired: true, lists: [] })
+
+/** A schema as it is read here. */
+const nodeOf = (schema: v.GenericSchema) => schema as unknown as Node
+
+/** Every field of a project that can be edited, file by file and in the order of its schema. */
+export const editableFields: readonly EditableField[] = [
+  ...fieldsOf(nodeOf(wordsSchema), start('words')).filter(({ path }) => !within(path, notEdited)),
+  ...fieldsOf(nodeOf(pricesSchema), start('prices.json')),
+  ...fieldsOf(nodeOf(picturesSchema), start('pictures.json')),
+  ...fieldsOf(nodeOf(settingsSchema), start('settings.json')).filter(({ path }) =>
+    within(path, editableSettings),
+  ),
+]
+
+/** The same by section, in the order in which the sections first occur. */
+export const fieldsBySection = (): Map<string, EditableField[]> =>
+  Map.groupBy(editableFields, ({ section }) => section)
