@@ -40,6 +40,16 @@ const pending = ({ page: { visitRequest, visit }, project }: FormContext): strin
   ].filter(words => typeof words === 'string')
 }
 
+/** Whether what was just taken is still to be answered; a reload after that must not promise it once more. */
+const isUnanswered = ({ page: { visitRequest, visit } }: FormContext, done: string): boolean => {
+  const { asks, stage } = visit
+  if (done === 'move') return visitRequest !== null || stage === 'asked'
+  if (done === 'way') return asks?.way != null
+  if (done === 'pick-up') return asks?.pickUp != null
+  if (done === 'cancel') return asks?.isOff === true
+  return true
+}
+
 const whereItStands = ({ page, project, now }: FormContext): string => {
   const { buyer } = project.labels
   const { visitAt, visit } = page
@@ -133,9 +143,10 @@ export function visitView(
   { token, calendar, checkIn, done }: PageAddresses & { done: string | undefined },
 ): Markup {
   const { page, project } = acting
+  const said = done !== undefined && isUnanswered(acting, done) ? done : undefined
   return html`<main>
 ${hero(acting, looks)}
-<div class="page"><div>${confirmationText(acting, done, saidWords(project))}${stateOfVisit(acting)}${checkInView(acting, checkIn)}${otherActions(acting)}</div>
+<div class="page"><div>${confirmationText(acting, said, saidWords(project))}${stateOfVisit(acting)}${checkInView(acting, checkIn)}${otherActions(acting)}</div>
 ${beside(acting, calendar)}</div>
 ${rightsView(acting, { token, done })}
 </main>

@@ -69,6 +69,8 @@ for (const [what, fields, shown, accept, then] of asks) {
     expect((await change(accept)).status).toBe(200)
     expect(await person()).toMatchObject({ ...then, waitingSince: null })
     expect(await text(page)).not.toMatch(isWaiting)
+    // A reload after the team answered promises nothing more.
+    expect(await text(`${page}?done=${what}`)).not.toContain('class="confirmationText"')
   })
 }
 
