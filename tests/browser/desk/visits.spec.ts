@@ -83,6 +83,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   await kala.dragTo(ofDay(beside))
   await expect(ofDay(beside).getByRole('link', { name: /Kala Clash/ })).toContainText(moved)
   await kala.press(beside === next ? 'Alt+ArrowLeft' : 'Alt+ArrowRight')
+  await expect(kala).toBeFocused()
   await expect(ofDay(day).getByRole('link', { name: /Kala Clash/ })).toContainText(moved)
   await expectNoViolations(page, 'the month in the dark')
   await page.emulateMedia({ colorScheme: 'light' })

@@ -29,6 +29,7 @@ function Entry({ visit, colour }: { visit: Visit; colour: number | undefined }) 
       className={`${agents.agent} ${styles.entry}`}
       data-agent={colour}
       data-stage={shownStage(visit.visit.stage, visit.status)}
+      data-visit={keyOfVisit(visit)}
     >
       <Go
         to={{ name: 'lead', personId: visit.personId, inbox }}

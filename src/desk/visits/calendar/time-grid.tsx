@@ -49,6 +49,7 @@ function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockPro
       data-agent={colour}
       data-clash={isClash || undefined}
       data-stage={stage}
+      data-visit={keyOfVisit(visit)}
       style={placeOf(from, lane, lanes)}
     >
       <Go
@@ -106,43 +107,58 @@ const droppedAt = (event: DragEvent<HTMLElement>, day: string): number => {
   return instantOf(day, slotNear(minute))
 }
 
+/** What the looks of a visit mean. */
+const VisitKey = () => (
+  <ul className={styles.key} aria-label="What the calendar shows">
+    <li data-key="asked">Asked for, not confirmed</li>
+    <li data-key="clash">Clashes with another visit</li>
+    <li>
+      <s>Name</s> Did not come
+    </li>
+    <li>✓ Confirmed by both</li>
+  </ul>
+)
+
 /** Days beside each other with their hours below, each visit where it falls. */
 export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
   const present = today()
   const most = lanesFor(days.length)
   return (
-    <div className={styles.grid} style={{ '--days': days.length }}>
-      <div className={styles.hours} aria-hidden="true">
-        {hours.map(hour => (
-          <span key={hour} style={{ height: hourHeight }}>
-            {clock(instantOf(present, hour * 60)).replace(':00', '')}
-          </span>
-        ))}
+    <>
+      <VisitKey />
+      <div className={styles.grid} style={{ '--days': days.length }}>
+        <div className={styles.hours} aria-hidden="true">
+          {hours.map(hour => (
+            <span key={hour} style={{ height: hourHeight }}>
+              {clock(instantOf(present, hour * 60)).replace(':00', '')}
+            </span>
+          ))}
+        </div>
+        {days.map(day => {
+          const plans = planDay(visits.filter(({ visitAt }) => dayOf(visitAt) === day))
+          const { shown, crowds } = fitLanes(plans, most)
+          return (
+            <section key={day} className={styles.day} data-today={day === present || undefined}>
+              <h2 className={styles.head}>
+                {weekday(day)} <strong>{shortDay(day)}</strong>
+                <span className={styles.count}>{plans.length > 0 && count(plans.length, 'visit')}</span>
+              </h2>
+              <ul
+                className={styles.blocks}
+                style={{ height: hours.length * hourHeight }}
+                {...takesVisits<HTMLElement>(visits, event => droppedAt(event, day))}
+              >
+                {shown.map(plan => (
+                  <Block key={keyOfVisit(plan.visit)} plan={plan} colour={colourOf(plan.visit.owner)} />
+                ))}
+                {crowds.map(crowd => (
+                  <More key={crowd.from} crowd={crowd} day={day} lanes={most} />
+                ))}
+              </ul>
+            </section>
+          )
+        })}
       </div>
-      {days.map(day => {
-        const plans = planDay(visits.filter(({ visitAt }) => dayOf(visitAt) === day))
-        const { shown, crowds } = fitLanes(plans, most)
-        return (
-          <section key={day} className={styles.day} data-today={day === present || undefined}>
-            <h2 className={styles.head}>
-              {weekday(day)} <strong>{shortDay(day)}</strong>
-              <span className={styles.count}>{plans.length > 0 && count(plans.length, 'visit')}</span>
-            </h2>
-            <ul
-              className={styles.blocks}
-              style={{ height: hours.length * hourHeight }}
-              {...takesVisits<HTMLElement>(visits, event => droppedAt(event, day))}
-            >
-              {shown.map(plan => (
-                <Block key={keyOfVisit(plan.visit)} plan={plan} colour={colourOf(plan.visit.owner)} />
-              ))}
-              {crowds.map(crowd => (
-                <More key={crowd.from} crowd={crowd} day={day} lanes={most} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </div>
+    </>
   )
 }

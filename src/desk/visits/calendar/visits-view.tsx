@@ -27,6 +27,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { currentVisits } from './move-visit.ts'
 import { addMonths, daysOf, monthName } from './spans.ts'
 import { TimeGrid } from './time-grid.tsx'
+import { useMovedFocus } from './use-moved-focus.ts'
 import styles from './visits-view.module.css'
 
 const CheckInSheet = lateSheet(() => import('../check-in-sheet.tsx'))
@@ -131,6 +132,8 @@ export default function VisitsView({
   const all = currentVisits(answer?.visits ?? [], people)
   const visits = all.filter(visit => owner === undefined || (visit.owner ?? 'nobody') === owner)
   const hasGrid = isWide && span !== 'day'
+  const plan = useRef<HTMLDivElement>(null)
+  const noteKey = useMovedFocus(plan)
   return (
     <ViewFrame title="Visits" tools={<Tools view={props} />}>
       <p className={styles.range}>
@@ -157,7 +160,8 @@ export default function VisitsView({
             </p>
           )}
           <AgentLegend visits={all} colourOf={colourOf} view={{ name: 'visits', ...props }} />
-          <div className={styles.plan} data-span={span} aria-busy={isLoading}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the visits in it are moved by keys */}
+          <div className={styles.plan} ref={plan} data-span={span} aria-busy={isLoading} onKeyDown={noteKey}>
             {isWide && span === 'month' && (
               <MonthGrid days={days} month={day.slice(0, 7)} visits={visits} colourOf={colourOf} />
             )}
