@@ -67,7 +67,7 @@ async function typeAtDesk(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   await page.goto('/desk/inbox')
   await page.getByRole('list', { name: 'Leads' }).getByRole('listitem').first().waitFor()
-  await page.getByLabel('Search by name or number').focus()
+  await page.getByLabel('Search by name, number, e-mail or reference').focus()
   await slowly(page)
   for (const words of typed) {
     const answered = page.waitForResponse(

@@ -1,7 +1,8 @@
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
-import type { View } from './address/views.ts'
+import { type View, viewNames } from './address/views.ts'
 import { loadCallQuestions, useCallQuestions } from './contacts/call-question.ts'
+import { usePeople } from './contacts/people.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
@@ -10,6 +11,7 @@ import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
 import { followSendQueue } from './offline/send-queue.ts'
 import { keepAnswersOf } from './offline/stored-answers.ts'
+import { SearchAnywhere } from './search/search-anywhere.tsx'
 import { startSession, useSession } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
@@ -19,6 +21,7 @@ import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { KeyHelp } from './shell/key-help.tsx'
 import { Rail } from './shell/rail.tsx'
 import { ToastList } from './shell/toast-list.tsx'
+import { properName, useNames } from './text/labels.ts'
 import { loadToday as loadDay, useTodo } from './today/today-store.ts'
 
 const loadToday = () => import('./today/today-view.tsx')
@@ -46,19 +49,13 @@ const TeamView = lateView(() => import('./team/team-view.tsx'))
 const AuditView = lateView(() => import('./audit/audit-view.tsx'))
 const AccountView = lateView(() => import('./team/account-view.tsx'))
 
-const titles: Record<View['name'], string> = {
-  today: 'Today',
-  inbox: 'Inbox',
-  lead: 'Lead',
-  visits: 'Visits',
-  numbers: 'Numbers',
-  team: 'Team',
-  settings: 'Settings',
-  audit: 'Audit log',
-  account: 'Account',
+interface CurrentViewProps {
+  view: View
+  /** What the team is called: the view is drawn anew when a new colleague is known by name. */
+  names: Record<string, string>
 }
 
-const CurrentView = memo(function CurrentView({ view }: { view: View }) {
+const CurrentView = memo(function CurrentView({ view }: CurrentViewProps) {
   if (view.name === 'today') return <TodayView />
   if (view.name === 'settings') return <SettingsView />
   if (view.name === 'visits') return <VisitsView {...view} />
@@ -88,15 +85,18 @@ const setBadge = (todo: number) => {
 function Shown() {
   // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
   const view = useDeferredValue(useAddress(state => state.view))
+  const names = useNames(state => state.names)
   const todo = useTodo()
+  const name = usePeople(({ people }) => (view.name === 'lead' ? people[view.personId]?.name : undefined))
+  const title = name === undefined ? viewNames[view.name] : properName(name)
   useEffect(() => {
     setBadge(todo)
-    document.title = `${todo > 0 ? `(${todo}) ` : ''}${titles[view.name]} · Lead desk`
-  }, [view.name, todo])
+    document.title = `${todo > 0 ? `(${todo}) ` : ''}${title} · Lead desk`
+  }, [title, todo])
   return (
     <ErrorBoundary key={view.name === 'lead' ? 'inbox' : view.name}>
       <Suspense fallback={<Skeleton label="Loading the view" />}>
-        <CurrentView view={view} />
+        <CurrentView view={view} names={names} />
       </Suspense>
     </ErrorBoundary>
   )
@@ -128,6 +128,7 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
       </div>
       <ToastList />
       <KeyHelp />
+      <SearchAnywhere />
       <SessionSheets />
     </div>
   )

@@ -1,25 +1,61 @@
 import { create } from 'zustand'
 import { addressOf, type InboxView, readView, type View } from './views.ts'
 
-/** Where the desk stands, and the inbox it came from, so that a way back exists from everywhere. */
-export const useAddress = create<{ view: View; inbox: InboxView }>(() => {
+interface AddressState {
+  view: View
+  /** The inbox it came from, so that a way back exists from everywhere. */
+  inbox: InboxView
+  /** The view a deal was opened from. */
+  origin: View
+  /** Whether somebody went from one view to another since the page was loaded. */
+  hasMoved: boolean
+}
+
+/** The view a deal was opened from, as the browser's history keeps it over a reload; else the inbox. */
+const readOrigin = (view: View): View => {
+  if (view.name !== 'lead') return view
+  const from: unknown = globalThis.history?.state?.from
+  return typeof from === 'string'
+    ? readView(new URL(from, location.origin))
+    : { name: 'inbox', inbox: view.inbox }
+}
+
+/** Where the desk stands. */
+export const useAddress = create<AddressState>(() => {
   const view = readView(location)
   if (new URLSearchParams(location.search).has('search')) history.replaceState(null, '', addressOf(view))
-  return { view, inbox: 'inbox' in view ? view.inbox : {} }
+  return { view, inbox: 'inbox' in view ? view.inbox : {}, origin: readOrigin(view), hasMoved: false }
 })
 
 const show = (view: View) => {
-  useAddress.setState('inbox' in view ? { view, inbox: view.inbox } : { view })
+  const inbox = 'inbox' in view ? { inbox: view.inbox } : {}
+  useAddress.setState({ view, ...inbox, origin: readOrigin(view), hasMoved: true })
 }
 
 /** Goes to a view; `replace` where Back should not come by here again, as while typing. */
 export function goTo(view: View, { replace = false } = {}): void {
   const address = addressOf(view)
-  if (replace) history.replaceState(null, '', address)
+  const { view: shown, origin } = useAddress.getState()
+  // From one deal to another, the way back stays.
+  const from = view.name === 'lead' && (shown.name === 'lead' ? origin : shown)
+  // The inbox beside a deal may be filtered meanwhile.
+  const state = from
+    ? { from: addressOf(from.name === 'inbox' ? { ...from, inbox: view.inbox } : from) }
+    : null
+  if (replace) history.replaceState(state, '', address)
   else if (address !== location.pathname + location.search + location.hash)
-    history.pushState(null, '', address)
+    history.pushState(state, '', address)
   show(view)
 }
+
+let opened: string | undefined
+
+/** The deal that was opened last. */
+export const lastOpened = (): string | undefined => opened
+
+useAddress.subscribe(({ view }) => {
+  if (view.name === 'lead') opened = view.personId
+})
 
 /** Follows the browser's Back and Forward. */
 export const followAddress = (): void => addEventListener('popstate', () => show(readView(location)))

@@ -34,6 +34,19 @@ export type View =
   | { name: 'audit'; project?: string | undefined }
   | { name: 'account' }
 
+/** The views as the team reads them; a deal is named by its contact. */
+export const viewNames: Record<View['name'], string> = {
+  today: 'Today',
+  inbox: 'Inbox',
+  lead: 'Lead',
+  visits: 'Visits',
+  numbers: 'Numbers',
+  team: 'Team',
+  settings: 'Settings',
+  audit: 'Audit log',
+  account: 'Account',
+}
+
 const inboxParameters = { ...inboxFilter.entries, sort: v.optional(v.picklist(sortOrders)) }
 const spans = ['day', 'week', 'month'] as const satisfies VisitSpan[]
 const day = v.pipe(v.string(), v.isoDate())

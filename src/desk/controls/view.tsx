@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { leadAddress } from '#contract/crm/paths.ts'
+import { lastOpened } from '../address/address.ts'
+import { SearchButton } from '../search/search-anywhere.tsx'
+import { keepFocus } from './keep-focus.ts'
 import styles from './view.module.css'
 
 interface ViewFrameProps {
@@ -9,12 +13,22 @@ interface ViewFrameProps {
 }
 
 /** A view that scrolls as a whole: its title, its tools, and what it shows. */
-export const ViewFrame = ({ title, tools, children }: ViewFrameProps) => (
-  <main className={styles.view}>
-    <header className={styles.head}>
-      <h1>{title}</h1>
-      {tools && <div className={styles.tools}>{tools}</div>}
-    </header>
-    {children}
-  </main>
-)
+export function ViewFrame({ title, tools, children }: ViewFrameProps) {
+  const frame = useRef<HTMLElement>(null)
+  // Whoever comes back from a deal is where they left.
+  useEffect(() => {
+    const opened = lastOpened()
+    const link = opened && frame.current?.querySelector<HTMLElement>(`a[href^="${leadAddress(opened)}"]`)
+    keepFocus(link || frame.current?.querySelector('h1'))
+  }, [])
+  return (
+    <main className={styles.view} ref={frame}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <SearchButton />
+        {tools && <div className={styles.tools}>{tools}</div>}
+      </header>
+      {children}
+    </main>
+  )
+}

@@ -1,4 +1,4 @@
-import { memo, Suspense, useId, useState } from 'react'
+import { memo, Suspense, useEffect, useId, useState } from 'react'
 import { useShallow } from 'zustand/react/shallow'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
@@ -16,11 +16,14 @@ import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { today } from '../text/desk-time.ts'
+import { count } from '../text/labels.ts'
 import { SavedViews } from '../views/saved-views.tsx'
+import { countFound } from './bulk/bulk-change.ts'
 import { filterRequest } from './filter-request.ts'
 import { FilterChips } from './filters/filter-chips.tsx'
 import { orders, setFilters } from './filters/filter-labels.ts'
 import styles from './inbox-head.module.css'
+import { useInbox } from './inbox-store.ts'
 import { SearchBox } from './search-box.tsx'
 
 const FilterPanel = latePart(() => import('./filters/filter-panel.tsx'))
@@ -52,6 +55,39 @@ const exportFound = async () => {
   }
 }
 
+/** Counting stops there; the service counts no further. */
+const mostCounted = 50_000
+
+/** How many people the filter finds: those in the list where it has ended, else as the service counts them. */
+function FoundCount() {
+  const query = useInbox(state => state.query)
+  const listed = useInbox(state => (state.next === null && !state.fault ? state.rows.length : undefined))
+  const isLoading = useInbox(state => state.isLoading)
+  const changes = useLive(state => state.changes)
+  const [counted, setCounted] = useState<{ query: string; people: number }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when anything happened
+  useEffect(() => {
+    if (isLoading || listed !== undefined) return
+    let isOver = false
+    countFound().then(
+      people => isOver || setCounted({ query, people }),
+      // The list itself says what went wrong.
+      () => {},
+    )
+    return () => {
+      isOver = true
+    }
+  }, [query, isLoading, listed === undefined, changes])
+  const people = listed ?? (counted?.query === query ? counted.people : undefined)
+  return (
+    <p className={styles.found} role="status">
+      {!isLoading &&
+        people !== undefined &&
+        (people < mostCounted ? count(people, 'person', 'people') : '50,000+ people')}
+    </p>
+  )
+}
+
 /** What stands over the list: search, filters, order, and what can be done with what was found. */
 export const InboxHead = memo(function InboxHead() {
   // Without the words of the search: what stands here does not change with them.
@@ -69,6 +105,7 @@ export const InboxHead = memo(function InboxHead() {
         <p className={styles.live} data-live={isLive || undefined}>
           {isLive ? 'Live' : 'Connecting …'}
         </p>
+        <FoundCount />
         <span className={styles.more}>
           <AddPerson isSmall />
           {isAdmin && (

@@ -4,19 +4,21 @@ import { mayCall } from '#domain/contacts/permission.ts'
 import { interestNames } from '#domain/deals/details.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import { CallLink } from '../contacts/call-link.tsx'
 import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
 import { StatusMark } from '../controls/badges/status-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
+import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
 import { visitRequestInRow } from '../visits/visit-requests.ts'
-import { makeCurrent, selectThrough, toggleSelected, useSelection } from './bulk/selection.ts'
+import { isRangeAsked, makeCurrent, selectThrough, toggleSelected, useSelection } from './bulk/selection.ts'
 import styles from './inbox-row.module.css'
 import { latestRequest } from './latest-request.ts'
 
@@ -69,7 +71,7 @@ export const InboxLine = memo(function InboxLine({
           aria-label={`Select ${name}`}
           checked={isSelected}
           onChange={({ nativeEvent }) =>
-            'shiftKey' in nativeEvent && nativeEvent.shiftKey === true
+            ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true) || isRangeAsked()
               ? selectThrough(personId)
               : toggleSelected(personId)
           }
@@ -80,6 +82,11 @@ export const InboxLine = memo(function InboxLine({
         // Not subscribed to: the rows of another filter are drawn anyway when they come.
         to={() => ({ name: 'lead', personId, inbox: useAddress.getState().inbox })}
         aria-current={isOpen || undefined}
+        onClick={event => {
+          if (!isRangeAsked()) return
+          event.preventDefault()
+          selectThrough(personId)
+        }}
         onFocus={() => makeCurrent(personId)}
       >
         <span className={styles.name} data-new={status === 'new' || undefined}>
@@ -116,6 +123,15 @@ export const InboxLine = memo(function InboxLine({
           </time>
         </span>
       </Go>
+      {mayCall(row) && (
+        <CallLink
+          className={`${button.icon} ${styles.call}`}
+          deal={{ id: personId, name: row.name, phone: row.phone, projectId: row.projectId }}
+          aria-label={`Call ${name}`}
+        >
+          <Icon name="phone" />
+        </CallLink>
+      )}
     </li>
   )
 })

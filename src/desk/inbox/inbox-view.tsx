@@ -3,6 +3,7 @@ import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView as Inbox, inboxSearch } from '../address/views.ts'
 import button from '../controls/forms/button.module.css'
+import { keepFocus } from '../controls/keep-focus.ts'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { StatusSheet } from '../deals/status-sheet.tsx'
@@ -61,6 +62,7 @@ export default function InboxView({ inbox, personId, children }: InboxViewProps)
   }, [query])
   useEffect(() => {
     if (personId) makeCurrent(personId)
+    else keepFocus(document.querySelector<HTMLElement>('li[data-current] a, main h1'))
   }, [personId])
   const stepBack = () => (personId ? goTo({ name: 'inbox', inbox }) : selectNobody())
   useKeys({ Escape: stepBack })

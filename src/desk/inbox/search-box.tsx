@@ -46,8 +46,8 @@ export function SearchBox() {
         className={styles.input}
         ref={input}
         type="search"
-        aria-label="Search by name or number"
-        placeholder="Name or number"
+        aria-label="Search by name, number, e-mail or reference"
+        placeholder="Name, number, e-mail …"
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"

@@ -38,8 +38,22 @@ const ofDay = (day: DayOfLeads): Happening => {
   return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day), isNote: false }
 }
 
-/** All that happened with a person, newest first: what they sent, and what the team did. */
-export default function HistoryList({ person }: { person: Person }) {
+/** So many entries stand first; the last note is shown with them, however long ago it was. */
+const foldedEntries = 3
+
+const foldHappenings = (all: Happening[]): Happening[] => {
+  const lastNote = all.find(({ isNote }) => isNote)
+  return all.filter((one, index) => index < foldedEntries || one === lastNote)
+}
+
+interface HistoryListProps {
+  person: Person
+  isFolded: boolean
+  onUnfold: () => void
+}
+
+/** What happened with a person, newest first: what they sent, and what the team did. */
+export default function HistoryList({ person, isFolded, onUnfold }: HistoryListProps) {
   const { history, historyCount, leads, leadCount } = person
   const now = useNow()
   // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.
@@ -52,24 +66,32 @@ export default function HistoryList({ person }: { person: Person }) {
       .filter(day => !added.has(day.leads[0].leadId))
       .map(ofDay),
   ].toSorted((a, b) => b.at - a.at)
+  const shown = isFolded ? foldHappenings(happenings) : happenings
   return (
-    <ol className={styles.history}>
-      {happenings.map(({ key, at, who, text, isNote, merge }) => (
-        <li key={key} className={styles.entry} data-note={isNote || undefined}>
-          <p className={styles.by}>
-            <strong>{who}</strong> {!isNote && text}
-            <time dateTime={machineTime(at)} title={dayAndClock(at)}>
-              {ago(at, now)}
-            </time>
-          </p>
-          {isNote && <p className={styles.note}>{text}</p>}
-          {merge && (
-            <button className={button.plain} type="button" onClick={() => void splitPeople(person, merge)}>
-              Undo the merge
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.history} data-folded={isFolded || undefined}>
+        {shown.map(({ key, at, who, text, isNote, merge }) => (
+          <li key={key} className={styles.entry} data-note={isNote || undefined}>
+            <p className={styles.by}>
+              <strong>{who}</strong> {!isNote && text}
+              <time dateTime={machineTime(at)} title={dayAndClock(at)}>
+                {ago(at, now)}
+              </time>
+            </p>
+            {isNote && <p className={styles.note}>{text}</p>}
+            {merge && (
+              <button className={button.plain} type="button" onClick={() => void splitPeople(person, merge)}>
+                Undo the merge
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {shown.length < happenings.length && (
+        <button className={`${button.plain} ${styles.all}`} type="button" onClick={onUnfold}>
+          Show all history
+        </button>
+      )}
+    </>
   )
 }

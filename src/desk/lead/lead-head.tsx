@@ -1,13 +1,17 @@
+import { useEffect, useRef } from 'react'
 import type { OtherDeal, Person } from '#contract/crm/person.ts'
 import { personPhone } from '#contract/person-phone.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
+import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import type { InboxView } from '../address/views.ts'
+import { type InboxView, viewNames } from '../address/views.ts'
 import { ContactBar } from '../contacts/contact-bar.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { keepFocus } from '../controls/keep-focus.ts'
 import { useNow } from '../controls/use-now.ts'
+import { SearchButton } from '../search/search-anywhere.tsx'
 import { projectName, useProjectNames } from '../session/projects.ts'
 import { countryName } from '../text/countries.ts'
 import { ago } from '../text/desk-time.ts'
@@ -35,19 +39,24 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
   const phone = personPhone(person)
   const { hasWrittenAgain, waitingSince } = person
   const now = useNow()
+  const origin = useAddress(state => state.origin)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => keepFocus(heading.current), [])
   const last = leads[0]
   const project = useProjectNames([person.projectId])
   return (
     <header className={styles.head}>
       <Go
         className={`${button.icon} ${styles.back}`}
-        to={{ name: 'inbox', inbox }}
-        aria-label="Back to the inbox"
+        to={origin}
+        aria-label={`Back to ${viewNames[origin.name]}`}
       >
         <Icon name="back" />
       </Go>
       <div className={styles.who}>
-        <h1 className={styles.name}>{properName(name)}</h1>
+        <h1 className={styles.name} ref={heading}>
+          {properName(name)}
+        </h1>
         <p className={styles.about}>
           <span>{readable(phone)}</span>
           {project && <span>{project}</span>}
@@ -67,6 +76,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         )}
         {person.otherDeals && <OtherDeals deals={person.otherDeals} inbox={inbox} />}
       </div>
+      <SearchButton className={styles.search} />
       <ContactBar person={person} />
     </header>
   )

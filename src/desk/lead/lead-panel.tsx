@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { type Person, pageLength } from '#contract/crm/person.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -71,12 +71,36 @@ function Saying({ person }: { person: Person }) {
   )
 }
 
+/** What was said last stands first; all of it opens in place. */
+function History({ person }: { person: Person }) {
+  const [isFolded, setIsFolded] = useState(true)
+  const section = useRef<HTMLElement>(null)
+  const unfold = () => {
+    setIsFolded(false)
+    section.current?.focus()
+  }
+  return (
+    <section className={styles.history} ref={section} tabIndex={-1} aria-label="History">
+      <h2 className={styles.title}>History</h2>
+      <Suspense fallback={null}>
+        <HistoryList person={person} isFolded={isFolded} onUnfold={unfold} />
+      </Suspense>
+      {!isFolded && (person.leadCount > pageLength || person.historyCount > pageLength) && (
+        <Suspense fallback={null}>
+          <ShowEarlier person={person} of="history" />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
 function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
   const isAdmin = useIsAdmin()
   return (
     <>
       <LeadHead person={person} inbox={inbox} />
       <div className={styles.body}>
+        <History person={person} />
         <div className={styles.work}>
           <Suspense fallback={null}>
             <ConflictBox personId={person.id} />
@@ -86,17 +110,6 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
         </div>
         <section className={styles.notes} aria-label="Notes">
           <NoteBox deal={person} />
-        </section>
-        <section className={styles.history}>
-          <h2 className={styles.title}>History</h2>
-          <Suspense fallback={null}>
-            <HistoryList person={person} />
-          </Suspense>
-          {(person.leadCount > pageLength || person.historyCount > pageLength) && (
-            <Suspense fallback={null}>
-              <ShowEarlier person={person} of="history" />
-            </Suspense>
-          )}
         </section>
         <div className={styles.asked}>
           <DetailsPart person={person} />

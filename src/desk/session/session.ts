@@ -12,7 +12,7 @@ import { clearDevice } from '../offline/clear-device.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { type Ask, send } from '../request/send.ts'
 import { setDeskZone } from '../text/desk-time.ts'
-import { setColleagueNames } from '../text/labels.ts'
+import { onUnknownName, setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
 import { useProjects } from './projects.ts'
 
@@ -87,6 +87,15 @@ const enter = ({ member, name, names, needsPassword, needsSecondFactor }: Signed
   const state = { member, name, names, needsPassword, needsSecondFactor, signIn: way }
   useSession.setState({ phase: 'in', ...state, isOver: false }, true)
 }
+
+onUnknownName(
+  () =>
+    void askSession().then(
+      answer => answer.ok && setColleagueNames(answer.names),
+      // Without an answer they are shown by their e-mail.
+      () => {},
+    ),
+)
 
 /** Finds out who is at the desk; a one-time link in the address signs in first. */
 export async function startSession(): Promise<void> {

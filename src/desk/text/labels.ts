@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 
 export { properName } from '#domain/contacts/proper-name.ts'
@@ -5,16 +6,37 @@ export { properName } from '#domain/contacts/proper-name.ts'
 /** The two forms as the team speaks of them. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
-let names: Record<string, string> = {}
+/** What the team is called, as the service last said. */
+export const useNames = create<{ names: Record<string, string> }>(() => ({ names: {} }))
+
+let askNames = () => {}
+
+/** Asks by this for the names once more when somebody is shown whose name is not known, as a new colleague. */
+export const onUnknownName = (ask: () => void): void => {
+  askNames = ask
+}
+
+/** Colleagues may give their name later, and some never do. */
+const askAgainMs = 60_000
+const askedAt = new Map<string, number>()
 
 /** Takes over what the service says the team is called, before anything is shown. */
 export const setColleagueNames = (told: Record<string, string>): void => {
-  names = told
+  useNames.setState({ names: told })
 }
 
 /** Who did something: a colleague by the name they gave or, without one, by their e-mail before the @. */
-export const colleague = (email: string): string =>
-  email === byBuyer ? 'The buyer' : (names[email] ?? email.split('@')[0] ?? email)
+export function colleague(email: string): string {
+  if (email === byBuyer) return 'The buyer'
+  const name = useNames.getState().names[email]
+  if (name !== undefined) return name
+  const [beforeAt = email, domain] = email.split('@')
+  if (domain && Date.now() - (askedAt.get(email) ?? 0) > askAgainMs) {
+    askedAt.set(email, Date.now())
+    askNames()
+  }
+  return beforeAt
+}
 
 /** One or many, with the figure. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

@@ -1,9 +1,9 @@
-import { memo, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Today, type TodayRow, todayLimits } from '#contract/crm/today.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import type { InboxView } from '../address/views.ts'
+import type { InboxView, View } from '../address/views.ts'
 import { RequestMark } from '../consent/request-mark.tsx'
 import { AddPerson } from '../contacts/add-person.tsx'
 import { CallLink } from '../contacts/call-link.tsx'
@@ -17,11 +17,12 @@ import button from '../controls/forms/button.module.css'
 import segments from '../controls/forms/segments.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
-import { useIsAdmin } from '../session/session.ts'
-import { clock } from '../text/desk-time.ts'
+import { useIsAdmin, useSession } from '../session/session.ts'
+import { clock, today } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
 import { CheckIn } from '../visits/check-in.tsx'
 import { VisitStage } from '../visits/visit-stage.tsx'
@@ -48,15 +49,20 @@ interface SectionProps {
   /** What stands where there is nobody. */
   none: string
   about: (row: TodayRow) => ReactNode
-  /** Where all of them are, when there are more than are shown here. */
-  all?: InboxView
+  /** Whether there is nothing more to do for somebody today. */
+  isOver?: (row: TodayRow) => boolean
+  /** Where all of them are, when there are more than are shown here; the inbox cannot be limited to some lists. */
+  all?: View
 }
 
-function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
+/** A phone shows so many of each list, so that none of them pushes the others out of sight. */
+const shownOnPhone = 5
+
+function PersonLine({ row, about, isOver = false }: { row: TodayRow; about: ReactNode; isOver?: boolean }) {
   const inbox = useAddress(state => state.inbox)
   const name = properName(row.name)
   return (
-    <li className={styles.line}>
+    <li className={styles.line} data-over={isOver || undefined}>
       <Go className={styles.link} to={{ name: 'lead', personId: row.personId, inbox }}>
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
@@ -77,33 +83,70 @@ function PersonLine({ row, about }: { row: TodayRow; about: ReactNode }) {
   )
 }
 
-function Section({ title, icon, people, none, about, all }: SectionProps) {
+function Section({ title, icon, people, none, about, isOver, all }: SectionProps) {
+  const isNarrow = useMedia('(max-width: 759px)')
+  const [isWhole, setIsWhole] = useState(false)
+  const { rows, count: found } = people
+  const shown = isNarrow && !isWhole ? rows.slice(0, shownOnPhone) : rows
+  const list = useRef<HTMLUListElement>(null)
+  const showAll = () => {
+    list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
+    setIsWhole(true)
+  }
   return (
     <section className={styles.section} aria-label={title}>
       <h2 className={styles.title}>
         <Icon name={icon} />
         {title}
-        <span className={styles.count} data-some={people.count > 0 || undefined}>
-          {figure(people.count)}
+        <span className={styles.count} data-some={found > 0 || undefined}>
+          {figure(found)}
         </span>
       </h2>
-      {people.rows.length === 0 && <p className={styles.none}>{none}</p>}
-      <ul>
-        {people.rows.map(row => (
-          <PersonLine key={row.personId} row={row} about={about(row)} />
+      {rows.length === 0 && <p className={styles.none}>{none}</p>}
+      <ul ref={list}>
+        {shown.map(row => (
+          <PersonLine key={row.personId} row={row} about={about(row)} isOver={isOver?.(row) ?? false} />
         ))}
       </ul>
-      {all && people.count > people.rows.length && (
-        <Go className={`${button.quiet} ${styles.all}`} to={{ name: 'inbox', inbox: all }}>
-          All {figure(people.count)} in the inbox
+      {all && found > rows.length && (
+        <Go className={`${button.quiet} ${styles.all}`} to={all}>
+          Show all {figure(found)}
+          <span className="visually-hidden"> of {title}</span>
         </Go>
+      )}
+      {found <= rows.length && shown.length < rows.length && (
+        <button className={`${button.quiet} ${styles.all}`} type="button" onClick={showAll}>
+          Show all {figure(found)}
+          <span className="visually-hidden"> of {title}</span>
+        </button>
       )}
     </section>
   )
 }
 
+/** What is told of a visit of today: when it is, and what became of it. */
+const aboutVisit = ({ visitAt, visit, status }: TodayRow) =>
+  visitAt !== null && (
+    <>
+      <span>{clock(visitAt)}</span> <VisitStage visit={visit} status={status} />
+    </>
+  )
+
+const isVisitOver = ({ visit: { stage } }: TodayRow) => stage === 'came' || stage === 'missed'
+
+/** Where all of a list are: in the inbox, limited as the day is. */
+function useAllOf() {
+  const project = useToday(state => state.project)
+  const isMine = useToday(state => state.whose === 'mine')
+  const email = useSession(session => (session.phase === 'in' ? session.member.email : ''))
+  const limits = { ...(project && { project: [project] }), ...(isMine && { owner: [email] }) }
+  return (filter: InboxView): View => ({ name: 'inbox', inbox: { ...filter, ...limits } })
+}
+
 const Sections = memo(function Sections({ day }: { day: Today }) {
   const isAdmin = useIsAdmin()
+  const allOf = useAllOf()
+  const project = useToday(state => state.project)
   return (
     <div className={styles.sections}>
       <Section
@@ -112,7 +155,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         people={day.waiting}
         none="No one is waiting for an answer."
         about={row => <DueMark of={row} project={row.projectId} />}
-        all={{ waiting: 'yes' }}
+        all={allOf({ waiting: 'yes' })}
       />
       <Section
         title="Today’s steps"
@@ -124,17 +167,16 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
             {row.next?.what} <DueMark of={{ ...row, waitingSince: null }} project={row.projectId} />
           </>
         )}
+        all={allOf({ next: 'due' })}
       />
       <Section
         title="Today’s visits"
         icon="calendar"
         people={day.visits}
         none="No visits today."
-        about={row => (
-          <>
-            {row.visitAt !== null && clock(row.visitAt)} <VisitStage visit={row.visit} status={row.status} />
-          </>
-        )}
+        about={aboutVisit}
+        isOver={isVisitOver}
+        all={{ name: 'visits', span: 'day', day: today(), ...(project && { project }) }}
       />
       {day.rights.count > 0 && (
         <Section
@@ -143,6 +185,8 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
           people={day.rights}
           none=""
           about={row => row.rights.map(one => <RequestMark key={`${one.of} ${one.page}`} request={one} />)}
+          // Whoever works on them: each has to be answered in time.
+          all={{ name: 'inbox', inbox: { request: ['data'], ...(project && { project: [project] }) } }}
         />
       )}
       <Section
@@ -151,6 +195,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         people={day.requests}
         none="No visit requests."
         about={describeVisitAsk}
+        all={allOf({ request: ['visit'] })}
       />
       {day.registrations.count > 0 && (
         <Section
@@ -170,6 +215,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
           people={day.taken}
           none=""
           about={row => `Reassigned from ${colleague(row.takenFrom ?? '')}`}
+          all={allOf({ reassigned: 'yes' })}
         />
       )}
       <Section
@@ -178,6 +224,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         people={day.withoutNext}
         none="Every open lead has a next step."
         about={() => 'Add a next step'}
+        all={allOf({ next: 'none', waiting: 'no' })}
       />
     </div>
   )

@@ -22,6 +22,7 @@ test('earlier leads and history are loaded on demand, keep the focus, and stay w
   await page.reload()
 
   await expect(lead(page)).toContainText('60 leads')
+  await lead(page).getByRole('button', { name: 'Show all history' }).click()
   const folded = lead(page).getByText('×50+ today', { exact: true })
   await expect(folded).toBeVisible()
   await expect(lead(page).getByText('sent 50 or more leads in a day')).toHaveCount(1)

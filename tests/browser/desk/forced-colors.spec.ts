@@ -20,7 +20,7 @@ test('in forced colours controls keep an edge, focus shows, and the open lead is
   page,
 }) => {
   await openDesk(page)
-  await expectEdge(page.getByLabel('Search by name or number'))
+  await expectEdge(page.getByLabel('Search by name, number, e-mail or reference'))
   await expectEdge(page.getByRole('button', { name: 'Filter' }))
   await page.keyboard.press('j')
   const row = rows(page).first()

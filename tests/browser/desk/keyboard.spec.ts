@@ -2,7 +2,7 @@ import { expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a lead is found, opened, given a status and a note by keys alone', async ({ page }) => {
   await openDesk(page, '/desk?status=new')
-  const search = page.getByLabel('Search by name or number')
+  const search = page.getByLabel('Search by name, number, e-mail or reference')
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
   await page.keyboard.press('Escape')

@@ -50,7 +50,7 @@ test('a visit in the project’s own time zone is found by project all over the 
   await test.step('inbox and export', async () => {
     await openDesk(page, '/desk/inbox#search=uma+at+home')
     await expect(rows(page)).toContainText([settings.projectName])
-    await page.getByLabel('Search by name or number').fill('')
+    await page.getByLabel('Search by name, number, e-mail or reference').fill('')
     await page.getByRole('button', { name: 'Filter' }).click()
     await choose(page, far.projectName)
     await expect(page).toHaveURL(/[?&]project=most-project/)

@@ -1,4 +1,4 @@
-import { colleague } from '../../text/labels.ts'
+import { colleague, useNames } from '../../text/labels.ts'
 import styles from './initials.module.css'
 
 const lettersOf = (name: string) =>
@@ -10,7 +10,8 @@ const lettersOf = (name: string) =>
 
 /** A colleague in two letters; the name for those who hear it, and with the address for those who point there. */
 export const Initials = ({ email, className = '' }: { email: string; className?: string | undefined }) => {
-  const name = colleague(email)
+  // Drawn anew when a name becomes known.
+  const name = useNames(() => colleague(email))
   return (
     <span
       className={`${styles.initials} ${className}`}

@@ -5,7 +5,7 @@ import { lateSheet } from '../../controls/late-part.tsx'
 import { useInbox } from '../inbox-store.ts'
 import { askStatusOfSelected, countFound } from './bulk-change.ts'
 import { closeBulkSheet, useBulkSheet } from './bulk-sheet-store.ts'
-import { selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
+import { askRange, selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 
 const BulkSheet = lateSheet(async () => ({
@@ -15,15 +15,29 @@ const AssignSheet = lateSheet(async () => ({ default: (await import('./bulk-shee
 
 function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
   const selection = useSelection()
-  const { selected, isEverybody, found } = selection
+  const { selected, isEverybody, found, isRangeAsked } = selection
   const hasMore = useInbox(state => state.next !== null || state.rows.length > selected.size)
   if (selected.size === 0 && !isEverybody) return null
   const whose = selectedWords(selection)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected leads">
       <span className={styles.count} role="status">
-        {isEverybody ? `All results${found === undefined ? '' : `: ${whose}`}` : `${selected.size} selected`}
+        {isRangeAsked
+          ? 'Tap the last person'
+          : isEverybody
+            ? `All results${found === undefined ? '' : `: ${whose}`}`
+            : `${selected.size} selected`}
       </span>
+      {!isEverybody && hasMore && (
+        <button
+          className={`${button.plain} ${styles.range}`}
+          type="button"
+          aria-pressed={isRangeAsked}
+          onClick={() => askRange(!isRangeAsked)}
+        >
+          Select up to …
+        </button>
+      )}
       {!isEverybody && hasMore && (
         <button className={button.plain} type="button" onClick={() => selectEverybody(countFound)}>
           Select all results

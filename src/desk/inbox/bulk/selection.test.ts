@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import { useInbox } from '../inbox-store.ts'
 import {
+  askRange,
+  isRangeAsked,
   selectEverybody,
   selectedWords,
   selectNobody,
@@ -32,6 +34,17 @@ it('takes in everybody between two rows, whichever is above', () => {
   selectNobody()
   selectThrough('b')
   expect(useSelection.getState().selected).toEqual(new Set(['b']))
+})
+
+it('ends a range that was asked for with the next row, and asks for no other after it', () => {
+  toggleSelected('a')
+  askRange(true)
+  selectThrough('c')
+  expect(useSelection.getState().selected).toEqual(new Set(['a', 'b', 'c']))
+  expect(isRangeAsked()).toBe(false)
+  askRange(true)
+  selectNobody()
+  expect(isRangeAsked()).toBe(false)
 })
 
 it('names how many are meant, and everybody while that is not known', async () => {

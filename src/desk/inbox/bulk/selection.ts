@@ -13,6 +13,8 @@ export interface Selection {
   found: number | undefined
   /** Who was selected last: a row that is selected with Shift takes in everybody between. */
   anchor: string | undefined
+  /** Whether the next row that is pressed ends a range, for those who have no Shift. */
+  isRangeAsked: boolean
 }
 
 const nobody: Omit<Selection, 'current'> = {
@@ -20,6 +22,7 @@ const nobody: Omit<Selection, 'current'> = {
   isEverybody: false,
   found: undefined,
   anchor: undefined,
+  isRangeAsked: false,
 }
 
 export const useSelection = create<Selection>(() => ({ current: undefined, ...nobody }))
@@ -27,6 +30,12 @@ export const useSelection = create<Selection>(() => ({ current: undefined, ...no
 /** Makes a row the one the keys act on. */
 export const makeCurrent = (personId: string | undefined): void =>
   useSelection.setState({ current: personId })
+
+/** Lets the next row that is pressed end a range, or not after all. */
+export const askRange = (isRangeAsked: boolean): void => useSelection.setState({ isRangeAsked })
+
+/** Whether a row that is pressed ends a range. */
+export const isRangeAsked = (): boolean => useSelection.getState().isRangeAsked
 
 /** Takes a person into the selection, or out of it; of everybody, all the others who are loaded stay. */
 export const toggleSelected = (personId: string): void =>
@@ -38,6 +47,7 @@ export const toggleSelected = (personId: string): void =>
 
 /** Selects everybody from who was selected last to this one; alone where nobody was. */
 export function selectThrough(personId: string): void {
+  askRange(false)
   const { anchor, selected, isEverybody } = useSelection.getState()
   const ids = useInbox.getState().rows.map(row => row.personId)
   const [from, to] = [ids.indexOf(anchor ?? personId), ids.indexOf(personId)].toSorted((a, b) => a - b)

@@ -1,0 +1,13 @@
+import { useAddress } from '../address/address.ts'
+
+/**
+ * Gives the focus to a heading or a link of a view that has come, where what had it is gone; a page that was just loaded
+ * begins at its top.
+ */
+export function keepFocus(place: HTMLElement | null | undefined): void {
+  const { activeElement: active, body } = document
+  if (!place || !useAddress.getState().hasMoved) return
+  if (active && active !== body && !active.closest('[inert]')) return
+  if (place.matches('h1')) place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { create } from 'zustand'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import { lateSheet } from '../controls/late-part.tsx'
+import { useKeys } from '../shell/keys.ts'
+
+const useSearch = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
+
+const openSearch = () => useSearch.setState({ isOpen: true })
+
+const SearchSheet = lateSheet(() => import('./search-sheet.tsx'))
+
+/** The way to the search from a view that has no search box of its own. */
+export const SearchButton = ({ className = '' }: { className?: string | undefined }) => (
+  <button
+    className={`${button.icon} ${className}`}
+    type="button"
+    aria-label="Search"
+    title="Search (/)"
+    onClick={openSearch}
+  >
+    <Icon name="search" />
+  </button>
+)
+
+/** Search on every view, by `/`; where the inbox stands open its own box has the key. */
+export function SearchAnywhere() {
+  const isOpen = useSearch(state => state.isOpen)
+  useKeys({
+    '/': event => {
+      if (document.querySelector('search:not([inert] *)')) return
+      event.preventDefault()
+      openSearch()
+    },
+  })
+  return (
+    <Suspense fallback={null}>
+      {isOpen && <SearchSheet onClose={() => useSearch.setState({ isOpen: false })} />}
+    </Suspense>
+  )
+}

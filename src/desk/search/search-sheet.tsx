@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { goTo } from '../address/address.ts'
+import { Go } from '../address/go.tsx'
+import { StatusMark } from '../controls/badges/status-mark.tsx'
+import button from '../controls/forms/button.module.css'
+import { TextField } from '../controls/forms/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { filterRequest } from '../inbox/filter-request.ts'
+import { read } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { useProjectNames } from '../session/projects.ts'
+import { properName, readable } from '../text/labels.ts'
+import styles from './search-sheet.module.css'
+
+/** So many are shown; the inbox shows all. */
+const most = 8
+const pauseMs = 140
+
+interface Found {
+  typed: string
+  rows: InboxRow[]
+  hasMore: boolean
+  fault?: string
+}
+
+const nothing: Found = { typed: '', rows: [], hasMore: false }
+
+/** Finds what is typed, once the hand rests; an answer that was overtaken is thrown away. */
+function useFound(typed: string): Found {
+  const [found, setFound] = useState(nothing)
+  useEffect(() => {
+    if (typed === '') return setFound(nothing)
+    const abort = new AbortController()
+    const ask = async () => {
+      const asked = new URLSearchParams({ search: typed, sort: 'newest', limit: String(most) })
+      const { address, headers } = filterRequest(deskPaths.inbox, asked)
+      try {
+        const { rows, next } = await read(address, inboxPage, abort.signal, headers)
+        if (!abort.signal.aborted) setFound({ typed, rows, hasMore: next !== null })
+      } catch (error) {
+        if (!abort.signal.aborted) setFound({ ...nothing, typed, fault: toRequestError(error).message })
+      }
+    }
+    const pause = setTimeout(() => void ask(), pauseMs)
+    return () => {
+      clearTimeout(pause)
+      abort.abort()
+    }
+  }, [typed])
+  return found
+}
+
+function FoundRow({ row, onGone }: { row: InboxRow; onGone: () => void }) {
+  const project = useProjectNames([row.projectId])
+  return (
+    <li>
+      <Go className={styles.row} to={{ name: 'lead', personId: row.personId, inbox: {} }} onClick={onGone}>
+        <strong className={styles.name}>{properName(row.name)}</strong>
+        <StatusMark status={row.status} />
+        <span className={styles.about}>{[readable(row.phone), project].filter(Boolean).join(' · ')}</span>
+      </Go>
+    </li>
+  )
+}
+
+/** Up and down go through what was found, from the field and back to it. */
+const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const at = places.findIndex(place => place.matches(':focus'))
+  event.preventDefault()
+  places[Math.max(0, at + by)]?.focus()
+}
+
+/** Finds a deal from any view, by name, number, e-mail or reference. */
+export default function SearchSheet({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const { rows, hasMore, fault, typed: answered } = useFound(typed)
+  const statusId = useId()
+  const isAnswered = typed !== '' && answered === typed
+  const [first] = rows
+  const openFirst = () => {
+    if (!first || !isAnswered) return
+    onClose()
+    goTo({ name: 'lead', personId: first.personId, inbox: {} })
+  }
+  return (
+    <Sheet title="Search" onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows only go on where Tab goes as well */}
+      <div className={styles.search} onKeyDown={stepThrough}>
+        <form
+          onSubmit={event => {
+            event.preventDefault()
+            openFirst()
+          }}
+        >
+          <TextField
+            label="Name, number, e-mail or reference"
+            type="search"
+            enterKeyHint="go"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            aria-describedby={statusId}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            data-first
+          />
+        </form>
+        <ul className={styles.rows} aria-label="Found">
+          {rows.map(row => (
+            <FoundRow key={row.personId} row={row} onGone={onClose} />
+          ))}
+        </ul>
+        <p className={styles.status} id={statusId} role="status">
+          {isAnswered && fault}
+          {isAnswered && !fault && rows.length === 0 && 'No matches.'}
+        </p>
+        {hasMore && (
+          <Go className={button.quiet} to={{ name: 'inbox', inbox: { search: typed } }} onClick={onClose}>
+            Show all in the inbox
+          </Go>
+        )}
+      </div>
+    </Sheet>
+  )
+}
