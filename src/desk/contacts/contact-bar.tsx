@@ -79,7 +79,7 @@ export function ContactBar({ person }: { person: Person }) {
         {chat && mayMessage(person) && (
           <button className={button.quiet} type="button" onClick={() => setIsWriting(true)}>
             <Icon name="chat" />
-            {person.attempts < attemptsBeforeMessage ? 'Chat' : `Tried ${person.attempts}×: write instead`}
+            {person.attempts < attemptsBeforeMessage ? 'Chat' : 'Message'}
           </button>
         )}
         <button className={button.quiet} type="button" ref={logging} onClick={askOutcome}>

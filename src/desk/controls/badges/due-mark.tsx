@@ -35,7 +35,7 @@ export function DueMark({ of, project, className }: DueMarkProps) {
     waitingSince === null ? next && stepDue(next.at, now) : answerDue(waitingSince, now, answerClock)
   return (
     <>
-      {attempts > 0 && <span className={styles.due}>tried {attempts}×</span>}
+      {attempts > 0 && <span className={`${styles.due} ${styles.tried}`}>tried {attempts}×</span>}
       {due && <Mark due={due} className={className} />}
     </>
   )
