@@ -8,6 +8,7 @@ import { WordsField } from '../controls/forms/words-field.tsx'
 import { useProjects } from '../session/projects.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName } from '../text/labels.ts'
+import { sourceName } from '../text/lead-field-text.ts'
 import LeaveNote from './leave-note.tsx'
 import styles from './owner-rules.module.css'
 
@@ -126,6 +127,7 @@ export function RuleCard({
           none="Any source"
           values={rule.sources}
           suggestions={sources}
+          nameOf={sourceName}
           onChange={sources => set({ sources })}
         />
         <WordsField

@@ -11,11 +11,20 @@ interface WordsFieldProps {
   suggestions: readonly string[]
   /** What it means that there is none. */
   none: string
+  /** How a value is called. */
+  nameOf?: (value: string) => string
   onChange: (values: string[]) => void
 }
 
 /** Any number of words that are typed or suggested: those taken stand below, each with a way to be rid of it. */
-export function WordsField({ label, values, suggestions, none, onChange }: WordsFieldProps) {
+export function WordsField({
+  label,
+  values,
+  suggestions,
+  none,
+  nameOf = value => value,
+  onChange,
+}: WordsFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const isTaken = (word: string) => values.some(value => value.toLowerCase() === word.toLowerCase())
@@ -76,7 +85,7 @@ export function WordsField({ label, values, suggestions, none, onChange }: Words
                 onClick={() => onChange(values.filter(each => each !== value))}
               >
                 <span className="visually-hidden">Remove </span>
-                {value}
+                {nameOf(value)}
                 <Icon name="close" />
               </button>
             </li>
