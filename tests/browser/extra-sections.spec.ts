@@ -36,17 +36,7 @@ test('further sections are reached from the menu, open by keyboard, and ask an o
   await expect(page.frameLocator('#tour iframe').locator('html')).toBeAttached()
   expect(asked).toEqual(['https://player.example/embed/orchard'])
 
-  for (const id of [
-    'developer',
-    'payment',
-    'specifications',
-    'progress',
-    'orchard',
-    'residents',
-    'news',
-    'faq',
-  ])
-    await expectNoViolations(page, id, `#${id}`)
+  await expectNoViolations(page, 'the page with every kind of section', 'main')
 
   await resize(page, { width: 390, height: 844 })
   await page.getByRole('button', { name: 'Open main menu' }).click()
