@@ -50,7 +50,9 @@ test('a buyer without a script books on a phone, opens their page, and what they
   await asked.getByRole('button', { name: 'Accept' }).click()
   await expect(asked).toBeHidden()
   await expect(rows(page).first()).not.toContainText('Asks for')
-  await expect(lead(page).getByText('pick up at Hebbal, gate 2')).toBeVisible()
+  await expect(
+    lead(page).getByRole('region', { name: 'Progress' }).getByText('pick up at Hebbal, gate 2'),
+  ).toBeVisible()
   // The desk shows what was accepted before the service has it, and a page without a script asks only when it is loaded.
   await expect(async () => {
     await phone.reload()

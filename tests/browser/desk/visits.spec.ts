@@ -38,7 +38,9 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
       await expectNoViolations(page, 'booking a visit that clashes')
     }
     await sheet.getByRole('button', { name: 'Save the visit' }).click()
-    await expect(lead(page).getByText('Confirmed by both')).toBeVisible()
+    await expect(
+      lead(page).getByRole('region', { name: 'Progress' }).getByText('Confirmed by both'),
+    ).toBeVisible()
   }
   await lead(page).getByLabel('Add a note').fill('Brings her parents.')
   await lead(page).getByRole('button', { name: 'Save note' }).click()
