@@ -37,6 +37,7 @@ test('the right password signs in, in any spelling of the e-mail; the session an
     {
       ...{ id: project.id, projectId, name: projectName, partner: partnerName, timeZone, chat: links, units },
       purposes: ['call', 'message'],
+      hasPlace: true,
     },
   ]
   expect(await page.get(teamPaths.session)).toMatchObject({
