@@ -19,7 +19,7 @@ describe('shortClassName', () => {
     })
     expect(names.length).toBeGreaterThan(100)
     expect(new Set(names).size).toBe(names.length)
-    for (const name of names) expect(name).toMatch(/^[A-Za-z][0-9a-z]{1,2}$/)
+    for (const name of names) expect(name).toMatch(/^_?[A-Za-z][0-9a-z]{1,2}$/)
   })
 
   it('has a name for any number of stylesheets', () => {

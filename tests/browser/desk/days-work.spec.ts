@@ -46,7 +46,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await expect(row).toContainText('Visit booked')
   await expect(panel.getByRole('button', { name: /3:30 pm/ })).toBeVisible()
   await page.reload()
-  await expect(panel.getByRole('button', { name: /3:30 pm/ })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^\w+, \d+ \w+, 3:30 pm/ })).toBeVisible()
   await expect(panel.getByText('Wants the east side.')).toBeVisible()
 
   // Exactly what is filtered, as a file a spreadsheet opens.

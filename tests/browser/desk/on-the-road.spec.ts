@@ -99,7 +99,7 @@ test('offline, what was seen opens and what is done waits, is sent in order, and
   // A colleague, who has a line, is faster with one of them.
   const other = await colleague(browser, desk.url, people.agent)
   await openDesk(other, '/desk/inbox#search=priti+both')
-  await rows(other).first().getByRole('link').click()
+  await rows(other).first().getByRole('link').first().click()
   await lead(other)
     .getByRole('button', { name: /Change the status/ })
     .click()

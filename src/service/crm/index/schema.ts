@@ -7,7 +7,7 @@ import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/op
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
 
-/** The fields that buyers send and the team notes as well, such as the budget: a filter finds either. */
+/** The fields that buyers send and the team notes as well: a filter finds either. */
 export const notedFields = textDetails.filter(name => filteredFields.some(field => field === name))
 
 export const isNotedField = (name: string): boolean => notedFields.some(field => field === name)
