@@ -40,7 +40,9 @@ test('a visit in the project’s own time zone is found by project all over the 
   await fillIn(modal, 'Dina Afar', '98450 62222')
   await submitButton(modal).click()
   await expect(toast(page)).toHaveText(/^We received/)
-  await expect(modal.getByText(/^Your visit: .* 11:00\sam\sGST \(.* 12:30\spm on your clock\)\./)).toBeVisible()
+  await expect(
+    modal.getByText(/^Your visit: .* 11:00\sam\sGST \(.* 12:30\spm on your clock\)\./),
+  ).toBeVisible()
   const sent = posted.find(({ url }) => url === paths.siteVisit)?.body as
     | { siteVisitDate: number }
     | undefined
