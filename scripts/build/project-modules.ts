@@ -130,9 +130,10 @@ const mediaFiles = ({ id, words }: Project): string => {
   return `${imports.join('\n')}\nexport const media = { ${entries.join(', ')} }`
 }
 
-/** What search engines and the footer are told of the place, and the logos of others as files. */
+/** What search engines and the footer say of the place, and the logos of others as files. */
 const placeModule = ({ id, settings, logos }: Project): string => {
   const { search, social, logos: named = [] } = settings
+  const coordinates = settings.map.coordinates ?? null
   const imports = named.map(({ file }, index) => {
     const logo = logos[file]
     const written = resolve('node_modules/.cache/logos', `${id}-${file}`)
@@ -145,7 +146,7 @@ const placeModule = ({ id, settings, logos }: Project): string => {
     const entry = JSON.stringify({ name, ...(link && { link }), width, height })
     return `{ ...${entry}, address: logo${index} }`
   })
-  return `${imports.join('\n')}\n${exported({ place: { search, social } })}\nexport const logos = [${entries.join(', ')}]`
+  return `${imports.join('\n')}\n${exported({ place: { search, social }, coordinates })}\nexport const logos = [${entries.join(', ')}]`
 }
 
 const ofWords = 'virtual:project/words/'

@@ -137,8 +137,10 @@ declare module 'virtual:project/media' {
 
 declare module 'virtual:project/place' {
   type Settings = import('../project/settings/settings.ts').ProjectSettings
-  /** What search engines and the footer are told beside the address. */
+  /** What search engines and the footer say beside the address. */
   export const place: { search?: Settings['search']; social?: Settings['social'] }
+  /** For search engines alone: an export of its own, which stays out of the browser's script. */
+  export const coordinates: NonNullable<Settings['map']['coordinates']> | null
   /** Of others who stand behind the project, each with its file's address. */
   export const logos: { name: string; link?: string; address: string; width: number; height: number }[]
 }

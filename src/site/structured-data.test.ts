@@ -12,13 +12,10 @@ vi.mock('virtual:project/offer', () => ({
 }))
 vi.mock('virtual:project/place', () => ({
   place: {
-    search: {
-      kind: 'Residence',
-      coordinates: { latitude: 13.16, longitude: 77.62 },
-      hours: { opens: '09:00', closes: '18:00' },
-    },
+    search: { kind: 'Residence', hours: { opens: '09:00', closes: '18:00' } },
     social: [{ name: 'Films', link: 'https://films.example/orchard' }],
   },
+  coordinates: { latitude: 13.16, longitude: 77.62 },
   logos: [],
 }))
 

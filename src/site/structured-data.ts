@@ -1,6 +1,6 @@
 import { home } from 'virtual:project/languages'
 import { offer } from 'virtual:project/offer'
-import { place } from 'virtual:project/place'
+import { coordinates, place } from 'virtual:project/place'
 import { order } from 'virtual:project/sections'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
@@ -81,7 +81,7 @@ function placeData() {
       name: type,
       numberOfBedrooms: bedroomsOf(type),
     })),
-    ...(search?.coordinates && { geo: { '@type': 'GeoCoordinates', ...search.coordinates } }),
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     ...(search?.hours && {
       openingHoursSpecification: {
         '@type': 'OpeningHoursSpecification',

@@ -51,7 +51,7 @@ interface SectionProps {
   about: (row: TodayRow) => ReactNode
   /** Whether there is nothing more to do for somebody today. */
   isOver?: (row: TodayRow) => boolean
-  /** Where all of them are, when there are more than are shown here; the inbox cannot be limited to some lists. */
+  /** The view with all of them, where there is one: it is linked when the list is cut. */
   all?: View
 }
 

@@ -98,10 +98,12 @@ const degrees = (most: number) =>
     v.maxValue(most, `must be from -${most} to ${most}`),
   )
 
-/** What search engines are told: another kind than that of `homes`, where it is on the globe, and when it is open. */
+/** Where the site's gate is. */
+export const coordinatesSchema = v.strictObject({ latitude: degrees(90), longitude: degrees(180) })
+
+/** What search engines read beside the address: another kind than that of `homes`, and when it is open. */
 export const searchSchema = v.strictObject({
   kind: v.exactOptional(v.picklist(placeKinds, `must be one of ${placeKinds.join(', ')}`)),
-  coordinates: v.exactOptional(v.strictObject({ latitude: degrees(90), longitude: degrees(180) })),
   /** Every day, by the project's own clocks. */
   hours: v.exactOptional(v.strictObject({ opens: clock, closes: clock })),
 })

@@ -15,6 +15,7 @@ import {
 } from '../field-kinds.ts'
 import {
   answerBySchema,
+  coordinatesSchema,
   keptForSchema,
   lettersSchema,
   recipientsSchema,
@@ -118,13 +119,8 @@ export const settingsSchema = v.strictObject({
   map: v.strictObject({
     link: webAddress,
     embed: webAddress,
-    /** Of the site's gate, in degrees: with them a check-in can record how far the phone was. */
-    coordinates: v.exactOptional(
-      v.strictObject({
-        latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
-        longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
-      }),
-    ),
+    /** With them a check-in can record how far the phone was, and search engines find the place. */
+    coordinates: v.exactOptional(coordinatesSchema),
   }),
   /** The origins of outside players that a section may show in a frame, once a visitor presses its button. */
   frames: v.exactOptional(v.array(origin)),

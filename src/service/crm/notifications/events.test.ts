@@ -18,8 +18,6 @@ const person = (more: Partial<PersonToTell> = {}): PersonToTell => ({
   ownerActedAt: null,
   takenFrom: null,
   waitingSince: null,
-  saysImported: false,
-  isImported: false,
   hasWrittenAgain: false,
   askedSince: null,
   nextAt: null,
@@ -54,12 +52,6 @@ test('who wrote again, asked for something, or is to be called is told as that; 
   expect(told(step, morning)).toEqual([])
   expect(told(step, morning + minute)).toEqual([['overdue', 'A next step is due', morning + minute]])
   expect(told(person(), morning)).toEqual([])
-})
-
-test('who came with a file is not told as a lead; one that only says so is, a minute later', () => {
-  const says = person({ waitingSince: morning, saysImported: true })
-  expect([told(says, morning), told(says, morning + minute).length]).toEqual([[], 1])
-  expect(told({ ...says, isImported: true }, morning + 60 * minute)).toEqual([])
 })
 
 test('a lead that was given is told until its owner does something with it; nobody is told what they took', () => {

@@ -17,17 +17,9 @@ export interface NotificationEvent {
 /** Whether the waiting began with a request, which is told as one. */
 const isRequest = ({ waitingSince, askedSince }: PersonToTell) => waitingSince === askedSince
 
-/** That somebody came with a file is kept a moment after their lead; anybody can send one that only says so. */
-const importKeptMs = 60_000
-
-const waitingEvents = (
-  person: PersonToTell,
-  { answerMinutes, hours }: AnswerClock,
-  now: number,
-): NotificationEvent[] => {
-  const { waitingSince, hasWrittenAgain, saysImported, isImported } = person
-  if (waitingSince === null || isImported) return []
-  if (saysImported && now - waitingSince < importKeptMs) return []
+const waitingEvents = (person: PersonToTell, { answerMinutes, hours }: AnswerClock): NotificationEvent[] => {
+  const { waitingSince, hasWrittenAgain } = person
+  if (waitingSince === null) return []
   const dueAt = afterWorkingMinutes(waitingSince, answerMinutes, hours)
   const title = hasWrittenAgain ? 'A buyer wrote again' : 'New lead'
   return [
@@ -39,7 +31,7 @@ const waitingEvents = (
 /** What has happened to somebody by now, each at its time; whoever is answered meanwhile is told of no more. */
 export function eventsOf(person: PersonToTell, clock: AnswerClock, now: number): NotificationEvent[] {
   const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = person
-  const events: NotificationEvent[] = waitingEvents(person, clock, now)
+  const events: NotificationEvent[] = waitingEvents(person, clock)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)
   if (owner !== null && ownerAt !== null && ownerBy !== owner && !isNoted) {
     events.push({ kind: 'given', title: 'A lead was assigned to you', at: ownerAt, person })

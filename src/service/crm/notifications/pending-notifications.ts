@@ -15,9 +15,6 @@ const row = v.object({
   /** When the owner last did something with them. */
   ownerActedAt: time,
   waitingSince: time,
-  /** Whether their newest lead calls itself imported, and whether they waited for nothing but that when they came with a file. */
-  saysImported: flag,
-  isImported: flag,
   hasWrittenAgain: flag,
   askedSince: time,
   nextAt: time,
@@ -39,9 +36,6 @@ export function toTellReads(database: DatabaseSync) {
        (SELECT f.by FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND json_extract(f.fact, '$.kind') = 'owner'
           ORDER BY f.version DESC LIMIT 1) AS ownerBy,
        (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
-       coalesce((SELECT l.source = 'import' FROM leads l WHERE l.sort_key = p.last_key), 0) AS saysImported,
-       EXISTS (SELECT 1 FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.at >= p.waiting_since
-          AND json_extract(f.fact, '$.kind') = 'import') AS isImported,
        p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
        p.next_at AS nextAt, p.project
      FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,

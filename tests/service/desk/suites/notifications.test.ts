@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/crm/notifications.ts'
 import { giveLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
@@ -37,6 +38,21 @@ test('a lead is told at once to every browser, once, without a word of whom it i
   later(6 * minute)
   await tell()
   expect(mails).toEqual([])
+})
+
+test('nobody is notified of imported people; a form that names the same source is a new lead', async () => {
+  const { send, tell, subscribe, admin, ask, later } = await tellingDesk()
+  const browser = await subscribe(admin)
+  const titles = () => browser.received.map(({ message }) => message.title)
+  const file = { id: randomUUID(), file: 'expo.csv', status: 'new' }
+  const rows = [{ row: 2, name: 'Nila Nair', phone: '98450 11101' }]
+  expect((await ask('POST', '/api/desk/imports', { ...file, rows })).status).toBe(200)
+  later(60 * minute)
+  await tell()
+  expect(titles()).toEqual([])
+  await send({ name: 'asha rao', number: numbered(1), source: 'import' })
+  await tell()
+  expect(titles()).toEqual(['New lead'])
 })
 
 test('each is told what they chose: given, overdue, and of nothing before their browser was there', async () => {
