@@ -47,7 +47,8 @@ test('nobody is notified of imported people; a form that names the same source i
   const file = { id: randomUUID(), file: 'expo.csv', status: 'new' }
   const rows = [{ row: 2, name: 'Nila Nair', phone: '98450 11101' }]
   expect((await ask('POST', '/api/desk/imports', { ...file, rows })).status).toBe(200)
-  later(60 * minute)
+  await tell()
+  later(15 * minute)
   await tell()
   expect(titles()).toEqual([])
   await send({ name: 'asha rao', number: numbered(1), source: 'import' })
