@@ -50,7 +50,7 @@ export const getRow = <Name extends keyof Stores>(
 export const listRows = <Name extends keyof Stores>(name: Name): Promise<Stores[Name][]> =>
   inStore(name, store => store.getAll())
 
-/** Removes all rows of a store, or those of one member or of all others. */
+/** Removes the rows of a store for which `isGone` holds, or all of them. */
 export async function deleteRows<Name extends keyof Stores>(
   name: Name,
   isGone: (row: Stores[Name]) => boolean = () => true,

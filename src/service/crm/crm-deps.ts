@@ -15,7 +15,7 @@ export interface DeskParts {
   desk: Desk
   /** What a member sees as things are now; a request carries it as `c.var.scope`. */
   readScope(member: Member): Promise<Scope>
-  projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'zoneOf'>
+  projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'filedUnder' | 'zoneOf'>
   /** By whose clocks the desk's days begin, whichever project they are of. */
   zone: string
   leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver'>

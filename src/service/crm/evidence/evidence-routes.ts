@@ -72,7 +72,7 @@ export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<D
       throw new HttpError(429, 'Too many files at once. Try again in a minute.', undefined, headers)
     }
     const zone = projects.zoneOf(person.projectId)
-    const own = projects.all.find(({ settings }) => settings.projectId === person.projectId)
+    const own = projects.filedUnder(person.projectId)
     const [leads, history] = [await readLeads(desk, person, scope), await readHistory(desk, person, scope)]
     const names = new Map<string, string>()
     const actors = [

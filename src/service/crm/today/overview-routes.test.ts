@@ -15,7 +15,7 @@ const answerOf = async (visits: number): Promise<VisitsAnswer> => {
     now: Date.now,
     desk: desk as Desk,
     zone: 'Asia/Kolkata',
-    projects: { all: [], everyLanguage: [], zoneOf: () => 'Asia/Kolkata' },
+    projects: { all: [], everyLanguage: [], filedUnder: () => undefined, zoneOf: () => 'Asia/Kolkata' },
   })
   const app = new Hono<DeskEnv>()
     .use(async (c, next) => {

@@ -29,7 +29,7 @@ export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<De
   return new Hono<DeskEnv>().post(deskPaths.checkIns, async c => {
     const { id, code, dealId, place } = await jsonBody(c, newCheckIn)
     const { zoneOf } = projects
-    // Whoever shows the code stands at the gate: any member there lets them in, whose deal it is.
+    // A visitor who shows the code stands at the gate: any member there may check them in, whoever owns the deal.
     const scope = code === undefined ? c.var.scope : ofAnyOwner(c.var.scope)
 
     const findByCode = async (typed: string): Promise<string> => {
@@ -47,8 +47,7 @@ export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<De
 
     const deal = await desk.person(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
     if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
-    const project = projects.all.find(({ settings }) => settings.projectId === deal.projectId)
-    const site = project?.settings.map.coordinates
+    const site = projects.filedUnder(deal.projectId)?.settings.map.coordinates
     const metres = place && site ? distanceBetween(site, place) : undefined
     const checkIn = { id, how: code === undefined ? ('name' as const) : ('code' as const), metres }
     const act = { by: c.var.member.email, at: now() }
