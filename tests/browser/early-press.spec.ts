@@ -22,4 +22,5 @@ test('what is pressed before the script arrives is made good when it does', asyn
     (window as { dataLayer?: IArguments[] }).dataLayer?.filter(entry => entry[1] === 'get pricing'),
   )
   expect(clicks).toHaveLength(1)
+  await expect(enquiryModal(page)).toBeVisible()
 })

@@ -73,9 +73,11 @@ export function Toast() {
   useModals()
   if (message === undefined) return null
   const dialogs = [dialogIds.visit, dialogIds.contact].map(id => document.getElementById(id))
-  const host = dialogs.find(dialog => dialog?.hasAttribute('open')) ?? document.body
+  const open = dialogs.find(dialog => dialog?.hasAttribute('open'))
+  // Once it is hydrated, an open dialog tells `useModals`, and the message is shown then.
+  if (open && open.dataset.hydrated === undefined) return null
   return createPortal(
     <AlertToast key={raisedAt} message={message} raisedAt={raisedAt} onClose={closeToast} />,
-    host,
+    open ?? document.body,
   )
 }

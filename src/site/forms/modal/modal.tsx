@@ -38,6 +38,8 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current
     if (!element) return
+    // Whoever adds to a dialog before makes React throw it away, open as it is; see the toast.
+    element.dataset.hydrated = ''
     // It may have been opened before the script ran, nobody knows when.
     if (element.open) tell(true, 0)
     // Not every browser that has dialogs fires their toggle event; all of them set the attribute.
