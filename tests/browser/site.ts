@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { ColourName } from '#project/theme/theme.ts'
 import { project } from '../active-project.ts'
 
@@ -17,6 +17,10 @@ export interface PostedLead {
 interface SiteFixtures {
   /** Leads the page sent, in order; they still reach the real service. */
   posted: PostedLead[]
+  /** No script of the page ended in an error that nobody caught: React throws its page away after one. */
+  uncaught: undefined
+  /** For the tests that keep a script from the page. */
+  missesScript: boolean
 }
 
 /** A test with the leads its page posts at hand. */
@@ -33,6 +37,16 @@ export const test = base.extend<SiteFixtures>({
     })
     await use(posted)
   },
+  missesScript: [false, { option: true }],
+  uncaught: [
+    async ({ page, missesScript }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', error => errors.push(String(error)))
+      await use(undefined)
+      if (!missesScript) expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
 /** For `test.use`: a visitor who wants motion, which most tests do without. */
