@@ -1,0 +1,188 @@
+import * as v from 'valibot'
+
+/** Where the desk edits a project's site; `:project` is the id its leads are filed under. */
+export const editionPaths = {
+  site: '/api/desk/site/:project',
+  edits: '/api/desk/site/:project/edits',
+  changes: '/api/desk/site/:project/changes',
+  discard: '/api/desk/site/:project/discard',
+  preview: '/api/desk/site/:project/preview',
+  previewLink: '/api/desk/site/:project/preview-link',
+  publish: '/api/desk/site/:project/publish',
+  approve: '/api/desk/site/:project/approve',
+  goBack: '/api/desk/site/:project/go-back',
+  edition: '/api/desk/site/:project/editions/:number',
+  restore: '/api/desk/site/:project/editions/:number/restore',
+  pictures: '/api/desk/site/:project/pictures',
+} as const
+
+/** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `settings.json`. */
+const contentFile = v.pipe(
+  v.string(),
+  v.regex(/^(words\/[a-z]{2,3}|prices|pictures|settings)\.json$/, 'There is no such file to edit.'),
+)
+
+/** Where a value stands in a file: `pricing.units.2.type`. */
+const fieldPath = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.regex(/^[\w-]+(\.[\w-]+)*$/, 'There is no such field.'),
+)
+
+const mostEdits = 200
+
+/** One value, whole lists included; without `value` the field is left out, without `before` it was not there. */
+const fieldEdit = v.object({
+  file: contentFile,
+  path: fieldPath,
+  /** What its writer saw there: whoever is second is told. */
+  before: v.optional(v.unknown()),
+  value: v.optional(v.unknown()),
+})
+
+export type FieldEdit = v.InferOutput<typeof fieldEdit>
+
+export const editsSchema = v.object({
+  edits: v.pipe(v.array(fieldEdit), v.minLength(1), v.maxLength(mostEdits)),
+})
+
+/** The content of a project by file name; what JSON holds, and nothing of it is HTML. */
+export type ContentFiles = Record<string, unknown>
+
+/** Who wrote a field of the draft last. */
+export interface FieldWriter {
+  file: string
+  path: string
+  by: string
+  at: number
+}
+
+/**
+ * What became of an edition. `waiting`: it changes what needs a second member. `failed`: it was not built, and why is said.
+ * `built`: it was live before, or can be.
+ */
+export type EditionState = 'waiting' | 'building' | 'failed' | 'built' | 'live'
+
+/** One published version of a site, or one on its way there. */
+export interface EditionRow {
+  number: number
+  by: string
+  at: number
+  note: string
+  /** The edition it was made from; 0 is the project's folder. */
+  base: number
+  state: EditionState
+  /** How many fields changed. */
+  changes: number
+  approvedBy?: string
+  /** Why it is not live. */
+  faults?: string[]
+}
+
+/** A field that differs, as somebody reads it. */
+export interface FieldChange {
+  file: string
+  path: string
+  section: string
+  label: string
+  /** Of words. */
+  language?: string
+  before: unknown
+  after: unknown
+  by?: string
+  /** The languages whose words for it are older than this change. */
+  stale?: string[]
+  /** Whether a second member has to agree. */
+  needsSecond: boolean
+}
+
+/** Why a draft cannot be published: the field and what to do, in the words of the build. */
+export interface ContentFault {
+  file: string
+  path: string
+  message: string
+}
+
+/** All that the view Site needs of a project. */
+export interface SiteAnswer {
+  ok: true
+  project: string
+  name: string
+  languages: { code: string; name: string }[]
+  /** The draft, or what is live where there is none. */
+  files: ContentFiles
+  /** What is live. */
+  live: { number: number; files: ContentFiles }
+  /** Undefined where nothing is changed. */
+  draft?: { base: number; revision: number; writers: FieldWriter[] }
+  editions: EditionRow[]
+  /** Shown, and not edited here. */
+  fixed: { label: string; value: string }[]
+  /** Whether this service can build, or takes editions that are built elsewhere. */
+  canBuild: boolean
+  /** The fields a second member has to agree to, where that is set. */
+  needsSecond: boolean
+}
+
+/** Another was faster: what stands there now. */
+export interface EditConflict {
+  ok: false
+  error: string
+  field: 'edits'
+  conflict: { file: string; path: string; value: unknown; by: string | null; at: number | null }
+}
+
+export interface EditsAnswer {
+  ok: true
+  revision: number
+  /** What the build would refuse as it stands. */
+  faults: ContentFault[]
+}
+
+export interface ChangesAnswer {
+  ok: true
+  revision: number
+  changes: FieldChange[]
+  faults: ContentFault[]
+}
+
+/** Unsaved typing is shown too. */
+export const previewSchema = v.object({
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
+  edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
+})
+
+/** Where the preview stands, for a frame that runs no scripts. */
+export interface PreviewAnswer {
+  ok: true
+  address: string
+}
+
+export interface PreviewLinkAnswer {
+  ok: true
+  link: string
+  endsAt: number
+}
+
+/** Publishes the draft as it was read at a revision. */
+export const publishSchema = v.object({
+  revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
+})
+
+/** The number of an edition that waits for a second member. */
+export const approveSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
+/** What came of a wish to publish, approve, go back or restore: the rows as they stand. */
+export interface EditionsAnswer {
+  ok: true
+  live: number
+  editions: EditionRow[]
+}
+
+/** What an edition changed. */
+export interface EditionAnswer {
+  ok: true
+  edition: EditionRow
+  changes: FieldChange[]
+}
