@@ -46,7 +46,8 @@ export interface ChangeLogPage {
 /**
  * What the team decided beside people, a document each: the desk's settings, its own texts, who gets which leads, who works when, whose
  * calendar reads their visits, who is told of what, at which number buyers reach whom; the key of check-in
- * codes; each notice that visitors were shown; and, as hashes, the numbers that are not called.
+ * codes; each notice that visitors were shown; as hashes, the numbers that are not called; and the drafts and editions of each
+ * project's site.
  */
 export type SettingsName =
   | 'desk'
@@ -64,6 +65,9 @@ export type SettingsName =
   | 'notices'
   | 'do-not-call'
   | `do-not-call-${number}`
+  | `site-draft-${string}`
+  | `site-editions-${string}`
+  | `site-edition-${string}`
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface StoredSettings {

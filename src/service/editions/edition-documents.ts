@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
+import type { Desk } from '../crm/desk.ts'
+import { changeDocument, readDocument } from '../crm/settings/documents.ts'
+import type { SettingsName } from '../records/change-records.ts'
+
+type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+
+const editionRow = v.object({
+  number: v.number(),
+  by: v.string(),
+  at: v.number(),
+  note: v.string(),
+  base: v.number(),
+  state: v.picklist(['waiting', 'building', 'failed', 'built', 'live']),
+  changes: v.number(),
+  approvedBy: v.exactOptional(v.string()),
+  faults: v.exactOptional(v.array(v.string())),
+}) satisfies v.GenericSchema<unknown, EditionRow>
+
+const editionRows = v.object({
+  /** The edition that visitors see; 0 is the project's folder. */
+  live: v.number(),
+  /** The edition that was live before; going back leads there. */
+  before: v.exactOptional(v.number()),
+  editions: v.array(editionRow),
+})
+
+/** All editions of a project's site, the newest last, and which one is live. */
+export type EditionRows = v.InferOutput<typeof editionRows>
+
+const noEditions: EditionRows = { live: 0, editions: [] }
+
+const contentSchema = v.object({ files: v.record(v.string(), v.unknown()) })
+
+/** The editions of a project, named by the id its leads are filed under. */
+export const editionsName = (projectId: string): SettingsName => `site-editions-${projectId}`
+
+/** The content of one edition, which never changes. */
+export const editionName = (projectId: string, number: number): SettingsName =>
+  `site-edition-${projectId}-${number}`
+
+/** The editions of a project; none where nobody has published yet. */
+export const readEditions = async (desk: Pick<Desk, 'settings'>, projectId: string): Promise<EditionRows> =>
+  (await readDocument(desk, editionsName(projectId), editionRows, noEditions)).value
+
+/** Changes the rows on top of what others wrote meanwhile; a change that gives back what it was given writes nothing. */
+export const changeEditions = (
+  desk: Documents,
+  projectId: string,
+  change: (rows: EditionRows) => EditionRows,
+): Promise<EditionRows> => changeDocument(desk, editionsName(projectId), editionRows, noEditions, change)
+
+/** The content of an edition; undefined where it is not stored. */
+export async function readEditionContent(
+  desk: Pick<Desk, 'settings'>,
+  projectId: string,
+  number: number,
+): Promise<ContentFiles | undefined> {
+  const kept = await desk.settings(editionName(projectId, number))
+  const read = v.safeParse(contentSchema, kept?.value)
+  return read.success ? read.output.files : undefined
+}
+
+/** Stores the content of a new edition; false where that number is taken. */
+export const storeEditionContent = (
+  desk: Documents,
+  projectId: string,
+  number: number,
+  files: ContentFiles,
+): Promise<boolean> => desk.saveSettings(editionName(projectId, number), { value: { files }, revision: 0 })

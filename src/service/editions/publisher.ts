@@ -1,0 +1,16 @@
+import type { EditionRows } from './edition-documents.ts'
+
+/** Builds editions, and makes one the site that visitors see. A project is named by the id its leads are filed under. */
+export interface Publisher {
+  /** Whether the tools that build are installed here. */
+  canBuild: boolean
+  /**
+   * Queues an edition whose row says `building` and whose content is stored. Answers at once; the row says later what came of
+   * it: `live`, or `failed` with its faults.
+   */
+  publish(projectId: string, number: number): void
+  /** Makes the edition that was live before the site again, without a build; an `HttpError` says why it cannot. */
+  goBack(projectId: string): Promise<EditionRows>
+  /** The edition that this process serves now; 0 is the project's folder. */
+  live(projectId: string): number
+}
