@@ -1,54 +1,12 @@
 import type * as v from 'valibot'
+import type { EditableField, EditableFile, FieldType, ListBounds } from '#contract/editions/fields.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
 import { picturesSchema } from './pictures/pictures.ts'
 import { pricesSchema } from './prices/prices.ts'
 import { settingsSchema } from './settings/settings.ts'
 import { wordsSchema } from './words/words.ts'
 
-/** The files whose fields can be edited; `words` is one file for each language. */
-export type EditableFile = 'words' | 'prices.json' | 'pictures.json' | 'settings.json'
-
-/** What is entered in a field: a line, several lines, a number, or one of a few. */
-export type FieldType =
-  | 'line'
-  | 'text'
-  | 'number'
-  | 'switch'
-  | 'choice'
-  | 'date'
-  | 'link'
-  | 'picture'
-  | 'video'
-
-/** How many items a list holds. */
-export interface ListBounds {
-  path: string
-  least: number
-  most?: number
-}
-
-/** One field of a project that an editor may change. */
-export interface EditableField {
-  file: EditableFile
-  /** Such as `pricing.units.*.type`, where the star is an item of a list or a name of a group. */
-  path: string
-  /** The part of the page, or of what is behind it, that the field belongs to. */
-  section: string
-  label: string
-  hint?: string
-  type: FieldType
-  isRequired: boolean
-  /** Of a further section: the kind that has the field. */
-  kind?: string
-  maxLength?: number
-  min?: number
-  max?: number
-  options?: string[]
-  /** What may stand in braces. */
-  placeholders?: string[]
-  /** The lists it stands in, the outermost first. */
-  lists: ListBounds[]
-}
+export type { EditableField } from '#contract/editions/fields.ts'
 
 /** As much of a schema or an action of valibot as is read here. */
 interface Node {

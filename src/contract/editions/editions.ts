@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { EditableField } from './fields.ts'
 
 /** Where the desk edits a project's site; `:project` is the id its leads are filed under. */
 export const editionPaths = {
@@ -10,10 +11,15 @@ export const editionPaths = {
   previewLink: '/api/desk/site/:project/preview-link',
   publish: '/api/desk/site/:project/publish',
   approve: '/api/desk/site/:project/approve',
+  /** An edition that waits for a second member becomes the draft again. */
+  takeBack: '/api/desk/site/:project/take-back',
   goBack: '/api/desk/site/:project/go-back',
   edition: '/api/desk/site/:project/editions/:number',
   restore: '/api/desk/site/:project/editions/:number/restore',
+  /** POST: the bytes of a picture as they are, `?place=hero.wide` names the field of `pictures.json` it is for. */
   pictures: '/api/desk/site/:project/pictures',
+  /** GET: a small copy of a picture, for the desk alone. */
+  picture: '/api/desk/site/:project/pictures/:name',
 } as const
 
 /** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `settings.json`. */
@@ -109,6 +115,10 @@ export interface SiteAnswer {
   project: string
   name: string
   languages: { code: string; name: string }[]
+  /** Every field that can be edited here. */
+  fields: EditableField[]
+  /** The names of the pictures that can be chosen for a place. */
+  pictures: string[]
   /** The draft, or what is live where there is none. */
   files: ContentFiles
   /** What is live. */
@@ -170,7 +180,7 @@ export const publishSchema = v.object({
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })
 
-/** The number of an edition that waits for a second member. */
+/** The number of an edition that waits for a second member: to publish it, or to take it back. */
 export const approveSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /** What came of a wish to publish, approve, go back or restore: the rows as they stand. */
@@ -185,4 +195,17 @@ export interface EditionAnswer {
   ok: true
   edition: EditionRow
   changes: FieldChange[]
+}
+
+/** Makes an edition the draft; where there is a draft already, only with `replace`. */
+export const restoreSchema = v.object({ replace: v.optional(v.boolean(), false) })
+
+/** A picture that was taken in: `name` is what `pictures.json` calls it. */
+export interface PictureAnswer {
+  ok: true
+  name: string
+  width: number
+  height: number
+  /** What is not right for its place, such as too small a size: told, and not refused. */
+  notes: string[]
 }
