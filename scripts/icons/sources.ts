@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { firstStats } from '#domain/stats/stats.ts'
 import { projectPath } from '#project/folders.ts'
 import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { firstStats } from '#project/words/stats.ts'
 import { digestOf } from '../generated.ts'
 
 /** The picture behind the words of the social picture. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type EditableField, editableFields, fieldsBySection } from './editable-fields.ts'
+import type { EditableField } from '#contract/editions/fields.ts'
+import { editableFields, fieldsBySection, mayEdit, withFixedFields } from './editable-fields.ts'
 import { fieldLabels } from './field-labels.ts'
 import { loadProject } from './load.ts'
 import { extraKinds } from './sections/extra-sections.ts'
@@ -75,6 +76,54 @@ it('nothing that decides where data goes, or where the site is, can be edited', 
     /^(origin|serviceOrigin|deskOrigin|hosts|projectId|calls|recipients|frames|map|analytics|chat)\b/
   expect(settings.filter(path => closed.test(path))).toEqual([])
   expect(settings).toContain('projectName')
+})
+
+it.each([
+  ['words/kn.json', 'banner.text', true],
+  ['words/en.json', 'pricing.units', true],
+  ['words/en.json', 'pricing.units.2', true],
+  ['words/en.json', 'sections.questions', true],
+  ['words/en.json', 'privacy.recipients', true],
+  ['words/en.json', 'labels', false],
+  ['words/en.json', 'labels.forms.submit', false],
+  ['words/en.json', 'banner.text.more', false],
+  ['prices.json', 'figures.starting.amount', true],
+  ['pictures.json', 'gallery', true],
+  ['settings.json', 'registration.project', true],
+  ['settings.json', 'registration', false],
+  ['settings.json', 'registration.state', false],
+  ['settings.json', 'origin', false],
+  ['settings.json', 'calls.siteVisit', false],
+  ['settings.json', 'calls', false],
+  ['theme.json', 'accent', false],
+])('%s %s may be set: %s', (file, path, isAllowed) => {
+  expect(mayEdit(file, path)).toBe(isAllowed)
+})
+
+it('what cannot be edited is as the folder has it now', () => {
+  const folder = {
+    'settings.json': { origin: 'https://new.example', projectName: 'Old', registration: { state: 'goa' } },
+    'words/en.json': { tagline: 'Old', labels: { own: 'New' } },
+    'words/kn.json': { tagline: 'Kannada' },
+  }
+  const edition = {
+    'settings.json': {
+      origin: 'https://old.example',
+      projectName: 'New',
+      calls: { enquiry: 'https://elsewhere.example' },
+      registration: { state: 'karnataka', project: [{ number: '1' }] },
+    },
+    'words/en.json': { tagline: 'New', labels: { own: 'Old' } },
+  }
+  expect(withFixedFields(folder, edition)).toEqual({
+    'settings.json': {
+      origin: 'https://new.example',
+      projectName: 'New',
+      registration: { state: 'goa', project: [{ number: '1' }] },
+    },
+    'words/en.json': { tagline: 'New', labels: { own: 'New' } },
+    'words/kn.json': { tagline: 'Kannada' },
+  })
 })
 
 it('every text of a project has a field', () => {

@@ -1,5 +1,8 @@
 import type * as v from 'valibot'
+import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { EditableField, EditableFile, FieldType, ListBounds } from '#contract/editions/fields.ts'
+import { fieldsBelow, languageOf } from '#domain/editions/find-field.ts'
+import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
 import { picturesSchema } from './pictures/pictures.ts'
 import { pricesSchema } from './prices/prices.ts'
@@ -137,15 +140,42 @@ const start = (file: EditableFile): Place => ({ file, path: [], isRequired: true
 /** A schema as it is read here. */
 const nodeOf = (schema: v.GenericSchema) => schema as unknown as Node
 
+const wordFields = fieldsOf(nodeOf(wordsSchema), start('words'))
+const settingFields = fieldsOf(nodeOf(settingsSchema), start('settings.json'))
+
 /** Every field of a project that can be edited, file by file and in the order of its schema. */
 export const editableFields: readonly EditableField[] = [
-  ...fieldsOf(nodeOf(wordsSchema), start('words')).filter(({ path }) => !within(path, notEdited)),
+  ...wordFields.filter(({ path }) => !within(path, notEdited)),
   ...fieldsOf(nodeOf(pricesSchema), start('prices.json')),
   ...fieldsOf(nodeOf(picturesSchema), start('pictures.json')),
-  ...fieldsOf(nodeOf(settingsSchema), start('settings.json')).filter(({ path }) =>
-    within(path, editableSettings),
-  ),
+  ...settingFields.filter(({ path }) => within(path, editableSettings)),
 ]
+
+const fixedFields: readonly EditableField[] = [
+  ...wordFields.filter(({ path }) => within(path, notEdited)),
+  ...settingFields.filter(({ path }) => !within(path, editableSettings)),
+]
+
+/** Whether an edit may set what is at a path: a field, or a list or group in which every field can be edited. */
+export const mayEdit = (file: string, path: string): boolean =>
+  fieldsBelow(editableFields, file, path).length > 0 && fieldsBelow(fixedFields, file, path).length === 0
+
+/** Content in which all that cannot be edited is as the project's folder has it now, whatever an edition was made of. */
+export function withFixedFields(folder: ContentFiles, content: ContentFiles): ContentFiles {
+  const files = Object.keys(folder).map(file => {
+    const isSettings = file === 'settings.json'
+    const [from, into] = isSettings
+      ? [content[file], folder[file]]
+      : [folder[file], content[file] ?? folder[file]]
+    const names = isSettings ? editableSettings : languageOf(file) ? notEdited : []
+    const put = (value: unknown, name: string) => {
+      const found = getValue(from, name)
+      return (found === undefined ? removeValue(value, name) : setValue(value, name, found)) ?? value
+    }
+    return [file, from === undefined ? into : names.reduce(put, into)]
+  })
+  return { ...content, ...Object.fromEntries(files) }
+}
 
 /** The same by section, in the order in which the sections first occur. */
 export const fieldsBySection = (): Map<string, EditableField[]> =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { statTopics } from '#domain/stats/stats.ts'
 import {
   bounded,
   country,
@@ -17,7 +18,6 @@ import { answerWords, lacksAnswerBy, saysAnswerBy } from './answer-words.ts'
 import { brochureSchema } from './brochure-words.ts'
 import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
-import { statTopics } from './stats.ts'
 import { templatesSchema } from './template-words.ts'
 
 /** What a figure of the strip tells, where the first screen or the social picture is to know it. */

@@ -1,0 +1,36 @@
+import type { ContentFiles, FieldEdit } from '#contract/editions/editions.ts'
+import { getValue, isSameValue, removeValue, setValue } from './values.ts'
+
+/** What came of edits: the content with all of them, or the first that could not be made. */
+export type Edited = { files: ContentFiles } | { refused: FieldEdit; value: unknown }
+
+const readField = (files: ContentFiles, { file, path }: Pick<FieldEdit, 'file' | 'path'>): unknown =>
+  Object.hasOwn(files, file) ? getValue(files[file], path) : undefined
+
+/** Content with an edit in it; undefined where its path leads nowhere. */
+const applyEdit = (files: ContentFiles, edit: FieldEdit): ContentFiles | undefined => {
+  const { file, path, value } = edit
+  if (!Object.hasOwn(files, file)) return undefined
+  const changed = value === undefined ? removeValue(files[file], path) : setValue(files[file], path, value)
+  return changed === undefined ? undefined : { ...files, [file]: changed }
+}
+
+/**
+ * Makes edits one after another, all of them or none. An edit is refused where another value stands than the one its
+ * writer saw, unless it is the very value that is set: then somebody had the same thought, or the edit came twice.
+ */
+export function applyEdits(files: ContentFiles, edits: readonly FieldEdit[]): Edited {
+  let edited = files
+  for (const edit of edits) {
+    const value = readField(edited, edit)
+    const isExpected = isSameValue(value, edit.before) || isSameValue(value, edit.value)
+    const next = isExpected ? applyEdit(edited, edit) : undefined
+    if (!next) return { refused: edit, value }
+    edited = next
+  }
+  return { files: edited }
+}
+
+/** Makes the edits that can be made, whatever stood there before: for a preview, which shows what is being typed. */
+export const overlayEdits = (files: ContentFiles, edits: readonly FieldEdit[]): ContentFiles =>
+  edits.reduce((edited, edit) => applyEdit(edited, edit) ?? edited, files)

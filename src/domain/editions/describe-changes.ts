@@ -1,0 +1,59 @@
+import type { ContentFiles, FieldChange, FieldWriter } from '#contract/editions/editions.ts'
+import type { EditableField } from '#contract/editions/fields.ts'
+import { diffTexts, type ValueChange } from './diff-contents.ts'
+import { findField, labelAt, languageOf } from './find-field.ts'
+import { needsSecond } from './needs-second.ts'
+
+/** Words that a language has for itself, without a counterpart in the others. */
+const isOwn = (path: string) => /^(?:rooms|labels)(?:\.|$)/.test(path)
+
+const isText = ({ before, after }: ValueChange) =>
+  [before, after].every(value => value === undefined || typeof value === 'string')
+
+/** The other languages whose text at the same path did not change: it may now say something else. */
+function staleLanguages(
+  change: ValueChange,
+  changed: ReadonlyMap<string, ReadonlySet<string>>,
+  languages: readonly string[],
+): string[] {
+  const language = languageOf(change.file)
+  if (language === undefined || isOwn(change.path) || !isText(change)) return []
+  return languages.filter(other => other !== language && !changed.get(other)?.has(change.path))
+}
+
+/** Who wrote a field last, or the list or group that holds it. */
+const writerOf = (writers: readonly FieldWriter[], { file, path }: ValueChange): string | undefined =>
+  writers
+    .filter(one => one.file === file && (path === one.path || path.startsWith(`${one.path}.`)))
+    .toSorted((one, other) => other.at - one.at)[0]?.by
+
+/** Everything that differs between two contents, as somebody reads it before publishing. */
+export function describeChanges(
+  { before, after }: { before: ContentFiles; after: ContentFiles },
+  fields: readonly EditableField[],
+  writers: readonly FieldWriter[] = [],
+): FieldChange[] {
+  const found = diffTexts(before, after)
+  const languages = Object.keys(after).flatMap(file => languageOf(file) ?? [])
+  const changed = new Map(
+    languages.map(language => [
+      language,
+      new Set(found.filter(({ file }) => languageOf(file) === language).map(({ path }) => path)),
+    ]),
+  )
+  return found.map(change => {
+    const language = languageOf(change.file)
+    const field = findField(fields, change, { ...before, ...after })
+    const by = writerOf(writers, change)
+    const stale = staleLanguages(change, changed, languages)
+    return {
+      ...change,
+      section: field?.section ?? 'Project',
+      label: field ? labelAt(field, change.path) : change.path,
+      ...(language && { language }),
+      ...(by && { by }),
+      ...(stale.length > 0 && { stale }),
+      needsSecond: needsSecond(change, { before, after }),
+    }
+  })
+}

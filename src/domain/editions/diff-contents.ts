@@ -1,0 +1,91 @@
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { isSameValue } from './values.ts'
+
+/** A value that differs between two contents; undefined on the side that has none. */
+export interface ValueChange {
+  file: string
+  path: string
+  before: unknown
+  after: unknown
+}
+
+type Group = Record<string, unknown>
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A name that can stand in a path. */
+const isName = (key: string) => /^[\w-]+$/.test(key)
+
+/** Compares what two groups hold; a group whose names cannot stand in a path changes as a whole. */
+const keysOf = (before: Group, after: Group): string[] | undefined => {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return keys.every(isName) ? keys : undefined
+}
+
+type Place = Pick<ValueChange, 'file' | 'path'>
+
+const below = ({ file, path }: Place, key: string | number): Place => ({
+  file,
+  path: path === '' ? String(key) : `${path}.${key}`,
+})
+
+/** The items of two lists, paired: the same ones at the beginning and the end stay together, so that an item more is one item more. */
+function pairItems(
+  before: unknown[],
+  after: unknown[],
+): { index: number; before: unknown; after: unknown }[] {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && isSameValue(before[start], after[start])) start += 1
+  let end = 0
+  while (end < shorter - start && isSameValue(before.at(-1 - end), after.at(-1 - end))) end += 1
+  const count = Math.max(before.length, after.length) - start - end
+  return Array.from({ length: count }, (_, offset) => ({
+    index: start + offset,
+    before: start + offset < before.length - end ? before[start + offset] : undefined,
+    after: start + offset < after.length - end ? after[start + offset] : undefined,
+  }))
+}
+
+/** Whether lists that grew or shrank are told item by item, for somebody who reads, or whole, to be made again. */
+type Lists = 'items' | 'whole'
+
+function diff(place: Place, before: unknown, after: unknown, lists: Lists): ValueChange[] {
+  if (isSameValue(before, after)) return []
+  const isRead = lists === 'items'
+  // What came or went is read part by part as well.
+  const [one, other] = [
+    before ?? (isRead ? emptyOf(after) : before),
+    after ?? (isRead ? emptyOf(before) : after),
+  ]
+  if (Array.isArray(one) && Array.isArray(other) && (isRead || one.length === other.length))
+    return pairItems(one, other).flatMap(item =>
+      diff(below(place, item.index), item.before, item.after, lists),
+    )
+  const keys = isGroup(one) && isGroup(other) ? keysOf(one, other) : undefined
+  if (keys && isGroup(one) && isGroup(other) && place.path.split('.').length < deepest)
+    return keys.flatMap(key => diff(below(place, key), one[key], other[key], lists))
+  return [{ ...place, before, after }]
+}
+
+/** Deeper than any content is. */
+const deepest = 20
+
+const emptyOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  return isGroup(value) ? {} : undefined
+}
+
+const diffFiles = (before: ContentFiles, after: ContentFiles, lists: Lists): ValueChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap(file =>
+    diff({ file, path: '' }, before[file] ?? {}, after[file] ?? {}, lists),
+  )
+
+/** What makes one content of the other: a list of another length is one change. `applyEdits` makes them again. */
+export const diffContents = (before: ContentFiles, after: ContentFiles): ValueChange[] =>
+  diffFiles(before, after, 'whole')
+
+/** The same down to each text, items that came or went included: what somebody reads. */
+export const diffTexts = (before: ContentFiles, after: ContentFiles): ValueChange[] =>
+  diffFiles(before, after, 'items')

@@ -1,0 +1,64 @@
+/** What JSON calls an object. */
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Names that mean something else to JavaScript than a field. */
+const reservedNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+const isIndex = (key: string) => /^(?:0|[1-9]\d{0,5})$/.test(key)
+
+const inner = (value: unknown, key: string): unknown => {
+  if (Array.isArray(value)) return isIndex(key) ? value[Number(key)] : undefined
+  return isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+/** What stands at a path such as `pricing.units.2.type`; undefined where nothing does. */
+export const getValue = (value: unknown, path: string): unknown => path.split('.').reduce(inner, value)
+
+/** Whether two values are the same JSON; a field that is undefined is one that is not there. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSameValue(item, other[index]))
+  if (!isGroup(one) || !isGroup(other)) return false
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  return [...keys].every(key => isSameValue(inner(one, key), inner(other, key)))
+}
+
+/** A change of what is directly in a list or group; undefined where it cannot be made. */
+type Change = (holder: unknown, key: string) => unknown
+
+/** Changes what is at a path in a copy; what is beside it is shared with the original. */
+function changeAt(value: unknown, [key = '', ...rest]: string[], change: Change): unknown {
+  if (reservedNames.has(key)) return undefined
+  if (rest.length === 0) return change(value, key)
+  const next = inner(value, key)
+  // A group that may be left out begins with its first field; an item of a list has to be there.
+  const isMissingGroup = next === undefined && isGroup(value) && !isIndex(rest[0] ?? '')
+  const changed = changeAt(isMissingGroup ? {} : next, rest, change)
+  return changed === undefined ? undefined : put(value, key, changed)
+}
+
+const put = (holder: unknown, key: string, value: unknown): unknown => {
+  if (Array.isArray(holder))
+    return isIndex(key) && Number(key) < holder.length ? holder.with(Number(key), value) : undefined
+  return isGroup(holder) ? { ...holder, [key]: value } : undefined
+}
+
+const leaveOut = (holder: unknown, key: string): unknown => {
+  if (Array.isArray(holder))
+    return isIndex(key) && Number(key) < holder.length ? holder.toSpliced(Number(key), 1) : undefined
+  if (!isGroup(holder)) return undefined
+  const { [key]: _, ...others } = holder
+  return others
+}
+
+/** A copy with the value at the path; undefined where the path leads nowhere, such as to an item that is gone. */
+export const setValue = (content: unknown, path: string, value: unknown): unknown =>
+  changeAt(content, path.split('.'), (holder, key) => put(holder, key, value))
+
+/** A copy without what is at the path, an item of a list included; undefined where the path leads nowhere. */
+export const removeValue = (content: unknown, path: string): unknown => {
+  const isThere = getValue(content, path) !== undefined
+  return isThere ? changeAt(content, path.split('.'), leaveOut) : content
+}
