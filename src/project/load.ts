@@ -16,6 +16,7 @@ import { withPrices } from './prices/with-prices.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
+import { hasFile } from './read-json.ts'
 import { orderSections, sectionFaults } from './sections/order-sections.ts'
 import { standardSections } from './sections/section-ids.ts'
 import { withAnswerBy } from './settings/answer-by.ts'
@@ -53,7 +54,7 @@ const readPrices = (
   faults: string[],
 ): Prices | undefined => {
   const file = projectPath(id, 'prices.json')
-  const isThere = existsSync(file)
+  const isThere = hasFile(file)
   const prices = isThere ? read(file, pricesSchema, faults) : undefined
   // Of prices that cannot be read, nothing can be said.
   if (words && (prices || !isThere))

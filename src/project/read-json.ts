@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type ParseError, parse } from 'jsonc-parser'
 
 /** `JSON.parse` names the place of some mistakes only, so a second parser finds it. */
@@ -19,8 +19,32 @@ const reasonOf = (error: unknown): string =>
     .replace(/ in JSON at position.*$| is not valid JSON$/s, '')
     .replace(/, (?:\.\.\.)?".*$/s, '')
 
+/** Values by file name; undefined for a file that is not there. */
+type Contents = ReadonlyMap<string, unknown>
+
+let contents: Contents = new Map()
+
+/** Reads with these values in place of files. Reading is synchronous, so that no other reader meets them. */
+export function withContents<Result>(given: Contents, read: () => Result): Result {
+  const before = contents
+  contents = given
+  try {
+    return read()
+  } finally {
+    contents = before
+  }
+}
+
+/** Whether there is such a file. */
+export const hasFile = (file: string): boolean =>
+  contents.has(file) ? contents.get(file) !== undefined : existsSync(file)
+
 /** What a JSON file holds, or one line that says where it breaks. */
 export function readJson(file: string): { value: unknown } | { fault: string } {
+  if (contents.has(file)) {
+    const value = contents.get(file)
+    return value === undefined ? { fault: `${file}: is missing` } : { value }
+  }
   let source: string
   try {
     source = readFileSync(file, 'utf8')

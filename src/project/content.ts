@@ -1,0 +1,57 @@
+import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
+import { projectPath } from './folders.ts'
+import { firstLanguage, languagesOf } from './languages.ts'
+import { readProject } from './load.ts'
+import type { Project } from './project.ts'
+import { ProjectFault } from './project-fault.ts'
+import { hasFile, readJson, withContents } from './read-json.ts'
+
+/** What a project's content is written in, beside its words. */
+const sharedFiles = ['prices.json', 'pictures.json', 'settings.json']
+
+/** The names of all files that hold a project's content. */
+const contentNames = (languages: readonly string[]): string[] => [
+  ...languages.map(language => `words/${language}.json`),
+  ...sharedFiles,
+]
+
+/** The content of a project as its folder has it; a `ProjectFault` where a file cannot be read. */
+export function readContent({ id, settings }: Pick<Project, 'id' | 'settings'>): ContentFiles {
+  const files = contentNames(languagesOf({ settings })).filter(name => hasFile(projectPath(id, name)))
+  return Object.fromEntries(
+    files.map(name => {
+      const json = readJson(projectPath(id, name))
+      if ('fault' in json) throw new ProjectFault([json.fault])
+      return [name, json.value]
+    }),
+  )
+}
+
+const languagesIn = (files: ContentFiles): string[] => {
+  const { languages } = (files['settings.json'] ?? {}) as { languages?: unknown }
+  return [firstLanguage, ...(Array.isArray(languages) ? languages.map(String) : [])]
+}
+
+/** Reads a project with this content instead of what its folder has; `read` must not be asynchronous. */
+export function withContent<Result>(id: string, files: ContentFiles, read: () => Result): Result {
+  const names = [...contentNames(languagesIn(files)), ...Object.keys(files)]
+  return withContents(new Map(names.map(name => [projectPath(id, name), files[name]])), read)
+}
+
+/** A line that a check said, such as `projects/NAME/words/en.json: banner.text: must not be empty`, as a fault of a field. */
+export function toContentFault(id: string, line: string): ContentFault {
+  const folder = projectPath(id, '')
+  const [, file = '', path = '', message = line] =
+    /^([\w/.-]+?\.(?:json|svg)):(?: ([\w-]+(?:\.[\w-]+)*|\(whole\)):)? (.*)$/s.exec(
+      line.startsWith(folder) ? line.slice(folder.length).replace(/^\//, '') : line,
+    ) ?? []
+  return { file, path: path === '(whole)' ? '' : path, message }
+}
+
+/** What a build would refuse of this content: all that can be told without looking at pictures and typefaces. */
+export function checkContent(id: string, files: ContentFiles): ContentFault[] {
+  const lines = withContent(id, files, () =>
+    languagesIn(files).flatMap(language => readProject(id, language).faults),
+  )
+  return [...new Set(lines)].map(line => toContentFault(id, line))
+}
