@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { serviceOriginOf } from './settings/origins.ts'
@@ -19,6 +20,11 @@ export interface ProjectSet {
   inLanguage(project: Project, language: string | null): Project
   /** The zone of that project, else of the first. */
   zoneOf(projectId: string): string
+  /**
+   * Puts other content in place of a project's: the same project in all its languages, the first first. Where it is served, what its
+   * leads are filed under and its clocks stay as they were at the start; a `ProjectFault` says what differs, and nothing is replaced.
+   */
+  replace(languages: readonly [Project, ...Project[]]): void
 }
 
 /** `lakeside.localhost` shows a project on the machine of whoever works on it: browsers ask nobody for such a name. */
@@ -53,6 +59,23 @@ const byKey = (
   return found
 }
 
+/** What other parts of the service have read once, at the start. */
+const fixedSettings = [
+  'origin',
+  'serviceOrigin',
+  'deskOrigin',
+  'hosts',
+  'projectId',
+  'agentId',
+  'timeZone',
+  'languages',
+] as const
+
+const changedSettings = (before: Project, after: Project): string[] =>
+  fixedSettings
+    .filter(name => !isDeepStrictEqual(before.settings[name], after.settings[name]))
+    .map(name => `settings.json of ${before.id}: ${name}: changes only at a start`)
+
 /**
  * Puts projects side by side, with what the same are in other languages; a `ProjectFault` names what two of them claim.
  */
@@ -77,16 +100,42 @@ export function projectSet(projects: readonly Project[], translated: readonly Pr
   const byService = new Map(
     projects.toReversed().map(project => [new URL(serviceOriginOf(project.settings)).hostname, project]),
   )
-  const named = (host: string) => byHost.get(bare(host)) ?? byService.get(bare(host))
+  // The maps above hold the projects of the start, whose hosts and ids stay; the content is read here.
+  let all = projects
+  let others = translated
+  let everyLanguage = [...all, ...others]
+  const current = (project: Project): Project => all.find(({ id }) => id === project.id) ?? project
+  const named = (host: string) => {
+    const found = byHost.get(bare(host)) ?? byService.get(bare(host))
+    return found && current(found)
+  }
   return {
-    all: projects,
-    everyLanguage: [...projects, ...translated],
-    first,
+    get all() {
+      return all
+    },
+    get everyLanguage() {
+      return everyLanguage
+    },
+    get first() {
+      return current(first)
+    },
     named,
-    at: host => named(host) ?? first,
-    filedUnder: id => byId.get(id),
+    at: host => named(host) ?? current(first),
+    filedUnder: id => {
+      const found = byId.get(id)
+      return found && current(found)
+    },
     inLanguage: (project, language) =>
-      translated.find(other => other.id === project.id && other.language === language) ?? project,
+      others.find(other => other.id === project.id && other.language === language) ?? project,
     zoneOf: id => (byId.get(id) ?? first).settings.timeZone,
+    replace([project, ...languages]) {
+      const before = all.find(({ id }) => id === project.id)
+      if (!before) throw new ProjectFault([`${project.id} is not served here.`])
+      const changed = changedSettings(before, project)
+      if (changed.length > 0) throw new ProjectFault(changed)
+      all = all.map(one => (one === before ? project : one))
+      others = [...others.filter(({ id }) => id !== project.id), ...languages]
+      everyLanguage = [...all, ...others]
+    },
   }
 }

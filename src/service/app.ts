@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { paths } from '#contract/endpoints.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import * as messages from '#labels/messages.ts'
+import { projectPath } from '#project/folders.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { readScope } from './crm/access/read-scope.ts'
@@ -36,7 +37,6 @@ import { requestLog } from './http/request-log.ts'
 import { isAllowedOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServiceEnv } from './http/service-env.ts'
-import { noFaces } from './http/typefaces.ts'
 import type { OutsideProjects } from './intake/find-expected.ts'
 import { knownNotices } from './intake/known-notices.ts'
 import { leadListener, type NodeListener } from './intake/lead-listener.ts'
@@ -47,13 +47,12 @@ import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { securityTextRoutes } from './pages/security-text.ts'
 import type { Site } from './pages/site.ts'
-import { themeOf } from './pages/theme.ts'
+import { siteThemes } from './pages/theme.ts'
 import type { Channel, LeadRecords } from './records/lead-records.ts'
 import { StoreUnavailable } from './records/store-unavailable.ts'
 import { requireMember } from './team/require-member.ts'
 import { createTeam, type TeamSetup } from './team/team.ts'
 import { teamRoutes } from './team/team-routes.ts'
-import { themeKey } from './visit-page/shell.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
 
 const leadsADay = 20
@@ -65,7 +64,7 @@ const storeAway =
 export interface AppDeps {
   /** Whose sites and leads these are. */
   projects: ProjectSet
-  /** The built site of each, by the project's id. */
+  /** The built site of each, by the project's id; an edition that is published takes its project's place. */
   sites: ReadonlyMap<string, Site>
   store: LeadRecords
   team: TeamSetup
@@ -136,7 +135,15 @@ export function createApp(deps: AppDeps): ServiceApp {
   app.route('/', healthRoutes(store, now))
   app.route('/', securityTextRoutes(now))
   app.route('/', countryRoutes(country))
-  app.route('/', downloadRoutes({ projects, store, now }))
+  app.route(
+    '/',
+    downloadRoutes({
+      projects,
+      madeOf: ({ id }) => deps.sites.get(id)?.made ?? projectPath(id, 'made'),
+      store,
+      now,
+    }),
+  )
   const tellConsent = tellingConsent({
     desk,
     leads: store,
@@ -156,15 +163,13 @@ export function createApp(deps: AppDeps): ServiceApp {
     }),
     now,
   })
-  const looks = new Map(
-    projects.everyLanguage.map(one => [themeKey(one), themeOf(deps.sites.get(one.id), one)]),
-  )
+  const themeOf = siteThemes(deps.sites)
   app.route(
     '/',
     visitPageRoutes({
       pages,
       projects,
-      looks,
+      themeOf,
       trustedProxies,
       requestDays,
       keepSealedDays,
@@ -190,7 +195,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     leadRoutes({
       intake,
       projects,
-      facesOf: project => looks.get(themeKey(project))?.faces ?? noFaces,
+      facesOf: project => themeOf(project).faces,
       isAllowedPage: c =>
         isAllowedOrigin(c, trustedProxies, [
           ...projects.all.map(({ settings }) => settings.origin),
@@ -205,7 +210,7 @@ export function createApp(deps: AppDeps): ServiceApp {
   }
   const zone = projects.first.settings.timeZone
   const team = createTeam(deps.team, {
-    projects: projects.all,
+    projects,
     zone,
     trustedProxies,
     now,

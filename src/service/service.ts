@@ -151,9 +151,7 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
   const telling = startTelling({
     desk,
     team,
-    projects: new Map(
-      projects.all.map(({ settings: { projectId, projectName } }) => [projectId, projectName]),
-    ),
+    projects: { get: projectId => projects.filedUnder(projectId)?.settings.projectName },
     zones: projects,
     push: pushSender({
       key: storedPushKey(team.store),

@@ -57,10 +57,13 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
   refuseUnknown(projects, OF_PROJECTS)
   const channels: DeliveryChannel[] = []
-  const receivers = new Map(
-    projects.all.map(project => [project.settings.projectId, safeReceiver(receiverOf(settings, project))]),
-  )
-  const sending = { allowsPrivate, receiverOf: (projectId: string) => receivers.get(projectId) }
+  const sending = {
+    allowsPrivate,
+    receiverOf(projectId: string) {
+      const project = projects.filedUnder(projectId)
+      return project && safeReceiver(receiverOf(settings, project))
+    },
+  }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     for (const channelTo of [webhookChannel, consentChannel, erasureChannel]) {
       const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>

@@ -1,18 +1,17 @@
 import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { create as contentDisposition } from 'content-disposition'
-import { projectPath } from '#project/folders.ts'
 import { brochureFile } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { fileResponse } from '../http/files/file-response.ts'
 import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
 /** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
-export function createBrochure({
-  id,
-  language,
-  labels,
-}: Project): (request: Request) => Response | undefined {
-  const path = projectPath(id, 'made', brochureFile(language))
+export function createBrochure(
+  { language, labels }: Project,
+  made: string,
+): (request: Request) => Response | undefined {
+  const path = join(made, brochureFile(language))
   let loaded: ServedFile | undefined
   let loadedFrom = 0
 

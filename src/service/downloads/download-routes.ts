@@ -19,14 +19,24 @@ const missing = () => Response.json({ ok: false, error: messages.unexpected }, {
 /** What downloads are made of. */
 interface DownloadDeps {
   projects: ProjectSet
+  /** Where the files are that were made of a project. */
+  madeOf(project: Project): string
   store: LeadRecords
   now: () => number
 }
 
 /** What a visitor takes along, under the reference of their own lead and no other address. */
-export function downloadRoutes({ projects, store, now }: DownloadDeps): Hono<ServiceEnv> {
+export function downloadRoutes({ projects, madeOf, store, now }: DownloadDeps): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
-  const brochures = new Map(projects.everyLanguage.map(project => [project, createBrochure(project)]))
+  /** By the project as it was loaded: an edition that replaces it has a brochure of its own. */
+  const brochures = new WeakMap<Project, ReturnType<typeof createBrochure>>()
+  const brochureOf = (project: Project) => {
+    const known = brochures.get(project)
+    if (known) return known
+    const brochure = createBrochure(project, madeOf(project))
+    brochures.set(project, brochure)
+    return brochure
+  }
   const guesses = createRateLimit(guessesAMinute)
 
   /**
@@ -51,7 +61,7 @@ export function downloadRoutes({ projects, store, now }: DownloadDeps): Hono<Ser
 
   app.get(downloadPaths.brochure, async c => {
     const { project } = await find(c.var.visitor, c.req.param('reference'))
-    return (project && brochures.get(project)?.(c.req.raw)) ?? missing()
+    return (project && brochureOf(project)(c.req.raw)) ?? missing()
   })
   app.get(downloadPaths.calendar, async c => {
     const { lead, project } = await find(c.var.visitor, c.req.param('reference'))

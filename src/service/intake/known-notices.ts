@@ -51,11 +51,17 @@ export function knownNotices(
   kept: (hash: string) => Promise<Kept | undefined>,
   now: () => number,
 ): FindNotice {
-  const known = new Map(
-    projects.everyLanguage.map(one => [keyOf(one.settings.projectId, noticeOf(one).hash), shownBy(one)]),
-  )
+  const known = new Map<string, KnownNotice>()
+  let shown: ProjectSet['everyLanguage'] = []
+  /** What was shown before stays known: pages that show it are still open. */
+  const addShown = () => {
+    if (shown === projects.everyLanguage) return
+    shown = projects.everyLanguage
+    for (const one of shown) known.set(keyOf(one.settings.projectId, noticeOf(one).hash), shownBy(one))
+  }
   const missing = new Map<string, number>()
   return async (projectId, hash) => {
+    addShown()
     const key = keyOf(projectId, hash)
     const found = known.get(key)
     if (found || now() - (missing.get(key) ?? Number.NEGATIVE_INFINITY) < missingMs) return found

@@ -7,6 +7,8 @@ import { loadSiteFiles, type SiteFiles } from './site-files.ts'
 /** A project's built site, and what its pages may do in a browser. */
 export interface Site extends SiteFiles {
   policy: string
+  /** Where the files are that were made of its project, such as brochures; in the project's folder unless an edition has its own. */
+  made?: string
 }
 
 /** Reads what the build left of a project's site under `dist/<project>`. */

@@ -29,3 +29,18 @@ export function themeOf(site: Site | undefined, project: Project) {
     picture: src === undefined ? undefined : { src, srcset },
   }
 }
+
+type SiteTheme = ReturnType<typeof themeOf>
+
+/** What the built sites lend now, worked out once for each site and project as they were loaded. */
+export function siteThemes(sites: ReadonlyMap<string, Site>): (project: Project) => SiteTheme {
+  const known = new WeakMap<Project, { site: Site | undefined; theme: SiteTheme }>()
+  return project => {
+    const site = sites.get(project.id)
+    const kept = known.get(project)
+    if (kept && kept.site === site) return kept.theme
+    const theme = themeOf(site, project)
+    known.set(project, { site, theme })
+    return theme
+  }
+}

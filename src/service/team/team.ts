@@ -44,8 +44,8 @@ export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | nu
 
 /** What the team needs from around it. */
 export interface TeamDeps {
-  /** The projects whose leads the team works. */
-  projects: readonly Project[]
+  /** The projects whose leads the team works, as they are now. */
+  projects: { readonly all: readonly Project[] }
   /** By whose clocks the desk's days begin. */
   zone: string
   trustedProxies: number
@@ -68,7 +68,8 @@ export interface TeamDeps {
 }
 
 /** The team at work: who is who, and whose session lives. */
-export interface Team extends Omit<TeamDeps, 'onSessionsEnded'> {
+export interface Team extends Omit<TeamDeps, 'onSessionsEnded' | 'projects'> {
+  readonly projects: readonly Project[]
   store: TeamRecords
   signIn: TeamSignIn
   /** What the page is told of it. */
@@ -88,12 +89,15 @@ export interface Team extends Omit<TeamDeps, 'onSessionsEnded'> {
 /** Puts the team's parts together. */
 export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
   const { signIn, fixed = [], secondFactorFor = 'off' } = setup
-  const { onSessionsEnded, ...rest } = around
+  const { onSessionsEnded, projects, ...rest } = around
   const { trustedProxies, now } = rest
   const store = notifySessionEnd(setup.store, onSessionsEnded)
   const deviceCookie = hostCookie({ trustedProxies, name: 'desk-device', keptMs: deviceKeptMs })
   return {
     ...rest,
+    get projects() {
+      return projects.all
+    },
     store,
     signIn,
     fixed,

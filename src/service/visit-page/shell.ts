@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { always } from '../http/security-headers.ts'
-import { type Faces, noFaces } from '../http/typefaces.ts'
+import type { Faces } from '../http/typefaces.ts'
 import { pageStyle } from './page-style.ts'
 
 /** A piece of a page. */
@@ -14,12 +14,6 @@ export interface PageTheme {
   faces: Faces
   picture: { src: string; srcset: string } | undefined
 }
-
-/** Each language is set in its own typefaces. */
-export const themeKey = ({ id, language }: Pick<Project, 'id' | 'language'>): string => `${id} ${language}`
-
-/** Of a project without a built site. */
-export const noTheme: PageTheme = { faces: noFaces, picture: undefined }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

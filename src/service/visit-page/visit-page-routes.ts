@@ -22,7 +22,7 @@ import type { FormContext } from './form-elements.ts'
 import { noticeView } from './notice-view.ts'
 import { askOf, type PressedButton, readAction, readPlace } from './read-request.ts'
 import { isAlreadySet } from './read-right.ts'
-import { noTheme, type PageTheme, themeKey, visitDocument } from './shell.ts'
+import { type PageTheme, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
 
 const guessesAMinute = 30
@@ -35,8 +35,8 @@ const longestToken = 60
 interface VisitPageDeps {
   pages: Pick<VisitPages, 'find' | 'hear' | 'checkIn' | 'notice'>
   projects: ProjectSet
-  /** By `themeKey`. */
-  looks: ReadonlyMap<string, PageTheme>
+  /** What the built site lends the pages of a project. */
+  themeOf(project: Project): PageTheme
   trustedProxies: number
   /** Within how many days a request is answered. */
   requestDays: number
@@ -55,7 +55,7 @@ const refuseMany = (slot: Allowance, project: Project) => {
 
 /** The buyer's own page: opened by its address alone, and made to work without a script. */
 export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
-  const { pages, projects, looks, trustedProxies, requestDays, keepSealedDays, now } = deps
+  const { pages, projects, themeOf, trustedProxies, requestDays, keepSealedDays, now } = deps
   const guesses = createRateLimit(guessesAMinute)
   const views = {
     ofPage: createRateLimit(viewsAMinute.page),
@@ -74,8 +74,6 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
 
   const asked = (c: Asked): Project =>
     projects.inLanguage(c.var.project, preferredLanguage(c.req.header('accept-language'), c.var.project))
-
-  const looksFor = (project: Project): PageTheme => looks.get(themeKey(project)) ?? noTheme
 
   /** A guess counts only where no page is found: whoever has a page may come back far more often than a guesser. */
   const find = async (c: Asked): Promise<{ page: VisitPage; project: Project } | undefined> => {
@@ -96,7 +94,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   /** Nobody knows whose page it would be: it speaks as the browser asks. */
   const missing = (c: Asked): Response => {
     const project = asked(c)
-    return visitDocument(project, looksFor(project), {
+    return visitDocument(project, themeOf(project), {
       status: 404,
       title: project.labels.buyer.missingTitle,
       body: noPageView(project),
@@ -112,7 +110,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const set = { requestDays, keepSealedDays }
     const made = { action: visitPageAddress(token), newId: randomUUID, now: now(), ...set }
     const acting = { page, project, ...made, untaken }
-    const own = looksFor(project)
+    const own = themeOf(project)
     const calendar = visitPageAddress(token, 'calendar')
     // On a machine to try things on the desk is at this very host.
     const deskOrigin = isOverTls(c, trustedProxies)
@@ -175,7 +173,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     if (!found || text === undefined) return missing(c)
     const { project } = found
     const body = noticeView(project, text, visitPageAddress(c.req.param('token')))
-    return visitDocument(project, looksFor(project), {
+    return visitDocument(project, themeOf(project), {
       status: 200,
       title: project.labels.rights.noticeTitle,
       body,

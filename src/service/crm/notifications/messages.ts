@@ -2,8 +2,10 @@ import type { NotificationMessage } from '#contract/crm/notifications.ts'
 import { leadAddress } from '#contract/crm/paths.ts'
 import type { NotificationEvent } from './events.ts'
 
-/** What a project is called, by the id its leads are filed under. */
-export type ProjectNames = ReadonlyMap<string, string>
+/** What a project is called now, by the id its leads are filed under. */
+export interface ProjectNames {
+  get(projectId: string): string | undefined
+}
 
 /** More than these at the same moment are told as one. */
 const mostSingly = 3

@@ -1,0 +1,121 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { downloadAddress } from '#contract/downloads.ts'
+import { paths } from '#contract/endpoints.ts'
+import type { Project } from '#project/project.ts'
+import { ProjectFault } from '#project/project-fault.ts'
+import { projectSet } from '#project/project-set.ts'
+import { noticeOf } from '#project/words/notice.ts'
+import { keepNotices } from '../../../src/service/crm/consent/notices.ts'
+import { mailMessage } from '../../../src/service/delivery/mail-message.ts'
+import { contentPolicy } from '../../../src/service/pages/content-policy.ts'
+import type { Site } from '../../../src/service/pages/site.ts'
+import { project } from '../../active-project.ts'
+import { emptySite, enquiry, scratchFolder } from '../test-service.ts'
+import { withBuyer } from '../visit-page/buyer.ts'
+
+const siteSaying = (words: string, made?: string): Site => ({
+  ...emptySite(words),
+  policy: contentPolicy(project.settings, { style: [], script: [`sha256-${btoa(words)}`] }),
+  ...(made && { made }),
+})
+
+/** The same project after an edit of its name, its phone number, its consent line and a message. */
+const edited: Project = {
+  ...project,
+  settings: { ...project.settings, projectName: 'Silver Oak', phone: '+91 80000 00001' },
+  words: {
+    ...project.words,
+    consent: 'By submitting you agree to something else.',
+    templates: {
+      ...project.words.templates,
+      directions: { title: 'Directions', text: 'Greetings from Silver Oak' },
+    },
+  },
+}
+
+const withSite = async () => {
+  const projects = projectSet([project])
+  const sites = new Map([[project.id, siteSaying('before')]])
+  const made = scratchFolder()
+  writeFileSync(join(made, 'brochure.pdf'), '%PDF- of the edition')
+  const buyer = await withBuyer({ projects, sites })
+  return {
+    ...buyer,
+    projects,
+    swap() {
+      projects.replace([edited])
+      sites.set(project.id, siteSaying('after', made))
+    },
+  }
+}
+
+test('after a swap a visitor, a mail, the brochure, the buyer’s page and the desk follow the new words', async () => {
+  const { app, enquire, book, text, projects, ask, leads, swap } = await withSite()
+  const page = await book()
+  const { id } = await (await enquire(enquiry())).json()
+  const [lead] = await leads()
+  if (!lead) throw new Error('There is no lead.')
+  const policyOf = async () => (await app.request('/')).headers.get('content-security-policy')
+  const before = { policy: await policyOf(), subject: mailMessage(projects, lead).subject }
+  expect(await (await app.request('/')).text()).toBe('before')
+  expect(await text(page)).not.toContain('Silver Oak')
+
+  swap()
+  expect(await (await app.request('/')).text()).toBe('after')
+  expect(await policyOf()).not.toBe(before.policy)
+  expect(await policyOf()).toContain(btoa('after'))
+  expect(await text(page)).toContain('Silver Oak')
+  expect(await text(page)).toContain('tel:+918000000001')
+  expect(before.subject).not.toContain('Silver Oak')
+  expect(mailMessage(projects, lead).subject).toContain('Silver Oak')
+  const brochure = await app.request(downloadAddress('brochure', id))
+  expect(await brochure.text()).toBe('%PDF- of the edition')
+  const { body: session } = await ask<{ projects: { name: string }[] }>('GET', '/api/desk/session')
+  expect(session.projects.map(({ name }) => name)).toEqual(['Silver Oak'])
+  const { body: texts } = await ask<{ templates: { usual: { text: string } }[] }>('GET', '/api/desk/texts')
+  expect(texts.templates.map(({ usual }) => usual.text)).toContain('Greetings from Silver Oak')
+})
+
+test('a lead bears the notice of the page it was sent from: the new one, or that of a former edition', async () => {
+  const { enquire, leads, desk, projects, swap } = await withSite()
+  await keepNotices(desk, projects, 0)
+  const sent = async (name: string, consent?: string) => {
+    const phoneNumber = `+9198765432${name.length}${name.length}`
+    await enquire(enquiry({ name, phoneNumber }), consent ? { 'x-consent': consent } : {})
+    return (await leads()).find(({ payload }) => payload.name === name)?.consent
+  }
+  const [former, current] = [noticeOf(project).hash, noticeOf(edited).hash]
+  expect(await sent('a', `${former} en`)).toMatchObject({ notice: former })
+  swap()
+  expect(await sent('bb', `${current} en`)).toMatchObject({ notice: current })
+  expect(await sent('ccc', `${former} en`)).toMatchObject({ notice: former })
+  // A form without a script says nothing of it: it means the notice that is shown now.
+  expect(await sent('dddd')).toMatchObject({ notice: current })
+})
+
+test('a notice of a former edition is known at an instance that started after it', async () => {
+  const first = await withSite()
+  await keepNotices(first.desk, first.projects, 0)
+  const projects = projectSet([edited])
+  const later = await withBuyer({ projects, store: first.store })
+  const former = noticeOf(project).hash
+  await later.enquire(enquiry(), { 'x-consent': `${former} en` })
+  expect((await later.leads())[0]?.consent).toMatchObject({ notice: former })
+})
+
+test('where a project is served and what its leads are filed under cannot be swapped', async () => {
+  const { projects, app } = await withSite()
+  for (const [name, value] of [
+    ['projectId', 'another'],
+    ['origin', 'https://www.elsewhere.example'],
+    ['timeZone', 'Europe/Berlin'],
+  ] as const) {
+    const moved = { ...edited, settings: { ...edited.settings, [name]: value } }
+    expect(() => projects.replace([moved])).toThrow(ProjectFault)
+  }
+  expect(() => projects.replace([{ ...edited, id: 'unserved' }])).toThrow('unserved is not served here.')
+  expect(projects.first).toBe(project)
+  expect((await app.request(paths.enquiry)).status).toBe(405)
+})
