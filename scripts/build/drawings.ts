@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname } from 'node:path'
 import { create } from 'fontkit'
 import { languageName, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
@@ -7,6 +7,7 @@ import { scriptFile } from '#project/theme/other-scripts.ts'
 import { scriptOf } from '#project/theme/scripts.ts'
 import { placeDrawings } from '../../src/brand/place-drawings.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
+import { cacheFolder } from './cache-folder.ts'
 
 /** Units of an em, and what of them lies above and below the line. */
 const em = 200
@@ -66,7 +67,7 @@ export async function writeDrawings(project: Project): Promise<{ file: string; n
       .filter(isDrawn)
       .map(code => drawName(project, code)),
   )
-  const file = resolve('node_modules/.cache/drawings', `${project.id}.svg`)
+  const file = cacheFolder('drawings', `${project.id}.svg`)
   mkdirSync(dirname(file), { recursive: true })
   const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...placesOf(project)]
   writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>\n`)

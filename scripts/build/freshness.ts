@@ -21,10 +21,9 @@ const shared = [
   'package-lock.json',
 ]
 
-/** What a project's site is built from. */
-export const siteInputs = (id: string): string[] => [
+/** The code that every project's site is built by. */
+const siteCode = [
   ...shared,
-  projectPath(id),
   'firestore.indexes.json',
   'firestore.rules',
   'scripts/brochure',
@@ -39,6 +38,9 @@ export const siteInputs = (id: string): string[] => [
   'src/service/http/security-headers.ts',
   'src/site',
 ]
+
+/** What a project's site is built from. */
+export const siteInputs = (id: string): string[] => [...siteCode, projectPath(id)]
 
 /** What the desk is built from, in the colours of a project. */
 export const deskInputs = (id: string): string[] => [
@@ -67,6 +69,9 @@ const inputsHash = async (inputs: string[]): Promise<string> => {
       .update('\0')
   return hash.digest('hex')
 }
+
+/** Digest of the code that sites are built by. */
+export const codeHash = (): Promise<string> => inputsHash(siteCode)
 
 /** Notes in a built folder what it was built from. */
 export const stamp = async (folder: string, inputs: string[]): Promise<void> =>

@@ -21,6 +21,7 @@ import { noticeOf } from '#project/words/notice.ts'
 import { type Sheet, tallSheet, wideSheet } from '../../src/brand/map/geometry.ts'
 import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
+import { cacheFolder } from './cache-folder.ts'
 import { writeDrawings } from './drawings.ts'
 
 /** One export for each name, so that the browser is sent only those its script still needs. */
@@ -41,7 +42,7 @@ const locationMap = ({ map }: Project): string => {
 const groundFiles = ({ id, map, theme, words }: Project): string => {
   if (!map) throw new Error(`The map of ${id} is a picture and has no ground`)
   const exportAs = (name: string, sheet: Sheet) => {
-    const file = resolve('node_modules/.cache/map-ground', `${id}-${name}.svg`)
+    const file = cacheFolder('map-ground', `${id}-${name}.svg`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, groundSvg(map, farthestOf(words.location.distances), theme.colours, sheet))
     return `export { default as ${name} } from ${JSON.stringify(file)}`
@@ -51,7 +52,7 @@ const groundFiles = ({ id, map, theme, words }: Project): string => {
 
 /** The QR code that leads to the registry, as a file too. */
 const registryCodeFile = ({ id, settings }: Project): string => {
-  const file = resolve('node_modules/.cache/registry-code', `${id}.svg`)
+  const file = cacheFolder('registry-code', `${id}.svg`)
   const { size, path } = codePicture(shownRegistration(settings).page)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(
@@ -136,7 +137,7 @@ const placeModule = ({ id, settings, logos }: Project): string => {
   const coordinates = settings.map.coordinates ?? null
   const imports = named.map(({ file }, index) => {
     const logo = logos[file]
-    const written = resolve('node_modules/.cache/logos', `${id}-${file}`)
+    const written = cacheFolder('logos', `${id}-${file}`)
     mkdirSync(dirname(written), { recursive: true })
     if (logo) writeFileSync(written, logoSvg(logo))
     return `import logo${index} from ${JSON.stringify(written)}`
@@ -155,8 +156,10 @@ const ofWords = 'virtual:project/words/'
 const reexported = (names: string[]) =>
   names.map(name => `export { ${name} } from '${ofWords}${name}'`).join('\n')
 
-const modules = (id: string, language: string): Record<string, () => string | Promise<string>> => {
-  const project = () => loadProject(id, language)
+const modules = (
+  { id, language }: Pick<Project, 'id' | 'language'>,
+  project: () => Project,
+): Record<string, () => string | Promise<string>> => {
   return {
     'virtual:project/settings': () => {
       const loaded = project()
@@ -217,11 +220,19 @@ const modules = (id: string, language: string): Record<string, () => string | Pr
  * `#labels` is given what the project says. `src/site/project-modules.d.ts` says what is in them.
  */
 export const projectModules = (id: string, language: string = firstLanguage): Plugin => {
-  const written = modules(id, language)
+  let isBuild = false
+  let loaded: Project | undefined
+  /** Read once for a build, which asks for it a hundred times; a server that watches the files reads it each time. */
+  const project = (): Project => {
+    if (!isBuild) return loadProject(id, language)
+    loaded ??= loadProject(id, language)
+    return loaded
+  }
+  const written = modules({ id, language }, project)
   const labelsOf = (group: string) =>
-    exported({ ...Object.entries(loadProject(id, language).labels).find(([name]) => name === group)?.[1] })
+    exported({ ...Object.entries(project().labels).find(([name]) => name === group)?.[1] })
   const wordsOf = (name: string) => {
-    const { words } = loadProject(id, language)
+    const { words } = project()
     return exported({ [name]: words[name as keyof typeof words] })
   }
   const files = [
@@ -238,6 +249,9 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
   return {
     name: 'project-modules',
     enforce: 'pre',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
     resolveId: {
       filter: { id: /^virtual:project\/|^#labels\// },
       handler(name) {

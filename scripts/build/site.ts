@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { firstLanguage, homeOf, languagesOf } from '#project/languages.ts'
-import { loadProject } from '#project/load.ts'
+import { projectPath } from '#project/folders.ts'
+import { homeOf } from '#project/languages.ts'
+import { inEveryLanguage } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
-import { compressAll } from './compress.ts'
+import { cacheFolder } from './cache-folder.ts'
+import { compressAll, compressQuick } from './compress.ts'
 import { robots, sitemap, webManifest } from './discovery.ts'
 import { writeHostConfigs } from './firebase-config.ts'
 import { divideAtFold, hasFold } from './fold.ts'
 import { siteInputs, stamp } from './freshness.ts'
 import { inlineHashes } from './inline-hashes.ts'
+import { earlierLanguages, type LanguageRecord, languageKeys, writeLanguages } from './language-records.ts'
 import { divideStyles } from './late-styles.ts'
+import { copyFolder, filesBelow, linkFile } from './link-files.ts'
 import { pageAssets, stylesOf } from './page-assets.ts'
 import { viteOptions } from './vite-options.ts'
 
@@ -28,7 +32,7 @@ interface Places {
   home: string
 }
 
-async function renderPages({ site, browser, renderer, home }: Places): Promise<string[]> {
+async function renderPages({ site, browser, renderer, home }: Places): Promise<void> {
   const { stylesheets, ...assets } = await pageAssets(browser, renderer)
   const { renderBody, renderDocument, routes }: Renderer = await import(
     pathToFileURL(resolve(renderer, 'prerender.js')).href
@@ -53,71 +57,102 @@ async function renderPages({ site, browser, renderer, home }: Places): Promise<s
   const full = await dividedFor(bodies.filter(hasFold))
   const alone = await dividedFor(bodies.filter(body => !hasFold(body)))
   await mkdir(join(site, home), { recursive: true })
-  return Promise.all(
+  await Promise.all(
     files.map(async ({ path, file }, index) => {
       const body = bodies[index] ?? ''
       const html = renderDocument(path, body, { ...assets, ...(hasFold(body) ? full : alone) })
       await writeFile(join(site, `${file}.html`), html)
-      return html
     }),
   )
 }
 
-/** Builds the browser's files of a project in one language, then every route as its own HTML file. */
-async function buildLanguage(project: Project, folder: string): Promise<string[]> {
+/** Builds the browser's files of a project in one language into a folder, then every route as its own HTML file. */
+async function buildLanguage(project: Project, site: string): Promise<void> {
   const { language } = project
-  const isFirst = language === firstLanguage
-  const site = join(folder, 'site')
-  const browser = isFirst ? site : join(folder, `browser-${language}`)
   // Of its own, because a module is loaded once for each place; and here, because it imports installed packages.
-  const cache = resolve('node_modules/.cache')
-  await mkdir(cache, { recursive: true })
-  const renderer = await mkdtemp(join(cache, `renderer-${language}-`))
-  const options = viteOptions(project)
+  await mkdir(cacheFolder(), { recursive: true })
+  const renderer = await mkdtemp(cacheFolder(`renderer-${language}-`))
+  const options = { ...viteOptions(project), publicDir: false as const }
   const { rolldownOptions } = options.build
   await build({
     ...options,
     logLevel: 'warn',
-    ...(!isFirst && { publicDir: false }),
     build: {
       ...options.build,
-      outDir: browser,
+      outDir: resolve(site),
       rolldownOptions: { ...rolldownOptions, input: 'src/site/browser.tsx' },
     },
   })
   await build({
     ...options,
     logLevel: 'warn',
-    publicDir: false,
     build: { ...options.build, outDir: renderer, ssr: 'src/site/prerender.tsx', emitAssets: true },
   })
-  // What is the same in every language has the same name, by its hash, and is there once.
-  if (!isFirst) await cp(join(browser, 'assets'), join(site, 'assets'), { recursive: true })
   const home = homeOf(language)
-  const pages = await renderPages({ site, browser, renderer, home })
+  await renderPages({ site, browser: site, renderer, home })
   // Prerendered-only parts have files too, which the browser's build never met.
   await cp(join(renderer, 'assets'), join(site, 'assets'), {
     recursive: true,
     filter: file => !/\.(css|js)$/.test(file),
   })
   await writeFile(join(site, home, 'manifest.webmanifest'), webManifest(project))
-  await rm(join(browser, '.vite'), { recursive: true })
-  if (!isFirst) await rm(browser, { recursive: true })
+  await rm(join(site, '.vite'), { recursive: true })
   await rm(renderer, { recursive: true })
-  return pages
 }
 
+/** Uses a language of an earlier build again where nothing that it was made of changed, else builds it. */
+async function addLanguage(
+  project: Project,
+  {
+    folder,
+    key,
+    same,
+  }: { folder: string; key: string; same: (LanguageRecord & { site: string }) | undefined },
+): Promise<LanguageRecord> {
+  const site = join(folder, 'site')
+  if (same) {
+    for (const file of same.files) await linkFile(join(same.site, file), join(site, file))
+    return { key, files: same.files }
+  }
+  const own = join(folder, `site-${project.language}`)
+  await buildLanguage(project, own)
+  const files = await filesBelow(own)
+  // What is the same in every language has the same name, by its hash, and is there once.
+  for (const file of files) await linkFile(join(own, file), join(site, file))
+  await rm(own, { recursive: true })
+  return { key, files }
+}
+
+/** How a site is built that somebody waits for. */
+export interface QuickBuild {
+  /** The folders of earlier builds, whose files are used again where they would come out the same. */
+  earlier: readonly string[]
+}
+
+/** The files of a project that are served as they are; the hash in a picture's name changes with the picture. */
+const hashedPictures = /^pictures\//
+
 /** Builds a project's site in each of its languages, then the compressed copies. */
-export async function buildSite(project: Project, folder: string): Promise<void> {
+export async function buildSite(project: Project, folder: string, quick?: QuickBuild): Promise<void> {
   const site = join(folder, 'site')
   const { id, settings } = project
-  const pages: string[] = []
-  for (const language of languagesOf(project))
-    pages.push(...(await buildLanguage(loadProject(id, language), folder)))
+  const languages = inEveryLanguage(project)
+  const keys = await languageKeys(languages)
+  const known = await earlierLanguages(quick?.earlier ?? [])
+  const records: Record<string, LanguageRecord> = {}
+  await mkdir(site, { recursive: true })
+  for (const said of languages) {
+    const key = keys[said.language] ?? ''
+    records[said.language] = await addLanguage(said, { folder, key, same: known.get(key) })
+  }
+  await copyFolder(projectPath(id, 'made/public'), site, quick ? hashedPictures : /^$/)
+  await writeLanguages(folder, records)
+  const pages = (await filesBelow(site)).filter(file => file.endsWith('.html'))
+  const html = await Promise.all(pages.map(file => readFile(join(site, file), 'utf8')))
   await writeFile(join(site, 'robots.txt'), robots(settings))
   await writeFile(join(site, 'sitemap.xml'), sitemap(settings))
-  await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(pages)))
-  await compressAll(site)
+  await writeFile(join(folder, 'csp.json'), JSON.stringify(inlineHashes(html)))
+  await (quick ? compressQuick(folder, quick.earlier) : compressAll(site))
   await writeHostConfigs(project, folder)
   await stamp(folder, siteInputs(project.id))
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { assetStoreOf, hashedFilesIn, hashedFolders } from '../../src/service/pages/asset-store.ts'
+import { assetStoreOf, hashedFilesIn, hashedFolders } from './asset-store.ts'
 
 /** A build, and its files that have a hash in their names. */
 export interface BuildRecord {
