@@ -25,6 +25,9 @@ import { calendarFeedRoutes } from './crm/visits/calendar-feed-routes.ts'
 import { mayPushTo } from './delivery/push.ts'
 import { publicPushKey, storedPushKey } from './delivery/push-keys.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
+import { noPublisher, type Publisher } from './editions/publisher.ts'
+import type { SiteDeps } from './editions/site-deps.ts'
+import { siteRoutes } from './editions/site-routes.ts'
 import { healthRoutes } from './health-routes.ts'
 import { visitorAddress } from './http/addresses.ts'
 import type { CountryLookup } from './http/country-lookup.ts'
@@ -72,6 +75,9 @@ export interface AppDeps {
   /** The do-not-call list as admins change it. */
   doNotCall?: DoNotCallList
   live?: LiveFeed | undefined
+  /** Publishes what is edited in the desk. */
+  publisher?: Publisher
+  checkThoroughly?: SiteDeps['checkThoroughly']
   country: CountryLookup
   /** The lead desk's page; without it there is nothing under `/desk`. */
   deskPage?: DeskPage
@@ -258,6 +264,16 @@ export function createApp(deps: AppDeps): ServiceApp {
   }
   app.route('/', deskRoutes(deskParts))
   app.route('/', calendarFeedRoutes(deskParts))
+  app.route(
+    '/',
+    siteRoutes({
+      desk,
+      projects,
+      publisher: deps.publisher ?? noPublisher,
+      checkThoroughly: deps.checkThoroughly,
+      now,
+    }),
+  )
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites))

@@ -13,10 +13,11 @@ export const auditKinds = [
   'refusal',
   'reading',
   'consent',
+  'site',
 ] as const
 
 /**
- * What is kept for ever of who came in, was refused, read many, took away, removed or recorded consent: nothing of the
+ * What is kept for ever of who came in, was refused, read many, took away, removed, recorded consent or changed the site: nothing of the
  * persons concerned.
  */
 const auditEntry = v.object({

@@ -37,6 +37,8 @@ export const deskSettings = v.object({
   projects: v.optional(v.record(v.string(), answering), {}),
   /** For how many days a registration with the developer holds. */
   registrationDays: v.exactOptional(registrationDays),
+  /** Whether a second member has to agree before prices, the possession date, registration numbers or the notice change. */
+  secondMember: v.exactOptional(v.boolean()),
 })
 
 export type DeskSettings = v.InferOutput<typeof deskSettings>

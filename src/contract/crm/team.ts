@@ -35,18 +35,29 @@ export const firstFragment = '#first='
 
 export const passwordLength = { min: 10, max: 200 } as const
 
-export const roles = ['agent', 'lead', 'admin'] as const
+export const roles = ['agent', 'lead', 'admin', 'editor'] as const
 
-export const roleSchema = v.picklist(roles, 'Choose agent, lead or admin.')
+export const roleSchema = v.picklist(roles, 'Choose agent, lead, admin or editor.')
 
 /**
  * An agent works leads; a team lead sees and reassigns those of their team too; an admin also exports, erases, sees
- * deliveries and manages the team.
+ * deliveries, manages the team and edits the site; an editor edits the site and sees no leads.
  */
 export type Role = v.InferOutput<typeof roleSchema>
 
 /** The roles as the team reads them. */
-export const roleNames: Record<Role, string> = { agent: 'Agent', lead: 'Team lead', admin: 'Admin' }
+export const roleNames: Record<Role, string> = {
+  agent: 'Agent',
+  lead: 'Team lead',
+  admin: 'Admin',
+  editor: 'Editor',
+}
+
+/** Whether a role works leads, and so may own, see and be notified of them. */
+export const worksLeads = (role: Role): boolean => role !== 'editor'
+
+/** Whether a role edits the site. */
+export const editsSite = (role: Role): boolean => role === 'admin' || role === 'editor'
 
 /** The ids of projects, as their leads are filed under. */
 const projectIds = v.pipe(

@@ -28,6 +28,7 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   refusal: { icon: 'warning', label: 'Refused' },
   reading: { icon: 'search', label: 'Read' },
   consent: { icon: 'check', label: 'Consent' },
+  site: { icon: 'record', label: 'Site' },
 }
 
 const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (

@@ -14,7 +14,8 @@ import { SignInLink } from './sign-in-link.tsx'
 const roleHints: Record<Role, string> = {
   agent: 'Works with their own and unassigned leads.',
   lead: 'Also sees and reassigns the leads of their team.',
-  admin: 'Also exports, erases, sees deliveries and manages the team.',
+  admin: 'Also exports, erases, sees deliveries, manages the team and edits the site.',
+  editor: 'Edits and publishes the site. Sees no leads.',
 }
 
 interface Invited {

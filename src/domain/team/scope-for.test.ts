@@ -29,6 +29,12 @@ test.each<[string, Member, Access, Scope]>([
     { team: ['ravi'] },
   ],
   [
+    'an editor sees no deal, whatever agents see',
+    { email: 'esha', role: 'editor', projects: ['lakeside'] },
+    openAccess,
+    { projects: [], owners: [], team: [] },
+  ],
+  [
     'a limit by project stays',
     { email: 'ravi', role: 'agent', projects: ['lakeside'] },
     openAccess,

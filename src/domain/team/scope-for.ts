@@ -1,6 +1,6 @@
 import type { Access } from '#contract/crm/access.ts'
-import type { Member } from '#contract/crm/team.ts'
-import { everything, type Scope } from './scope.ts'
+import { type Member, worksLeads } from '#contract/crm/team.ts'
+import { everything, nothing, type Scope } from './scope.ts'
 
 /** Whose deals a member answers for: their own and, as a team lead, those of the members who name them. */
 const teamOf = ({ email, role }: Member, { leads }: Access): string[] =>
@@ -11,6 +11,7 @@ const teamOf = ({ email, role }: Member, { leads }: Access): string[] =>
 /** What a member sees. */
 export function scopeFor(member: Member, access: Access): Scope {
   if (member.role === 'admin') return everything
+  if (!worksLeads(member.role)) return nothing
   const team = teamOf(member, access)
   return {
     ...(member.projects && { projects: member.projects }),

@@ -11,6 +11,9 @@ export interface Scope {
 /** For admins, and for the service's own jobs. */
 export const everything: Scope = {}
 
+/** For who works no leads. */
+export const nothing: Scope = { projects: [], owners: [], team: [] }
+
 /** Whether a scope shows every deal. */
 export const holdsEverything = ({ projects, owners }: Scope): boolean => !projects && !owners
 

@@ -18,7 +18,7 @@ import { plainly, type Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run team -- <command>
   list                              members who can sign in to the desk
-  add EMAIL [--role agent|admin]    adds a member, or sets a new password; asks for it, or reads it from stdin
+  add EMAIL [--role ROLE]           adds a member (agent, lead, admin or editor), or sets a new password; asks for it, or reads it from stdin
   link [EMAIL]                      a link that signs in once, within 10 minutes
   remove EMAIL [--to EMAIL|nobody]  removes a member and ends their sessions; --to names the new owner of their contacts
   remove-second-factor EMAIL        for a member who lost phone and recovery codes; ends their sessions

@@ -1,3 +1,4 @@
+import { HttpError } from '../http/http-error.ts'
 import type { EditionRows } from './edition-documents.ts'
 
 /** Builds editions, and makes one the site that visitors see. A project is named by the id its leads are filed under. */
@@ -13,4 +14,14 @@ export interface Publisher {
   goBack(projectId: string): Promise<EditionRows>
   /** The edition that this process serves now; 0 is the project's folder. */
   live(projectId: string): number
+}
+
+/** Where nothing is published: editions are stored and wait. */
+export const noPublisher: Publisher = {
+  canBuild: false,
+  publish() {},
+  async goBack() {
+    throw new HttpError(409, 'There is no edition to go back to.')
+  },
+  live: () => 0,
 }

@@ -29,15 +29,15 @@ export function bodyKind(headers: RequestHeaders): BodyKind {
 }
 
 // The rest of an oversized body is not read, so the connection cannot carry another request.
-const tooLarge = () =>
-  new HttpError(413, `The body is larger than ${maxBodyBytes} bytes.`, undefined, { connection: 'close' })
+const tooLarge = (limit: number) =>
+  new HttpError(413, `The body is larger than ${limit} bytes.`, undefined, { connection: 'close' })
 
-const bounded = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> => {
+const bounded = async (body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> => {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body) {
     size += part.byteLength
-    if (size > maxBodyBytes) throw tooLarge()
+    if (size > limit) throw tooLarge(limit)
     parts.push(part)
   }
   return Buffer.concat(parts)
@@ -46,10 +46,14 @@ const bounded = async (body: ReadableStream<Uint8Array>): Promise<Uint8Array> =>
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** The body's text, never more than the limit of it in memory. */
-export async function bodyText(request: Request): Promise<string> {
+export const bodyText = async (request: Request, limit = maxBodyBytes): Promise<string> =>
+  decodeBody(await bodyBytes(request, limit))
+
+/** The same of a body that is no text. */
+export async function bodyBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) > maxBodyBytes) throw tooLarge()
-  return decodeBody(await readBytes(request, declared !== null))
+  if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
+  return readBytes(request, declared === null ? limit : undefined)
 }
 
 /** Bytes that are not UTF-8 are refused. */
@@ -62,10 +66,10 @@ export function decodeBody(bytes: Uint8Array): string {
 }
 
 /** The parser of HTTP holds a body to its declared length, so only one without needs counting. */
-const readBytes = async (request: Request, isDeclared: boolean): Promise<Uint8Array> => {
+const readBytes = async (request: Request, limit: number | undefined): Promise<Uint8Array> => {
   try {
-    if (isDeclared) return new Uint8Array(await request.arrayBuffer())
-    return request.body ? await bounded(request.body) : new Uint8Array()
+    if (limit === undefined) return new Uint8Array(await request.arrayBuffer())
+    return request.body ? await bounded(request.body, limit) : new Uint8Array()
   } catch (error) {
     if (error instanceof HttpError) throw error
     throw new HttpError(400, 'The body broke off.')

@@ -1,7 +1,7 @@
 import { HttpError } from './http-error.ts'
 
 /** A payload is an object that holds one object; anything deeper is not one of ours. */
-const deepest = 8
+const usualDepth = 8
 
 const quote = 34
 const backslash = 92
@@ -24,7 +24,7 @@ const isEscaped = (text: string, index: number): boolean => {
 }
 
 /** Walks text that is known to be JSON; reports what `JSON.parse` lets pass in silence. */
-const refuseDoubtful = (text: string): void => {
+const refuseDoubtful = (text: string, deepest: number): void => {
   const open: (Set<string> | undefined)[] = []
   let latest = ''
   for (let at = 0; at < text.length; at += 1) {
@@ -55,10 +55,10 @@ const countOpen = (text: string): number => text.match(/[{[]/g)?.length ?? 0
  * twice. This is how browsers write JSON, and it takes a fraction of the time of a walk.
  */
 const isCanonical = (text: string, value: object): boolean =>
-  JSON.stringify(value) === text && countOpen(text) <= deepest && !text.includes('"__proto__"')
+  JSON.stringify(value) === text && countOpen(text) <= usualDepth && !text.includes('"__proto__"')
 
 /** Parses a body as a JSON object; text that could mean two things is refused. */
-export function parseStrictJson(text: string): Record<string, unknown> {
+export function parseStrictJson(text: string, deepest = usualDepth): Record<string, unknown> {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -68,6 +68,6 @@ export function parseStrictJson(text: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new HttpError(400, 'The body must be a JSON object.')
   }
-  if (!isCanonical(text, value)) refuseDoubtful(text)
+  if (!isCanonical(text, value)) refuseDoubtful(text, deepest)
   return value as Record<string, unknown>
 }

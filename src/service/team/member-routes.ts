@@ -7,6 +7,7 @@ import {
   roleChangeSchema,
   type TeamAnswer,
   teamPaths,
+  worksLeads,
 } from '#contract/crm/team.ts'
 import { HttpError } from '../http/http-error.ts'
 import { jsonBody } from '../http/json-body.ts'
@@ -54,7 +55,8 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
   const newOwnerFor = async (leaving: string, named: string): Promise<string | null> => {
     if (named === 'nobody') return null
     const newOwner = named.toLowerCase()
-    if (newOwner !== leaving && (await team.memberOf({ email: newOwner, claimedRole: null }))) return newOwner
+    const member = await team.memberOf({ email: newOwner, claimedRole: null })
+    if (newOwner !== leaving && member && worksLeads(member.role)) return newOwner
     throw new HttpError(400, 'Choose another member of the team, or nobody.', 'to')
   }
 
@@ -119,6 +121,12 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const email = changeable(c.req.param('email'))
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
       await record(c, `gave another role to ${email} (${role})`)
+      if (!worksLeads(role)) {
+        // What is open in their browser shows leads, and nobody would work on those they own.
+        await store.endSessions(email, null)
+        await team.endCalendarLink(email)
+        await team.handOver(email, null, c.var.member.email)
+      }
       return c.json({ ok: true, member: { email, role } })
     })
     .patch(teamPaths.memberProjects, requireAdmin, async c => {

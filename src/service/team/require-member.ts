@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { type Refused, teamPaths } from '#contract/crm/team.ts'
+import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/crm/team.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { requestOriginOf, requestOriginWords } from './request-origin.ts'
@@ -31,6 +31,18 @@ const withoutSecondFactor: ReadonlySet<string> = new Set([
   teamPaths.confirmSecondFactor,
 ])
 
+/** What everybody may do with their own account, beside signing in and out. */
+const ownAccount: ReadonlySet<string> = new Set([
+  ...withoutSecondFactor,
+  teamPaths.sessions,
+  teamPaths.endSession,
+  teamPaths.removeSecondFactor,
+  teamPaths.recoveryCodes,
+])
+
+/** Where the site is edited. */
+const sitePaths = '/api/desk/site/'
+
 /** A refusal is worth a line, not one for each of a thousand. */
 const refusalsApartMs = 60_000
 
@@ -55,7 +67,9 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
     if (team.lacksSecondFactor(c.var.member, c.var.signedIn) && !withoutSecondFactor.has(c.req.path)) {
       return refuse(c, 403, 'Set up your second factor first.', 'second-factor')
     }
-    await next()
+    const isSiteOrAccount = ownAccount.has(c.req.path) || c.req.path.startsWith(sitePaths)
+    if (worksLeads(c.var.member.role) || isSiteOrAccount) await next()
+    else c.res = refuse(c, 403, 'You can edit the site. Leads are for agents.')
     if (c.res.status === 403) await noteRefusal(c)
     return undefined
   }
@@ -64,6 +78,12 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
 /** Lets through admins only; stands on each of their routes, which is how tests know them. */
 export const requireAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin may do this.')
+  return next()
+}
+
+/** Lets through who edits the site. */
+export const requireEditor: MiddlewareHandler<DeskEnv> = async (c, next) => {
+  if (!editsSite(c.var.member.role)) return refuse(c, 403, 'Only an admin or an editor may do this.')
   return next()
 }
 

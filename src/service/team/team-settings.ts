@@ -36,7 +36,7 @@ export const teamSettings = {
       v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
       v.custom<string[]>(
         list => Array.isArray(list) && list.every(entry => v.is(listedMember, entry)),
-        'must be e-mail addresses with commas between, those of admins followed by :admin, of team leads by :lead',
+        'must be e-mail addresses with commas between, those of admins followed by :admin, of team leads by :lead, of editors by :editor',
       ),
       v.transform((list): Member[] => list.map(entry => v.parse(listedMember, entry))),
     ),

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { InboxPage } from '#contract/crm/inbox.ts'
-import { type Role, roleNames } from '#contract/crm/team.ts'
+import { type Role, roleNames, roles } from '#contract/crm/team.ts'
 import type { Today } from '#contract/crm/today.ts'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { readRecipients } from '../../../src/service/crm/notifications/recipients.ts'
+import { project } from '../../active-project.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
@@ -36,11 +39,11 @@ const readTable = (): { what: string; cells: Record<Role, string> }[] => {
     .split('\n')
     .filter(line => line.startsWith('| ') && !line.startsWith('| what') && !line.includes('---'))
     .map(line => {
-      const [what = '', agent = '', lead = '', admin = ''] = line
+      const [what = '', agent = '', lead = '', admin = '', editor = ''] = line
         .split('|')
         .slice(1)
         .map(cell => cell.trim())
-      return { what, cells: { agent, lead, admin } }
+      return { what, cells: { agent, lead, admin, editor } }
     })
 }
 
@@ -54,6 +57,7 @@ async function openDesk() {
     admin: service.admin,
     agent: service.agent,
     lead: await signedInAs(service.team, 'lead', at('lead'), service.now),
+    editor: await signedInAs(service.team, 'editor', at('editor'), service.now),
   }
   for (const name of ['mate', 'other'])
     await service.team.addMember({ email: at(name), role: 'agent', password: null, addedAt: 0 })
@@ -102,6 +106,22 @@ const ofAdmins: Probe = async ({ ask, app }, as) => {
     routes.map(async ([method, path]) => (await ask(method, path, undefined, as)).status),
   )
   statuses.push((await app.request('/api/desk/export?format=csv', { headers: as })).status)
+  expect(new Set(statuses).size).toBe(1)
+  return statuses[0] === 200 ? names : []
+}
+
+const ofEditors: Probe = async ({ ask, app }, as) => {
+  const site = editionPaths.site.replace(':project', project.settings.projectId)
+  const routes = app.routes.filter(
+    ({ path, method }) => path.startsWith(editionPaths.site) && method !== 'ALL',
+  )
+  expect(routes.length).toBeGreaterThan(5)
+  const statuses = [(await ask('GET', site, undefined, as)).status]
+  for (const { method, path } of routes) {
+    const address = path.replace(editionPaths.site, site).replaceAll(/:\w+/g, '77')
+    const { status } = await app.request(address, { method, headers: as })
+    statuses.push(status === 403 ? 403 : 200)
+  }
   expect(new Set(statuses).size).toBe(1)
   return statuses[0] === 200 ? names : []
 }
@@ -180,6 +200,7 @@ const probes: Record<string, Probe> = {
     return namesIn((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, headers)).body.rows)
   },
   'export, erase, import, redeliver, read the audit log, change settings, rules, keys and the team': ofAdmins,
+  'edit, preview and publish the site, and restore an earlier edition': ofEditors,
 }
 // Each of the deals alone: of several, one that is a colleague’s refuses them all.
 probes['reassign leads in bulk'] = async (desk, as) => {
@@ -198,6 +219,24 @@ probes['reassign leads in bulk'] = async (desk, as) => {
 
 const settings = ['', ' (agents see all)'] as const
 
+class RefusedToEditor extends Error {}
+
+/** What a role does with a probe; a route that is closed to editors ends it. */
+const tryProbe = async (probe: Probe, desk: Opened, role: Role): Promise<string[]> => {
+  if (role !== 'editor') return probe(desk, desk.sessions[role])
+  const ask: Opened['ask'] = async (method, path, body, as) => {
+    const answer = await desk.ask(method, path, body, as)
+    if (answer.status === 403) throw new RefusedToEditor()
+    return answer as never
+  }
+  try {
+    return await probe({ ...desk, ask }, desk.sessions.editor)
+  } catch (error) {
+    if (error instanceof RefusedToEditor) return []
+    throw error
+  }
+}
+
 test('each role may do what the table in docs/security.md says, and nothing else', async () => {
   const table = readTable()
   expect(table.length).toBeGreaterThan(10)
@@ -211,12 +250,12 @@ test('each role may do what the table in docs/security.md says, and nothing else
       const what = row.what.replace(' (agents see all)', '')
       const probe = probes[what]
       if (!probe) throw new Error(`no probe tries “${what}”`)
-      for (const role of ['agent', 'lead', 'admin'] as const) {
+      for (const role of roles) {
         const isAllowed = cells[row.cells[role]]
         if (!isAllowed) throw new Error(`“${row.cells[role]}” is no cell of the table`)
         const reader = at(role)
         const expected = names.filter(name => isAllowed(owners[name] ?? null, reader))
-        const done = await probe(desk, desk.sessions[role])
+        const done = await tryProbe(probe, desk, role)
         expect([row.what, roleNames[role], done.toSorted()]).toEqual([
           row.what,
           roleNames[role],
@@ -287,4 +326,24 @@ test('only team leads lead, a change is audited, and who leaves leaves their tea
       `took ${at('mate')} out of their team`,
     ]),
   )
+})
+
+test('an editor is given no lead, told of none, and loses theirs with the role', async () => {
+  const { ask, sessions, deals, team, inbox } = await openDesk()
+  const own = deals.get('anita agent') ?? ''
+  const toEditor = await ask('PATCH', `/api/desk/people/${own}`, { version: 1, owner: at('editor') })
+  expect(toEditor).toMatchObject({ status: 400, body: { field: 'owner' } })
+  const choices = await ask<{ team: string[] }>('GET', '/api/desk/choices')
+  expect(JSON.stringify(choices.body)).not.toContain(at('editor'))
+  const removed = await ask('DELETE', `/api/desk/team/${at('mate')}?to=${at('editor')}`)
+  expect(removed).toMatchObject({ status: 400, body: { field: 'to' } })
+
+  expect((await ask('PATCH', `/api/desk/team/${at('agent')}`, { role: 'editor' })).status).toBe(200)
+  const signedOut = await ask('GET', '/api/desk/inbox', undefined, sessions.agent)
+  expect(signedOut.status).toBe(401)
+  const row = (await inbox()).rows.find(({ personId }) => personId === own)
+  expect(row?.owner).toBeNull()
+  const recipients = await readRecipients({ fixed: [], store: team }, { since: 0, members: {} }, Date.now())
+  expect(recipients.map(({ member }) => member.email)).not.toContain(at('agent'))
+  expect(recipients.map(({ member }) => member.email)).toContain(at('lead'))
 })

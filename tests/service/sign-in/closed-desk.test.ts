@@ -77,6 +77,28 @@ test('as agent, every route of admins answers 403', async () => {
   }
 })
 
+test('as editor, every route but the site’s and those of the own account answers 403, those nobody made too', async () => {
+  const { app, team } = await createTestService()
+  const headers = await signedInAs(team, 'editor')
+  const account =
+    /^\/api\/desk\/(?:sign-out|sign-out-everywhere|password|sessions|sessions\/end|second-factor(?:\/.*)?)$/
+  const routes = named(deskRoutes(app)).filter(route => {
+    const [, path = ''] = route.split(' ')
+    return (
+      !publicPaths.has(path) && route !== byKey && !path.startsWith('/api/desk/site/') && !account.test(path)
+    )
+  })
+  expect(routes.length).toBeGreaterThan(50)
+  for (const route of [...routes, 'GET /api/desk/nothing', 'GET /api/desk']) {
+    expect([route, await ask(app, route, headers)]).toEqual([
+      route,
+      { status: 403, body: { ok: false, error: 'You can edit the site. Leads are for agents.' } },
+    ])
+  }
+  expect((await app.request('/api/desk/sessions', { headers })).status).toBe(200)
+  expect((await app.request('/api/desk/session', { headers })).status).toBe(200)
+})
+
 test('signed in, an address nobody made is 404 and nothing is kept by a cache', async () => {
   const { app, team } = await createTestService()
   const answer = await app.request('/api/desk/nothing', { headers: await signedInAs(team, 'agent') })

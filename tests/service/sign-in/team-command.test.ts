@@ -160,7 +160,7 @@ test('who removes a member with people says whom they go to', async () => {
 
 const mistakes: [string[], RegExp][] = [
   [['add', 'nobody'], /e-mail address/],
-  [['add', 'a@northfield.example', '--role', 'owner'], /agent, lead or admin/],
+  [['add', 'a@northfield.example', '--role', 'owner'], /agent, lead, admin or editor/],
   [['link', 'nobody@northfield.example'], /No member of the team/],
   [['remove', 'nobody@northfield.example'], /No member of the team/],
   [['fire'], /^Usage: npm run team/],

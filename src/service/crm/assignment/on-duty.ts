@@ -1,4 +1,4 @@
-import type { Member } from '#contract/crm/team.ts'
+import { type Member, worksLeads } from '#contract/crm/team.ts'
 import { dayIn } from '#contract/zone-time.ts'
 import { type Duties, duties, isOnDuty, leaveOn, usualDuty } from '#domain/working-time/duty.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
@@ -35,7 +35,7 @@ export async function readRoster(
     readDocument(desk, 'duty', duties, {}),
     team.store.members(),
   ])
-  const all = [...members, ...team.fixed]
+  const all = [...members, ...team.fixed].filter(({ role }) => worksLeads(role))
   return {
     hoursOf: project => clockOf(clocks, project).hours,
     duties: kept.value,

@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '#contract/crm/notifications.ts'
-import type { Member } from '#contract/crm/team.ts'
+import { type Member, worksLeads } from '#contract/crm/team.ts'
 import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
 import { findMember } from '../../team/find-member.ts'
 import { isOver } from '../../team/session-rules.ts'
@@ -20,7 +20,7 @@ export interface Recipients {
 
 const deviceOf = ({ id, push }: Session) => (push ? [{ ...push, session: id }] : [])
 
-/** Everybody of the team as they are now. Whose session has ended is told nothing by its browser. */
+/** Everybody of the team who works leads, as they are now. Whose session has ended is told nothing by its browser. */
 export async function readRecipients(
   { fixed, store }: Recipients,
   kept: KeptChoices,
@@ -33,6 +33,8 @@ export async function readRecipients(
   return [...emails].flatMap(email => {
     const own = sessions.filter(session => session.email === email)
     const member = findMember(named.get(email), { email, claimedRole: own[0]?.claimedRole ?? null })
-    return member ? [{ member, choices: choicesOf(kept, email), devices: own.flatMap(deviceOf) }] : []
+    return member && worksLeads(member.role)
+      ? [{ member, choices: choicesOf(kept, email), devices: own.flatMap(deviceOf) }]
+      : []
   })
 }

@@ -1,3 +1,4 @@
+import { worksLeads } from '#contract/crm/team.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
 import type { Desk } from '../desk.ts'
@@ -20,8 +21,8 @@ export async function refuseUnseeing(
 
 /** Everybody who may be given a person to work on. */
 export const teamEmails = async (team: Team): Promise<string[]> => [
-  ...team.fixed.map(({ email }) => email),
-  ...(await team.store.members()).map(({ email }) => email),
+  ...team.fixed.filter(({ role }) => worksLeads(role)).map(({ email }) => email),
+  ...(await team.store.members()).filter(({ role }) => worksLeads(role)).map(({ email }) => email),
 ]
 
 /** The team as far as somebody who sees some projects may know it: whoever sees none of these is not told of. */
@@ -30,8 +31,9 @@ export async function teamWithin(
   projects: readonly string[] | undefined,
 ): Promise<{ emails: string[]; limits: Record<string, string[]> }> {
   const limits: Record<string, string[]> = {}
-  const emails = team.fixed.map(({ email }) => email)
+  const emails = team.fixed.filter(({ role }) => worksLeads(role)).map(({ email }) => email)
   for (const { email, role, projects: own } of await team.store.members()) {
+    if (!worksLeads(role)) continue
     const limit = role === 'admin' ? undefined : own?.filter(id => projects?.includes(id) ?? true)
     if (limit?.length === 0) continue
     emails.push(email)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Member } from '#contract/crm/team.ts'
+import { type Member, worksLeads } from '#contract/crm/team.ts'
 import type { Visit } from '#contract/crm/visits.ts'
 import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
@@ -32,11 +32,12 @@ export async function endFeeds(
   })
 }
 
-/** The member whose feed has this hash, if they are of the team still. */
+/** The member whose feed has this hash, if they are of the team still and work leads. */
 export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promise<Member | undefined> {
   const [email] = Object.entries(all).find(([, feed]) => feed.hash === hash) ?? []
   if (email === undefined) return undefined
-  return team.fixed.find(member => member.email === email) ?? (await team.store.member(email))
+  const member = team.fixed.find(one => one.email === email) ?? (await team.store.member(email))
+  return member && worksLeads(member.role) ? member : undefined
 }
 
 const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] => {

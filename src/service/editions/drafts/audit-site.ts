@@ -1,0 +1,48 @@
+import type { FieldChange } from '#contract/editions/editions.ts'
+import { plainText } from '#contract/plain-text.ts'
+import type { Project } from '#project/project.ts'
+import type { SiteDeps } from '../site-deps.ts'
+
+type Audit = Pick<SiteDeps, 'desk' | 'now'>
+
+/** Writes down what was done to a site. */
+export async function auditSite(
+  { desk, now }: Audit,
+  by: string,
+  { settings: { projectId } }: Project,
+  lines: readonly string[],
+): Promise<void> {
+  for (const line of lines)
+    await desk.beginAudit({ at: now(), by, kind: 'site', what: `${plainText(line)}, project=${projectId}` })
+}
+
+const longestValue = 300
+
+const quote = (value: unknown): string => {
+  if (value === undefined) return 'nothing'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return `“${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}”`
+}
+
+/** The changes that a second member may have to agree to, each with old and new. */
+export const guardedLines = (number: number, changes: readonly FieldChange[]): string[] =>
+  changes
+    .filter(({ needsSecond }) => needsSecond)
+    .map(({ label, language, before, after }) => {
+      const where = language ? ` (${language})` : ''
+      return `edition ${number} changes ${label}${where} from ${quote(before)} to ${quote(after)}`
+    })
+
+const hourMs = 3_600_000
+
+/** Writes down that somebody edits, once an hour. */
+export function noteEditing(deps: Audit) {
+  const noted = new Map<string, number>()
+  return async (by: string, project: Project): Promise<void> => {
+    const key = `${by} ${project.id}`
+    const time = deps.now()
+    if (time - (noted.get(key) ?? Number.NEGATIVE_INFINITY) < hourMs) return
+    noted.set(key, time)
+    await auditSite(deps, by, project, ['edited the draft of the site'])
+  }
+}

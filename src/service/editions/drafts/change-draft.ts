@@ -1,0 +1,89 @@
+import type { EditConflict, FieldEdit, FieldWriter } from '#contract/editions/editions.ts'
+import { isPlainText } from '#contract/plain-text.ts'
+import { applyEdits } from '#domain/editions/apply-edits.ts'
+import { isSameValue } from '#domain/editions/values.ts'
+import { mayEdit } from '#project/editable-fields.ts'
+import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { SiteDeps } from '../site-deps.ts'
+import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
+
+/** So often it is tried again where others write at the same moment. */
+const mostAttempts = 20
+
+/** Longer than any text of a page. */
+const longestText = 20_000
+
+/** Refuses what steers a screen or a file instead of being read; line breaks are text. */
+function requireText(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.length > longestText)
+      throw new HttpError(400, `A text has at most ${longestText} characters.`, 'edits')
+    if (!isPlainText(value.replaceAll('\n', '')))
+      throw new HttpError(400, 'This text has characters that cannot be shown. Remove them.', 'edits')
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      requireText(key)
+      requireText(inner)
+    }
+  }
+}
+
+function requireEditable({ file, path, value }: FieldEdit, { live }: SiteState): void {
+  if (!Object.hasOwn(live, file) || !mayEdit(file, path))
+    throw new HttpError(400, 'This field cannot be edited here.', 'edits')
+  requireText(value)
+}
+
+/** Whoever wrote last wins as the writer of a field; who wrote parts of it before is no longer named. */
+const withWriters = (
+  writers: readonly FieldWriter[],
+  edits: readonly FieldEdit[],
+  by: string,
+  at: number,
+): FieldWriter[] =>
+  edits.reduce<FieldWriter[]>(
+    (all, { file, path }) => [
+      ...all.filter(one => one.file !== file || (one.path !== path && !one.path.startsWith(`${path}.`))),
+      { file, path, by, at },
+    ],
+    [...writers],
+  )
+
+const conflictAt = ({ file, path }: FieldEdit, value: unknown, { draft }: SiteState): EditConflict => {
+  const isAbout = (one: FieldWriter) =>
+    one.file === file &&
+    (one.path === path || one.path.startsWith(`${path}.`) || path.startsWith(`${one.path}.`))
+  const last = draft?.writers.filter(isAbout).toSorted((one, other) => other.at - one.at)[0]
+  return {
+    ok: false,
+    error: 'Somebody else changed this field while you were writing.',
+    field: 'edits',
+    conflict: { file, path, value, by: last?.by ?? null, at: last?.at ?? null },
+  }
+}
+
+/** Puts edits into the draft, all of them or none; the draft is begun with the first and gone once it says what is live. */
+export async function editDraft(
+  { desk, now }: Pick<SiteDeps, 'desk' | 'now'>,
+  project: Project,
+  edits: readonly FieldEdit[],
+  by: string,
+): Promise<SiteState | EditConflict> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const site = await readSite(desk, project)
+    for (const edit of edits) requireEditable(edit, site)
+    const before = site.draft?.files ?? site.live
+    const edited = applyEdits(before, edits)
+    if ('refused' in edited) return conflictAt(edited.refused, edited.value, site)
+    const { files } = edited
+    if (isSameValue(files, before)) return site
+    const writers = withWriters(site.draft?.writers ?? [], edits, by, now())
+    const draft = isSameValue(files, site.live) ? null : { files, writers }
+    if (await saveDraft(desk, project.settings.projectId, site, draft)) {
+      const kept = draft ? { base: site.rows.live, ...draft } : undefined
+      return { ...site, draft: kept, revision: site.revision + 1 }
+    }
+  }
+  throw new HttpError(503, 'Others are changing this at the same time. Try again in a moment.')
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { ContentFiles, FieldWriter } from '#contract/editions/editions.ts'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { getValue } from '#domain/editions/values.ts'
+import { readContent } from '#project/content.ts'
+import { withFixedFields } from '#project/editable-fields.ts'
+import type { Project } from '#project/project.ts'
+import type { Desk } from '../../crm/desk.ts'
+import { readDocument } from '../../crm/settings/documents.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { SettingsName } from '../../records/change-records.ts'
+import { type EditionRows, readEditionContent, readEditions } from '../edition-documents.ts'
+
+type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+
+const writer = v.object({ file: v.string(), path: v.string(), by: v.string(), at: v.number() })
+
+const draftSchema = v.nullable(
+  v.object({
+    /** The edition it was begun from. */
+    base: v.number(),
+    /** Of the content it was begun from: a folder may change without a number. */
+    baseHash: v.string(),
+    files: v.record(v.string(), v.unknown()),
+    /** Every field that was edited, and who did last. */
+    writers: v.array(writer),
+  }),
+)
+
+type StoredDraft = NonNullable<v.InferOutput<typeof draftSchema>>
+
+/** Firestore holds a megabyte in a document. */
+const mostDraftBytes = 900_000
+
+const draftName = (projectId: string): SettingsName => `site-draft-${projectId}`
+
+const hashOf = (files: ContentFiles): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex')
+
+/** A site as its editors find it. */
+export interface SiteState {
+  rows: EditionRows
+  /** What is live. */
+  live: ContentFiles
+  /** The draft, on top of what is live now; undefined where nothing is edited. */
+  draft: { base: number; files: ContentFiles; writers: FieldWriter[] } | undefined
+  /** How often the draft was written, whether there is one or not. */
+  revision: number
+}
+
+/** The content of an edition, with what cannot be edited as the folder has it now; 0 is the folder. */
+export async function readEdition(
+  desk: Pick<Desk, 'settings'>,
+  project: Project,
+  number: number,
+): Promise<ContentFiles | undefined> {
+  const folder = readContent(project)
+  if (number === 0) return folder
+  const files = await readEditionContent(desk, project.settings.projectId, number)
+  return files && withFixedFields(folder, files)
+}
+
+/** A draft that was begun from other content than what is live: its edited fields are put on top of the live ones. */
+const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFiles =>
+  overlayEdits(
+    live,
+    writers
+      .toSorted((one, other) => one.at - other.at)
+      .map(({ file, path }) => ({ file, path, value: getValue(files[file], path) })),
+  )
+
+/** Reads what is live and the draft on top of it. */
+export async function readSite(desk: Pick<Desk, 'settings'>, project: Project): Promise<SiteState> {
+  const { projectId } = project.settings
+  const [rows, stored] = await Promise.all([
+    readEditions(desk, projectId),
+    readDocument(desk, draftName(projectId), draftSchema, null),
+  ])
+  const live = (await readEdition(desk, project, rows.live)) ?? readContent(project)
+  const { value, revision } = stored
+  if (!value) return { rows, live, draft: undefined, revision }
+  const isCurrent = value.base === rows.live && value.baseHash === hashOf(live)
+  const files = isCurrent ? value.files : rebase(value, live)
+  return { rows, live, draft: { base: rows.live, files, writers: value.writers }, revision }
+}
+
+/** Writes a draft on top of what was read; false where another was faster. Null removes it. */
+export async function saveDraft(
+  desk: Documents,
+  projectId: string,
+  { rows, live, revision }: Pick<SiteState, 'rows' | 'live' | 'revision'>,
+  draft: { files: ContentFiles; writers: FieldWriter[] } | null,
+): Promise<boolean> {
+  const value: StoredDraft | null = draft && { base: rows.live, baseHash: hashOf(live), ...draft }
+  if (Buffer.byteLength(JSON.stringify(value)) > mostDraftBytes)
+    throw new HttpError(413, 'The draft is too large. Shorten texts or remove sections first.', 'edits')
+  return desk.saveSettings(draftName(projectId), { value, revision })
+}

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import {
+  type ChangesAnswer,
+  type EditsAnswer,
+  editionPaths,
+  editsSchema,
+  type SiteAnswer,
+} from '#contract/editions/editions.ts'
+import { describeChanges } from '#domain/editions/describe-changes.ts'
+import { checkContent } from '#project/content.ts'
+import { editableFields } from '#project/editable-fields.ts'
+import { languageName, languagesOf } from '#project/languages.ts'
+import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireEditor } from '../../team/require-member.ts'
+import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
+import { auditSite, noteEditing } from './audit-site.ts'
+import { editDraft } from './change-draft.ts'
+import { readSite, saveDraft } from './draft-documents.ts'
+import { asksForSecond } from './second-member.ts'
+
+const minuteMs = 60_000
+const editsAMinute = 240
+
+/** A whole list of texts in a script of three bytes a letter; a draft holds not much more. */
+export const editBounds = { bytes: 256 * 1024, depth: 14 }
+
+/** What is shown beside the fields and changed in the project's folder alone. */
+const fixedOf = ({ settings }: Project): SiteAnswer['fixed'] => {
+  const { origin, serviceOrigin, deskOrigin, hosts = [], projectId, recipients, map } = settings
+  const rows: [string, string | undefined][] = [
+    ['Address of the site', origin],
+    ['Address of the service', serviceOrigin],
+    ['Address of the desk', deskOrigin],
+    ['Other host names', hosts.join(', ')],
+    ['Id of the project', projectId],
+    ['Languages', languagesOf({ settings }).map(languageName).join(', ')],
+    ['Who else is given leads', recipients.map(({ name }) => name).join(', ')],
+    ['Map', map.link],
+  ]
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** Where editors read and change the draft of a site. */
+export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
+  const { desk, projects, publisher } = deps
+  const limitEdits = limitMember(editsAMinute, minuteMs, 'Too many edits at once. Try again in a minute.')
+  const noteEdits = noteEditing(deps)
+
+  return new Hono<DeskEnv>()
+    .get(editionPaths.site, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const { rows, live, draft, revision } = await readSite(desk, project)
+      return c.json<SiteAnswer>({
+        ok: true,
+        project: project.settings.projectId,
+        name: project.settings.projectName,
+        languages: languagesOf(project).map(code => ({ code, name: languageName(code) })),
+        fields: [...editableFields],
+        pictures: [],
+        files: draft?.files ?? live,
+        live: { number: rows.live, files: live },
+        ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
+        editions: rows.editions,
+        fixed: fixedOf(project),
+        canBuild: publisher.canBuild,
+        needsSecond: await asksForSecond(desk),
+      })
+    })
+    .post(editionPaths.edits, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      limitEdits(c)
+      const { edits } = await jsonBody(c, editsSchema, editBounds)
+      const site = await editDraft(deps, project, edits, c.var.member.email)
+      if ('ok' in site) return c.json(site, 409)
+      await noteEdits(c.var.member.email, project)
+      const faults = checkContent(project.id, site.draft?.files ?? site.live)
+      return c.json<EditsAnswer>({ ok: true, revision: site.revision, faults })
+    })
+    .get(editionPaths.changes, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const { live, draft, revision } = await readSite(desk, project)
+      const after = draft?.files ?? live
+      return c.json<ChangesAnswer>({
+        ok: true,
+        revision,
+        changes: describeChanges({ before: live, after }, editableFields, draft?.writers),
+        faults: draft ? checkContent(project.id, after) : [],
+      })
+    })
+    .post(editionPaths.discard, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const site = await readSite(desk, project)
+      if (site.draft) {
+        const { projectId } = project.settings
+        if (!(await saveDraft(desk, projectId, site, null)))
+          throw new HttpError(409, 'Somebody is editing the draft at this moment. Look at it and try again.')
+        await auditSite(deps, c.var.member.email, project, [
+          `discarded the draft (${site.draft.writers.length} fields)`,
+        ])
+      }
+      return c.json({ ok: true })
+    })
+}

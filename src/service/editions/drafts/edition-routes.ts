@@ -1,0 +1,151 @@
+import { type Context, Hono } from 'hono'
+import {
+  approveSchema,
+  type EditionAnswer,
+  type EditionRow,
+  type EditionsAnswer,
+  editionPaths,
+  publishSchema,
+  restoreSchema,
+} from '#contract/editions/editions.ts'
+import { describeChanges } from '#domain/editions/describe-changes.ts'
+import { diffContents } from '#domain/editions/diff-contents.ts'
+import { editableFields } from '#project/editable-fields.ts'
+import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireEditor } from '../../team/require-member.ts'
+import { changeEditions, type EditionRows, readEditions } from '../edition-documents.ts'
+import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
+import { auditSite } from './audit-site.ts'
+import { readEdition, readSite, saveDraft } from './draft-documents.ts'
+import { publishDraft } from './publish-draft.ts'
+
+const hourMs = 3_600_000
+const publishesAnHour = 60
+
+const answerOf = ({ live, editions }: EditionRows): EditionsAnswer => ({ ok: true, live, editions })
+
+const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
+  ...rows,
+  editions: rows.editions.map(row => (row.number === changed.number ? changed : row)),
+})
+
+const waitingRow = ({ editions }: EditionRows, number: number): EditionRow => {
+  const row = editions.find(one => one.number === number)
+  if (row?.state !== 'waiting') throw new HttpError(409, 'This edition does not wait for anybody any more.')
+  return row
+}
+
+/** Where editions are published, approved, taken back, read, restored and gone back to. */
+export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
+  const { desk, projects, publisher } = deps
+  const limitPublishing = limitMember(
+    publishesAnHour,
+    hourMs,
+    'Too many editions within an hour. Try again later.',
+  )
+
+  const numberOf = (c: Context<DeskEnv>): number => {
+    const text = c.req.param('number') ?? ''
+    if (!/^\d{1,6}$/.test(text)) throw new HttpError(404, 'There is no such edition.')
+    return Number(text)
+  }
+
+  const contentOf = async (project: Project, number: number) => {
+    const files = await readEdition(desk, project, number)
+    if (!files) throw new HttpError(404, 'There is no such edition.')
+    return files
+  }
+
+  /** Makes an edition the draft. */
+  const restore = async (c: Context<DeskEnv>, project: Project, number: number, isReplaced: boolean) => {
+    const by = c.var.member.email
+    const files = await contentOf(project, number)
+    const site = await readSite(desk, project)
+    if (site.draft && !isReplaced)
+      throw new HttpError(409, 'There is a draft already. Replace it, or publish it first.', 'replace')
+    const at = deps.now()
+    const changes = diffContents(site.live, files)
+    if (changes.length === 0) throw new HttpError(400, 'This is what is live already.')
+    const writers = changes.map(({ file, path }) => ({ file, path, by, at }))
+    if (!(await saveDraft(desk, project.settings.projectId, site, { files, writers })))
+      throw new HttpError(409, 'Somebody is editing the draft at this moment. Look at it and try again.')
+  }
+
+  return new Hono<DeskEnv>()
+    .post(editionPaths.publish, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const wanted = await jsonBody(c, publishSchema)
+      limitPublishing(c)
+      const published = await publishDraft(deps, project, { ...wanted, by: c.var.member.email })
+      return 'faults' in published ? c.json(published, 400) : c.json<EditionsAnswer>(answerOf(published))
+    })
+    .post(editionPaths.approve, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const { number } = await jsonBody(c, approveSchema)
+      limitPublishing(c)
+      const { email } = c.var.member
+      const rows = await changeEditions(desk, project.settings.projectId, before => {
+        const row = waitingRow(before, number)
+        if (row.by === email)
+          throw new HttpError(403, 'Another member has to agree to your changes.', 'number')
+        if (row.base !== before.live)
+          throw new HttpError(409, 'Something else was published since. Take it back and publish it again.')
+        if (before.editions.some(({ state }) => state === 'building'))
+          throw new HttpError(409, 'Another edition is being published. Try again in a minute.')
+        return withRow(before, { ...row, state: 'building', approvedBy: email })
+      })
+      await auditSite(deps, email, project, [`agreed to edition ${number} and published it`])
+      publisher.publish(project.settings.projectId, number)
+      return c.json<EditionsAnswer>(answerOf(rows))
+    })
+    .post(editionPaths.takeBack, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const { projectId } = project.settings
+      const { number } = await jsonBody(c, approveSchema)
+      waitingRow(await readEditions(desk, projectId), number)
+      await restore(c, project, number, false)
+      const { email } = c.var.member
+      const rows = await changeEditions(desk, projectId, before =>
+        withRow(before, {
+          ...waitingRow(before, number),
+          state: 'failed',
+          faults: [`${email} took it back before anybody agreed.`],
+        }),
+      )
+      await auditSite(deps, email, project, [`took back edition ${number}, which is the draft again`])
+      return c.json<EditionsAnswer>(answerOf(rows))
+    })
+    .post(editionPaths.goBack, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      limitPublishing(c)
+      const from = (await readEditions(desk, project.settings.projectId)).live
+      const rows = await publisher.goBack(project.settings.projectId)
+      await auditSite(deps, c.var.member.email, project, [`went back from edition ${from} to ${rows.live}`])
+      return c.json<EditionsAnswer>(answerOf(rows))
+    })
+    .get(editionPaths.edition, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const number = numberOf(c)
+      const { editions } = await readEditions(desk, project.settings.projectId)
+      const edition = editions.find(row => row.number === number)
+      if (!edition) throw new HttpError(404, 'There is no such edition.')
+      const after = await contentOf(project, number)
+      const before = (await readEdition(desk, project, edition.base)) ?? after
+      return c.json<EditionAnswer>({
+        ok: true,
+        edition,
+        changes: describeChanges({ before, after }, editableFields),
+      })
+    })
+    .post(editionPaths.restore, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      const number = numberOf(c)
+      const { replace } = await jsonBody(c, restoreSchema)
+      await restore(c, project, number, replace)
+      await auditSite(deps, c.var.member.email, project, [`restored edition ${number} as a draft`])
+      return c.json<EditionsAnswer>(answerOf(await readEditions(desk, project.settings.projectId)))
+    })
+}

@@ -1,0 +1,104 @@
+import type { ContentFault, EditionRow } from '#contract/editions/editions.ts'
+import { describeChanges } from '#domain/editions/describe-changes.ts'
+import { checkContent } from '#project/content.ts'
+import { editableFields } from '#project/editable-fields.ts'
+import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { changeEditions, type EditionRows, storeEditionContent } from '../edition-documents.ts'
+import type { SiteDeps } from '../site-deps.ts'
+import { auditSite, guardedLines } from './audit-site.ts'
+import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
+import { asksForSecond } from './second-member.ts'
+
+/** Why a draft is not published: every field that a build would refuse. */
+interface RefusedPublish {
+  ok: false
+  error: string
+  field: 'faults'
+  faults: ContentFault[]
+}
+
+const refuseWith = (faults: ContentFault[]): RefusedPublish => {
+  const [first] = faults
+  const where = first?.path ? `${first.path}: ` : ''
+  return {
+    ok: false,
+    error: `The draft has mistakes. ${where}${first?.message ?? ''}`,
+    field: 'faults',
+    faults,
+  }
+}
+
+const refuseWhileBuilding = ({ editions }: EditionRows): void => {
+  if (editions.some(({ state }) => state === 'building'))
+    throw new HttpError(409, 'Another edition is being published. Try again in a minute.')
+}
+
+/** Stores the content under the next free number: one that has content and no row was broken off. */
+async function storeContent(
+  { desk }: SiteDeps,
+  projectId: string,
+  { rows }: SiteState,
+  files: Parameters<typeof storeEditionContent>[3],
+): Promise<number> {
+  const next = 1 + Math.max(0, ...rows.editions.map(({ number }) => number))
+  for (let number = next; number < next + 20; number += 1)
+    if (await storeEditionContent(desk, projectId, number, files)) return number
+  throw new HttpError(503, 'Others are publishing at the same time. Try again in a moment.')
+}
+
+/**
+ * Makes an edition of the draft as it was read at a revision: it is built, or waits for a second member. The draft is removed
+ * last, so that whatever ends the process before leaves it.
+ */
+export async function publishDraft(
+  deps: SiteDeps,
+  project: Project,
+  { revision, note, by }: { revision: number; note: string; by: string },
+): Promise<EditionRows | RefusedPublish> {
+  const { desk, now, publisher } = deps
+  const { projectId } = project.settings
+  const site = await readSite(desk, project)
+  const { rows, live, draft } = site
+  refuseWhileBuilding(rows)
+  if (!draft) throw new HttpError(409, 'There is no draft to publish.')
+  if (site.revision !== revision)
+    throw new HttpError(
+      409,
+      'The draft changed after you looked at it. Look at the changes again.',
+      'revision',
+    )
+  const changes = describeChanges({ before: live, after: draft.files }, editableFields, draft.writers)
+  if (changes.length === 0) throw new HttpError(400, 'The draft says what is live already.')
+  const faults = checkContent(project.id, draft.files)
+  if (faults.length > 0) return refuseWith(faults)
+  const found = (await deps.checkThoroughly?.(project, draft.files)) ?? []
+  if (found.length > 0) return refuseWith(found)
+
+  const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await asksForSecond(desk))
+  const number = await storeContent(deps, projectId, site, draft.files)
+  const row: EditionRow = {
+    number,
+    by,
+    at: now(),
+    note,
+    base: rows.live,
+    state: isWaiting ? 'waiting' : 'building',
+    changes: changes.length,
+  }
+  const after = await changeEditions(desk, projectId, before => {
+    refuseWhileBuilding(before)
+    if (before.live !== rows.live || before.editions.length !== rows.editions.length)
+      throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
+    return { ...before, editions: [...before.editions, row] }
+  })
+  // A field that was edited meanwhile keeps the draft: nothing that somebody wrote is lost.
+  await saveDraft(desk, projectId, site, null)
+  const verb = isWaiting ? 'asked for a second member to publish' : 'published'
+  await auditSite(deps, by, project, [
+    `${verb} edition ${number} (${changes.length} changes)`,
+    ...guardedLines(number, changes),
+  ])
+  if (!isWaiting) publisher.publish(projectId, number)
+  return after
+}

@@ -1,0 +1,86 @@
+import type { EditionsAnswer, FieldEdit, SiteAnswer } from '#contract/editions/editions.ts'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { getValue } from '#domain/editions/values.ts'
+import { loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
+import type { AppDeps } from '../../../src/service/app.ts'
+import { changeEditions, type EditionRows } from '../../../src/service/editions/edition-documents.ts'
+import type { Publisher } from '../../../src/service/editions/publisher.ts'
+import { createDeskService } from '../desk/desk-service.ts'
+import { signedInAs } from '../team-members.ts'
+
+/** A project with a file of prices and every kind of section. */
+export const edited = loadProject('most')
+
+/** The service with two editors, and a publisher that only notes what it is asked for. */
+export async function createSiteService(parts: Partial<AppDeps> = {}, project = edited) {
+  const asked: number[] = []
+  const publisher: Publisher = {
+    canBuild: true,
+    publish: (_, number) => void asked.push(number),
+    goBack: projectId => setLive(projectId, rows => rows.before ?? 0),
+    live: () => 0,
+  }
+  const service = await createDeskService(undefined, { projects: projectSet([project]), publisher, ...parts })
+  const { desk, team, now } = service
+  const { projectId } = project.settings
+
+  const setLive = (id: string, choose: (rows: EditionRows) => number): Promise<EditionRows> =>
+    changeEditions(desk, id, rows => {
+      const live = choose(rows)
+      const editions = rows.editions.map(row => {
+        if (row.number === live) return { ...row, state: 'live' as const }
+        return row.state === 'live' ? { ...row, state: 'built' as const } : row
+      })
+      return { live, before: rows.live, editions }
+    })
+
+  const esha = await signedInAs(team, 'editor', 'esha@northfield.example', now)
+  const ravi = await signedInAs(team, 'editor', 'ravi@northfield.example', now)
+  const address = (name: keyof typeof editionPaths, number?: number) =>
+    editionPaths[name].replace(':project', projectId).replace(':number', String(number))
+  const post = <Body = Record<string, unknown>>(
+    name: keyof typeof editionPaths,
+    body: unknown,
+    as: Record<string, string> = esha,
+    number?: number,
+  ) => service.ask<Body>('POST', address(name, number), body, as)
+  const get = <Body>(name: keyof typeof editionPaths, as: Record<string, string> = esha, number?: number) =>
+    service.ask<Body>('GET', address(name, number), undefined, as)
+  const site = async () => (await get<SiteAnswer>('site')).body
+
+  return {
+    ...service,
+    project,
+    projectId,
+    esha,
+    ravi,
+    asked,
+    address,
+    post,
+    get,
+    site,
+    edit: (edits: FieldEdit[], as?: Record<string, string>) => post('edits', { edits }, as),
+    /** Sets a field that the editor sees as it is now. */
+    async set(file: string, path: string, value: unknown, as?: Record<string, string>) {
+      const { files } = await site()
+      const answer = await post(
+        'edits',
+        { edits: [{ file, path, value, before: getValue(files[file], path) }] },
+        as,
+      )
+      if (answer.status !== 200) throw new Error(`the edit was answered ${JSON.stringify(answer)}`)
+      return answer
+    },
+    /** Publishes the draft as it is. */
+    async publish(note = '', as?: Record<string, string>) {
+      const { draft } = await site()
+      return post<EditionsAnswer>('publish', { revision: draft?.revision ?? 0, note }, as)
+    },
+    /** What a build that worked leaves. */
+    goLive: (number: number) => setLive(projectId, () => number),
+    audit: async () =>
+      (await service.ask<{ entries: { by: string; kind: string; what: string }[] }>('GET', '/api/desk/audit'))
+        .body.entries,
+  }
+}
