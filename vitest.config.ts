@@ -59,7 +59,7 @@ const leftOut = isAll ? [] : ['**/*.all.test.{ts,tsx}']
 /** Suites of the desk that run on Firestore too: in `npm test` those that ask its records for what SQLite's do otherwise. */
 const deskOnFirestore = isAll
   ? 'tests/service/desk/suites/!(details|owners|team-numbers|views).test.ts'
-  : 'tests/service/desk/suites/{person,deals,live,erase}.test.ts'
+  : 'tests/service/desk/suites/{deal,deals,live,erase}.test.ts'
 
 export default defineConfig({
   test: {

@@ -21,7 +21,7 @@ export function newNumber(): string {
   return `+91${7_000_000_000 + numbers}`
 }
 
-/** A lead as the page sends it, of a new person and with a key of its own. */
+/** A lead as the page sends it, of a new contact and with a key of its own. */
 export function leadRequest(): string {
   const body = JSON.stringify({ ...leadBody, phoneNumber: newNumber() })
   return [

@@ -1,4 +1,4 @@
-// Durable leads of different people per second beside a bare handler, in the same run; and pages while leads pour in.
+// Durable leads of different contacts per second beside a bare handler, in the same run; and pages while leads pour in.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { durableInsert, slowDisk } from './disk.ts'

@@ -35,12 +35,12 @@ export async function measureErasure(leads: number): Promise<boolean> {
   try {
     await service.waitForIndex(heavyNumber, leads)
     const { id } = await service.postLead(heavyNumber)
-    const personId = await service.personOf(heavyNumber, id)
+    const dealId = await service.dealOf(heavyNumber, id)
     const base = await measureWhile(service, times => times < baseTimes)
     const start = performance.now()
     let isDone = false
     let answered = { status: 0, ms: 0 }
-    const work = service.erasePerson(personId, answer => {
+    const work = service.eraseDeal(dealId, answer => {
       answered = answer
     })
     const done = work.finally(() => {

@@ -41,17 +41,17 @@ const median = (all: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Takes one lead of a number, and does with it and its person what is measured. */
+/** Takes one lead of a number, and does with it and its contact what is measured. */
 const passOnce = async (service: BenchService, phone: string, pages: string[]): Promise<Taken> => {
   const { ms, id, page } = await service.postLead(phone)
   if (page) pages.push(page)
-  const personId = await service.personOf(phone, id)
+  const dealId = await service.dealOf(phone, id)
   const taken = { ...nothingTaken(), 'next lead': [ms] }
   for (let turn = 0; turn < 3; turn += 1) {
     const viewed = pages.at(-1 - (turn % 20))
     if (viewed) taken['page view'].push(await service.viewPage(viewed))
-    taken.opening.push(await service.openPerson(personId))
-    taken.note.push(await service.addNote(personId))
+    taken.opening.push(await service.openDeal(dealId))
+    taken.note.push(await service.addNote(dealId))
     taken.inbox.push(await service.readInbox())
   }
   return taken

@@ -24,9 +24,9 @@ interface Timed {
   text: string
 }
 
-/** A person's row in the inbox, as far as the bench reads it. */
+/** A deal's row in the inbox, as far as the bench reads it. */
 interface Row {
-  personId: string
+  dealId: string
   leadId: string
   leadCount: number
 }
@@ -94,8 +94,8 @@ export async function startBenchService(
       return { ms, id: String(JSON.parse(text).id), page: answered.get(visitHeaders.page) }
     },
     viewPage: async (page: string) => (await expect(200, page)).ms,
-    openPerson: async (id: string) =>
-      (await expect(200, deskPaths.person.replace(':id', id), { headers: { cookie } })).ms,
+    openDeal: async (id: string) =>
+      (await expect(200, deskPaths.deal.replace(':id', id), { headers: { cookie } })).ms,
     addNote: async (id: string) => {
       const body = JSON.stringify({ id: randomUUID(), text: 'Asked for the price of a corner flat.' })
       const headers = { cookie, 'content-type': 'application/json' }
@@ -103,9 +103,9 @@ export async function startBenchService(
     },
     readInbox: async () => (await expect(200, deskPaths.inbox, { headers: { cookie } })).ms,
 
-    /** Erases a person and resolves when the desk says that it is done; `onAnswer` hears the first answer. */
-    async erasePerson(id: string, onAnswer: (answer: { status: number; ms: number }) => void) {
-      const path = deskPaths.person.replace(':id', id)
+    /** Erases a contact and resolves when the desk says that it is done; `onAnswer` hears the first answer. */
+    async eraseDeal(id: string, onAnswer: (answer: { status: number; ms: number }) => void) {
+      const path = deskPaths.deal.replace(':id', id)
       const { status, ms, text } = await send(path, { method: 'DELETE', headers: { cookie } })
       onAnswer({ status, ms })
       if (status === 200) return
@@ -118,11 +118,11 @@ export async function startBenchService(
     },
 
     /** Who has this number, once the desk shows this lead of theirs, or after a while without it. */
-    async personOf(phone: string, leadId: string): Promise<string> {
+    async dealOf(phone: string, leadId: string): Promise<string> {
       await until(longestWaitMs.shown, async () => (await find(phone))?.leadId === leadId)
       const row = await find(phone)
       if (!row) throw new Error('the desk does not show a number that has written')
-      return row.personId
+      return row.dealId
     },
 
     /** Waits until the desk knows so many leads of a number, and answers with the seconds it took. */

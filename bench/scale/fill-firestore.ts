@@ -5,8 +5,8 @@ import {
   factReference,
 } from '../../src/service/records/firestore/changes/change-documents.ts'
 import { type FirestoreAddress, openClient } from '../../src/service/records/firestore/client.ts'
+import { contactIdsOf } from '../../src/service/records/firestore/contact-ids.ts'
 import { documentOfLead } from '../../src/service/records/firestore/leads/lead-documents.ts'
-import { personIdsOf } from '../../src/service/records/firestore/person-ids.ts'
 import type { NewLead } from '../../src/service/records/lead-records.ts'
 import { spreadReference } from '../../src/service/records/reference.ts'
 import { leadBody } from '../intake/requests.ts'
@@ -15,7 +15,7 @@ const atOnce = 400
 
 const phoneNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`
 
-/** A lead of a bench, each of another person. */
+/** A lead of a bench, each of another contact. */
 export const leadAt = (index: number): NewLead => ({
   form: 'enquiry',
   payload: { ...leadBody, phoneNumber: phoneNumber(index) },
@@ -36,10 +36,10 @@ export const leadAt = (index: number): NewLead => ({
   idempotencyKey: null,
 })
 
-/** Writes so many leads of as many people, and a status for every second of them, as the service keeps them. */
+/** Writes so many leads of as many contacts, and a status for every second of them, as the service keeps them. */
 export async function fillFirestore(address: FirestoreAddress, leads: number): Promise<void> {
   const db = openClient(address)
-  const { personIdOf } = await personIdsOf(db)()
+  const { contactIdOf } = await contactIdsOf(db)()
   // One after the other, as they come; those of one commit would all bear the same time.
   const first = Date.now() - leads * 2000 - 60_000
   const keptAt = (order: number) => Timestamp.fromMillis(first + order * 1000)
@@ -48,14 +48,14 @@ export async function fillFirestore(address: FirestoreAddress, leads: number): P
     for (let index = start; index < Math.min(leads, start + atOnce); index += 1) {
       const lead = leadAt(index)
       const id = spreadReference(null, '')
-      const document = documentOfLead(lead, id, personIdOf, randomUUID())
+      const document = documentOfLead(lead, id, contactIdOf, randomUUID())
       batch.create(db.collection('leads').doc(id), { ...document, keptAt: keptAt(2 * index) })
       if (index % 2 === 0) continue
-      const personId = personIdOf(lead.phone)
+      const dealId = contactIdOf(lead.phone)
       const fact = { kind: 'status' as const, to: 'contacted' as const, lostReason: null }
-      const reference = factReference(db, personId, fact, 1)
+      const reference = factReference(db, dealId, fact, 1)
       const act = { by: 'agent@northfield.example', at: Date.now() }
-      const change = documentOfFact(reference, personId, 1, fact, act)
+      const change = documentOfFact(reference, dealId, 1, fact, act)
       batch.create(reference, { ...change, keptAt: keptAt(2 * index + 1) })
     }
     await batch.commit()

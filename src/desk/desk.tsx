@@ -2,7 +2,7 @@ import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import { type View, viewNames } from './address/views.ts'
 import { loadCallQuestions, useCallQuestions } from './contacts/call-question.ts'
-import { usePeople } from './contacts/people.ts'
+import { useDeals } from './contacts/deals.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
@@ -63,12 +63,12 @@ const CurrentView = memo(function CurrentView({ view }: CurrentViewProps) {
   if (view.name === 'team') return <TeamView />
   if (view.name === 'audit') return <AuditView project={view.project} />
   if (view.name === 'account') return <AccountView />
-  const personId = view.name === 'lead' ? view.personId : undefined
+  const dealId = view.name === 'lead' ? view.dealId : undefined
   return (
-    <InboxView personId={personId} inbox={view.inbox}>
-      {personId && (
+    <InboxView dealId={dealId} inbox={view.inbox}>
+      {dealId && (
         <Suspense fallback={<Skeleton label="Loading the lead" />}>
-          <LeadPanel key={personId} personId={personId} inbox={view.inbox} />
+          <LeadPanel key={dealId} dealId={dealId} inbox={view.inbox} />
         </Suspense>
       )}
     </InboxView>
@@ -87,7 +87,7 @@ function Shown() {
   const view = useDeferredValue(useAddress(state => state.view))
   const names = useNames(state => state.names)
   const todo = useTodo()
-  const name = usePeople(({ people }) => (view.name === 'lead' ? people[view.personId]?.name : undefined))
+  const name = useDeals(({ deals }) => (view.name === 'lead' ? deals[view.dealId]?.name : undefined))
   const title = name === undefined ? viewNames[view.name] : properName(name)
   useEffect(() => {
     setBadge(todo)

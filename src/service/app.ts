@@ -13,7 +13,7 @@ import { noticeKept } from './crm/consent/notices.ts'
 import { tellingConsent } from './crm/consent/notify-consent.ts'
 import type { DeskParts } from './crm/crm-deps.ts'
 import { deskRoutes } from './crm/crm-routes.ts'
-import { handOver, peopleOf } from './crm/deals/hand-over.ts'
+import { dealsOwnedBy, handOver } from './crm/deals/hand-over.ts'
 import type { Desk } from './crm/desk.ts'
 import { intakeRoutes } from './crm/intake/intake-routes.ts'
 import { LiveFeed } from './crm/live/live-events.ts'
@@ -223,7 +223,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     country,
     record: accountAudit(desk, log, now),
     refuseHandOver: async (member, to) =>
-      refuseUnseeing(deps.team, desk, to, to === null ? [] : await peopleOf(desk, member)),
+      refuseUnseeing(deps.team, desk, to, to === null ? [] : await dealsOwnedBy(desk, member)),
     async handOver(member, to, by) {
       const given = await handOver(desk, member, to, { by, at: now() })
       if (given > 0) live.wake()
@@ -273,6 +273,10 @@ export function createApp(deps: AppDeps): ServiceApp {
       checkThoroughly: deps.checkThoroughly,
       now,
     }),
+  )
+  // A desk that was opened before deals had this address would take a 404 for an erased contact.
+  app.all('/api/desk/people/*', c =>
+    c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
   )
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))

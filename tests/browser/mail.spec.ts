@@ -7,7 +7,7 @@ const { settings } = project
 
 const lead: Lead = {
   id: '7F3K-9QX2-M4TD',
-  personId: 'Zk3tq0mVd7cWf1yXbN5LsA',
+  contactId: 'Zk3tq0mVd7cWf1yXbN5LsA',
   isDemo: false,
   cursor: '1',
   form: 'enquiry',

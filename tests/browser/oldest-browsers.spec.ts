@@ -4,7 +4,7 @@ import { closeButton, fillIn, formNames, forms, submitButton } from './form-step
 import { makeOld, oldest } from './old-browser.ts'
 import { expect, phone, test, words } from './site.ts'
 
-/** Each from a number of its own: the service takes one native form of a person at a time. */
+/** Each from a number of its own: the service takes one native form of a visitor at a time. */
 const sendNatively = async (page: Page, form: Locator) => {
   await fillIn(form, 'Asha Rao', `98${String(Date.now()).slice(-8)}`)
   const date = form.getByLabel('Date and Time')

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
 import { usualSettings } from '#contract/crm/settings.ts'
 import { keepMany } from '../records/sample-leads.ts'
 import { builtSite } from '../service/built-site.ts'
@@ -11,10 +11,10 @@ import { openStore, scratchFolder } from '../service/test-service.ts'
 import { type Act, memberAt, signedLead } from './desk-member.ts'
 import { type ServiceProcess, startProcess } from './service-process.ts'
 
-const people = 64
+const deals = 64
 const admin = 'admin@northfield.example'
 
-/** A desk with people, an admin who works there, and a service that is killed in the middle of what is done. */
+/** A desk with contacts, an admin who works there, and a service that is killed in the middle of what is done. */
 async function mortalDesk() {
   const place = {
     dataDir: scratchFolder(),
@@ -23,7 +23,7 @@ async function mortalDesk() {
   }
   const store = await openStore(place.dataDir)
   onTestFinished(() => store.close())
-  await keepMany(store, people, index => {
+  await keepMany(store, deals, index => {
     const phone = `+9198765${String(index).padStart(5, '0')}`
     return { name: `person ${index}`, phone, phoneE164: phone }
   })
@@ -57,14 +57,14 @@ async function mortalDesk() {
   return { ...member, read, done, throughDeath, end: () => service.end('SIGTERM') }
 }
 
-const kindsOf = ({ history }: Person, kind: string) => history.filter(entry => entry.kind === kind)
+const kindsOf = ({ history }: Deal, kind: string) => history.filter(entry => entry.kind === kind)
 
 test('kill -9 in the middle of each act at the desk, and of taking it back: sent again, each is done once', async () => {
   const { act, read, done, throughDeath, end } = await mortalDesk()
-  const { rows } = await read(`${deskPaths.inbox}?sort=oldest&limit=${people}`)
-  const ids: string[] = rows.map(({ personId }: { personId: string }) => personId)
+  const { rows } = await read(`${deskPaths.inbox}?sort=oldest&limit=${deals}`)
+  const ids: string[] = rows.map(({ dealId }: { dealId: string }) => dealId)
   const [kept = '', other = '', called = '', ...many] = ids
-  const person = async (id: string): Promise<Person> => (await read(`${deskPaths.people}/${id}`)).person
+  const deal = async (id: string): Promise<Deal> => (await read(`${deskPaths.deals}/${id}`)).deal
   const { key } = (await done(act('POST', deskPaths.intakeKeys, { id: 'a1b2c3d4e5f6', source: 'portal' })))
     .body
 
@@ -85,11 +85,11 @@ test('kill -9 in the middle of each act at the desk, and of taking it back: sent
   const device = (await pushBrowser()).subscription
   await throughDeath([
     act('POST', deskPaths.imports, { id: imported, file: 'fair.csv', status: 'contacted', rows: file }),
-    act('POST', deskPaths.bulk, { id: bulk, people: many, status: 'contacted', confirmed: many.length }),
-    act('POST', `${deskPaths.people}/${kept}/merge`, { merge, version: 0, other, otherVersion: 0 }),
-    act('POST', `${deskPaths.people}/${called}/calls`, { id: randomUUID(), outcome: 'answered' }),
-    act('POST', `${deskPaths.people}/${called}/notes`, { id: randomUUID(), text: 'Wants the east side.' }),
-    act('POST', deskPaths.people, {
+    act('POST', deskPaths.bulk, { id: bulk, deals: many, status: 'contacted', confirmed: many.length }),
+    act('POST', `${deskPaths.deals}/${kept}/merge`, { merge, version: 0, other, otherVersion: 0 }),
+    act('POST', `${deskPaths.deals}/${called}/calls`, { id: randomUUID(), outcome: 'answered' }),
+    act('POST', `${deskPaths.deals}/${called}/notes`, { id: randomUUID(), text: 'Wants the east side.' }),
+    act('POST', deskPaths.deals, {
       id: randomUUID(),
       name: 'Wanda Walker',
       phone: '+919811111111',
@@ -107,18 +107,18 @@ test('kill -9 in the middle of each act at the desk, and of taking it back: sent
 
   const came = await read(`${deskPaths.inbox}?source=import&limit=100`)
   expect(came.rows.map(({ leadCount }: { leadCount: number }) => leadCount)).toEqual(file.map(() => 1))
-  const one = await person(came.rows[0].personId)
+  const one = await deal(came.rows[0].dealId)
   expect([kindsOf(one, 'import').length, kindsOf(one, 'note').length]).toEqual([1, 1])
-  for (const id of many.slice(0, 5)) expect(kindsOf(await person(id), 'status')).toHaveLength(1)
+  for (const id of many.slice(0, 5)) expect(kindsOf(await deal(id), 'status')).toHaveLength(1)
   const contacted = await read(`${deskPaths.count}?status=contacted`)
   // The many, the file and whom was called.
-  expect(contacted.people).toBe(many.length + file.length + 1)
+  expect(contacted.deals).toBe(many.length + file.length + 1)
   const visited = `${deskPaths.count}?status=visited`
   // Who walked in.
-  expect((await read(visited)).people).toBe(1)
-  const merged = await person(kept)
+  expect((await read(visited)).deals).toBe(1)
+  const merged = await deal(kept)
   expect([merged.leads.length, kindsOf(merged, 'merge').length]).toEqual([2, 1])
-  const spoken = await person(called)
+  const spoken = await deal(called)
   expect([kindsOf(spoken, 'call').length, kindsOf(spoken, 'note').length]).toEqual([1, 1])
   for (const source of ['walk-in', 'portal']) {
     expect((await read(`${deskPaths.inbox}?source=${source}`)).rows).toMatchObject([{ leadCount: 1 }])
@@ -131,19 +131,19 @@ test('kill -9 in the middle of each act at the desk, and of taking it back: sent
   expect(keys.map(({ source }) => source)).toEqual(['portal', 'fair'])
   expect((await read(deskPaths.phone)).phone).toBe('+91 98333 33333')
 
-  const { version } = await person(kept)
+  const { version } = await deal(kept)
   await throughDeath([
     act('POST', deskPaths.undoBulk.replace(':id', bulk), {}),
     act('POST', deskPaths.undoBulk.replace(':id', imported), {}),
-    act('POST', `${deskPaths.people}/${kept}/split`, { merge, version }),
+    act('POST', `${deskPaths.deals}/${kept}/split`, { merge, version }),
     act('DELETE', deskPaths.view.replace(':id', view)),
     act('DELETE', deskPaths.intakeKey.replace(':id', 'a1b2c3d4e5f6')),
   ])
-  expect((await read(`${deskPaths.count}?status=contacted`)).people).toBe(1)
-  expect((await read(visited)).people).toBe(1)
-  expect((await read(`${deskPaths.count}?source=import`)).people).toBe(0)
-  for (const id of many.slice(0, 5)) expect((await person(id)).status).toBe('new')
-  expect([(await person(kept)).leads.length, (await person(other)).leads.length]).toEqual([1, 1])
+  expect((await read(`${deskPaths.count}?status=contacted`)).deals).toBe(1)
+  expect((await read(visited)).deals).toBe(1)
+  expect((await read(`${deskPaths.count}?source=import`)).deals).toBe(0)
+  for (const id of many.slice(0, 5)) expect((await deal(id)).status).toBe('new')
+  expect([(await deal(kept)).leads.length, (await deal(other)).leads.length]).toEqual([1, 1])
   expect((await read(deskPaths.views)).views).toEqual([])
   expect(await end()).toBe(0)
 }, 180_000)

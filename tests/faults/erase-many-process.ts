@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
 // Erases one contact with many leads, and says when some of the leads are deleted and others are not.
-const [folder = '', key = '', personId = '', audit = ''] = process.argv.slice(2)
+const [folder = '', key = '', contactId = '', audit = ''] = process.argv.slice(2)
 const { changes } = await openSqliteRecords(folder, console.error, [key])
-await changes.beginErasure(personId, audit)
+await changes.beginErasure(contactId, audit)
 void changes.finishErasures()
 for (;;) {
   const [erasure] = await changes.erasures()

@@ -34,13 +34,13 @@ for (const round of [1, 2]) {
       ),
     )
     const ids = kept.map(({ id }) => id)
-    const personId = (await before.find(ids[0] ?? ''))?.personId ?? ''
-    await before.changes.append([{ personId, basis: 0, facts: [noted('met at noon')] }], act)
+    const contactId = (await before.find(ids[0] ?? ''))?.contactId ?? ''
+    await before.changes.append([{ contactId, basis: 0, facts: [noted('met at noon')] }], act)
     const entry = { at: 1, by: 'admin@northfield.example', kind: 'erasure' as const, what: `many${underWay}` }
     const audit = await before.changes.beginAudit(entry)
     await before.close()
 
-    const child = spawn(process.execPath, [program, folder, key, personId, audit], {
+    const child = spawn(process.execPath, [program, folder, key, contactId, audit], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const gone = once(child, 'exit')

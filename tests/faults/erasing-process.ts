@@ -1,7 +1,7 @@
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
 // Erases everybody it is told of, all at once, and says when the first is gone.
-const [folder = '', key = '', ...people] = process.argv.slice(2)
+const [folder = '', key = '', ...contacts] = process.argv.slice(2)
 const { changes } = await openSqliteRecords(folder, console.error, [key])
 const say = () => process.stdout.write('erased\n')
-for (const personId of people) void changes.erase(personId).then(say)
+for (const contactId of contacts) void changes.erase(contactId).then(say)

@@ -8,16 +8,16 @@ import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-recor
 import { keepMany } from '../records/sample-leads.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
-const people = 300
+const contacts = 300
 const program = fileURLToPath(new URL('./erasing-process.ts', import.meta.url))
 
-test('kill -9 while people are erased: each is there or sealed, none is both and none is lost', async () => {
+test('kill -9 while contacts are erased: each is there or sealed, none is both and none is lost', async () => {
   const folder = scratchFolder()
   const key = randomBytes(32).toString('base64url')
   const phoneOf = (index: number) => `+9198765${String(index).padStart(5, '0')}`
   const before = await openSqliteRecords(folder, () => {})
-  await keepMany(before, people, index => ({ phone: phoneOf(index), phoneE164: phoneOf(index) }))
-  const ids = (await before.list({ limit: people })).map(({ personId }) => personId)
+  await keepMany(before, contacts, index => ({ phone: phoneOf(index), phoneE164: phoneOf(index) }))
+  const ids = (await before.list({ limit: contacts })).map(({ contactId }) => contactId)
   await before.close()
 
   const child = spawn(process.execPath, [program, folder, key, ...ids], {
@@ -29,8 +29,8 @@ test('kill -9 while people are erased: each is there or sealed, none is both and
   await gone
 
   const records = await openSqliteRecords(folder, () => {}, [key])
-  const there = (await records.list({ limit: people })).map(({ phone }) => phone)
-  const { rows } = await records.sealed.list({ limit: people })
+  const there = (await records.list({ limit: contacts })).map(({ phone }) => phone)
+  const { rows } = await records.sealed.list({ limit: contacts })
   const sealed = await Promise.all(
     rows.map(async ({ id }) => {
       const one = await records.sealed.find(id)

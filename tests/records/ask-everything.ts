@@ -8,10 +8,10 @@ export async function askChanges({ changes, ...records }: OpenRecords): Promise<
   const act = { by: 'agent@northfield.example', at: 1 }
   const { id } = await records.insert(sampleLead(), 'p', [])
   const [lead] = await records.findMany([id])
-  const personId = lead?.personId ?? ''
-  await records.ofPerson(personId, 5)
+  const contactId = lead?.contactId ?? ''
+  await records.ofContact(contactId, 5)
   const note = { kind: 'note' as const, id: crypto.randomUUID(), text: 'x' }
-  await changes.append([{ personId, basis: null, facts: [note] }], act)
+  await changes.append([{ contactId, basis: null, facts: [note] }], act)
   const page = await changes.since(null, 5)
   await changes.since(page?.cursor ?? null, 5)
   await new Promise<void>(resolve => {
@@ -20,8 +20,8 @@ export async function askChanges({ changes, ...records }: OpenRecords): Promise<
   })
   await changes.finishAudit(await changes.beginAudit({ ...act, kind: 'team', what: 'x' }), 'y')
   await changes.audit({ limit: 5 })
-  await changes.erase(personId)
-  await changes.erase(personId, 1)
+  await changes.erase(contactId)
+  await changes.erase(contactId, 1)
   for (const asked of [{}, { whose: 'x' }]) await records.sealed.list({ ...asked, limit: 5 })
   await records.sealed.find('x')
   await records.sealed.deleteOlder(1, 5)
@@ -52,7 +52,7 @@ export async function askStore(store: LeadRecords): Promise<void> {
   await store.check()
   await store.deleteOlder(0, 5)
   await store.deleteOlder(0, 5, 'elsewhere')
-  await store.deletePerson('nobody')
+  await store.deleteContact('nobody')
   await store.delete(id)
   await store.deleteKeys(9e12)
 }

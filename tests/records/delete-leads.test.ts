@@ -34,22 +34,22 @@ onEachRecords(newPlace => {
     const { id } = await store.insert(sampleLead(), 'p', ['webhook', 'mail'])
     await store.insert(sampleLead(), 'p', ['webhook'])
     const [first] = await store.claim('webhook', 9e12, 9.1e12, 1)
-    expect(await store.deletePerson('+919876543210')).toBe(2)
+    expect(await store.deleteContact('+919876543210')).toBe(2)
     const left = await store.claim('erasure', 9e12, 9.1e12, 5)
     expect(left).toMatchObject([{ leadId: first?.leadId, projectId, state: 'waiting', attempts: 0 }])
     expect([id, first?.leadId]).toContain(left[0]?.leadId)
     expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
   })
 
-  test('a person is removed with every lead, however the number was written', async () => {
+  test('a contact is removed with every lead, however the number was written', async () => {
     const store = await newPlace().open()
     await keepMany(store, 6, index => ({
       phone: `written ${index}`,
       phoneE164: index < 4 ? '+919876543210' : null,
     }))
-    expect(await store.deletePerson('+919876543210')).toBe(4)
-    expect(await store.deletePerson('+919876543210')).toBe(0)
-    expect(await store.deletePerson('written 5')).toBe(1)
+    expect(await store.deleteContact('+919876543210')).toBe(4)
+    expect(await store.deleteContact('+919876543210')).toBe(0)
+    expect(await store.deleteContact('written 5')).toBe(1)
     expect(await left(store)).toMatchObject({ leads: 1 })
   })
 
@@ -69,7 +69,7 @@ onEachRecords(newPlace => {
       const keys = Array.from({ length: 40 }, (_, index) => `${round}-${index}`)
       await Promise.all(keys.map(key => store.insert(sampleLead({ idempotencyKey: key }), 'p', ['webhook'])))
     }
-    expect(await store.deletePerson('+919876543210')).toBe(160)
+    expect(await store.deleteContact('+919876543210')).toBe(160)
     expect(await left(store)).toEqual({ leads: 0, deliveries: 0 })
     // A key that stayed would name what is kept of nobody any more.
     expect(await store.deleteKeys(Date.parse('2027-01-01'))).toBe(0)

@@ -23,10 +23,10 @@ export const storeWithoutSentAlong = (): string => storeOf('version-12')
 export const toldWithoutSentAlong = JSON.parse(readFileSync(join(fixtures, 'version-12.json'), 'utf8'))
 
 /** Of the last program that kept one state of a contact for all projects, with a contact who wrote to two. */
-export const storeOfPeople = (): string => storeOf('version-15-people')
+export const storeOfDeals = (): string => storeOf('version-15-people')
 
 /** What the desk of that program showed of its two contacts. */
-export const shownOfPeople = JSON.parse(readFileSync(join(fixtures, 'version-15-people.json'), 'utf8'))
+export const shownOfDeals = JSON.parse(readFileSync(join(fixtures, 'version-15-people.json'), 'utf8'))
 
 /** What the desk of that program showed, word for word. */
 export const shownEarlier = JSON.parse(readFileSync(join(fixtures, 'version-4.json'), 'utf8'))

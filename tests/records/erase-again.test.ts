@@ -35,13 +35,13 @@ onEachRecords(newPlace => {
     await store.insert(sampleLead({ name: 'stays', phoneE164: '+919876543211' }), 'p', [])
     expect(await run(listErased)).toEqual([])
     expect(await run(eraseAgain(settings))).toEqual(['Deleted 0 leads again.'])
-    await store.deletePerson('+919876543210')
+    await store.deleteContact('+919876543210')
     expect(await run(listErased)).toEqual([id])
     // As an import brings it: the lead and what was said, but not what was kept of that.
     await store.insert(gone, 'p', [], id)
-    const [personId = ''] = await store.personIds(['+919876543210'])
+    const [contactId = ''] = await store.contactIds(['+919876543210'])
     const ask = { what: 'withdraw' as const, purposes: ['call' as const] }
-    await store.changes.append([{ personId, basis: null, facts: [{ kind: 'ask', id: 'said', ask }] }], {
+    await store.changes.append([{ contactId, basis: null, facts: [{ kind: 'ask', id: 'said', ask }] }], {
       by: byBuyer,
       at: gone.receivedAt + 1,
     })

@@ -27,7 +27,7 @@ const kept = new Set(indexFile.indexes.map(composite))
 const sorted = (lines: string[]) => [...new Set(lines)].toSorted()
 
 /** Somebody whom an earlier version knew, so that it is asked what became of them, too. */
-const keepOlderPerson = async (project: string): Promise<void> => {
+const keepOlderDeal = async (project: string): Promise<void> => {
   const db = openClient({ project, emulator: host })
   await db.collection('people').doc('pX').set({ number: '+919876543210', visitAt: null })
   await db.terminate()
@@ -37,7 +37,7 @@ const shapesOfAll = async (): Promise<Shape[]> => {
   const shapes = recordShapes()
   const place = firestorePlace()
   const store = await place.open()
-  await keepOlderPerson(place.project)
+  await keepOlderDeal(place.project)
   await askStore(store)
   await askChanges(store)
   return shapes

@@ -29,7 +29,7 @@ onEachRecords(newPlace => {
       idempotencyKey: 'key/with slash'.replace(' ', '.'),
     })
     const { id } = await first.insert(lead, 'print', ['webhook'])
-    const kept = { ...lead, id, personId: expect.any(String), isDemo: false, cursor: expect.any(String) }
+    const kept = { ...lead, id, contactId: expect.any(String), isDemo: false, cursor: expect.any(String) }
     expect(await first.find(id)).toEqual(kept)
     await first.close()
     const second = await place.open()

@@ -4,7 +4,7 @@ import { underWay } from '../../src/service/records/change-records.ts'
 import { openClient } from '../../src/service/records/firestore/client.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { unseal } from '../../src/service/records/seal.ts'
-import { act, noted, personWith, readOn } from './changes/told.ts'
+import { act, contactWith, noted, readOn } from './changes/told.ts'
 import { firestorePlace, host, onEachRecords, onFirestore, sqlitePlace } from './engines.ts'
 import { faultProxy } from './fault-proxy.ts'
 import { sampleLead } from './sample-leads.ts'
@@ -17,7 +17,7 @@ const who = { phone: '+919812345678', phoneE164: '+919812345678' }
 /** A contact with many leads, a note, keys and deliveries, beside another contact. */
 const withMany = async (records: OpenRecords) => {
   const leadIds: string[] = []
-  let personId = ''
+  let contactId = ''
   for (let start = 0; start < many; start += 50) {
     const some = Array.from({ length: 50 }, (_, at) => start + at)
     const kept = await Promise.all(
@@ -27,19 +27,19 @@ const withMany = async (records: OpenRecords) => {
     )
     leadIds.push(...kept.map(({ id }) => id))
   }
-  personId = (await records.find(leadIds[0] ?? ''))?.personId ?? ''
-  const other = await personWith(records)
-  await records.changes.append([{ personId, basis: 0, facts: [noted('met at noon')] }], act)
-  return { personId, leadIds, other }
+  contactId = (await records.find(leadIds[0] ?? ''))?.contactId ?? ''
+  const other = await contactWith(records)
+  await records.changes.append([{ contactId, basis: 0, facts: [noted('met at noon')] }], act)
+  return { contactId, leadIds, other }
 }
 
 onEachRecords(newPlace => {
   test('a contact with many leads is erased whole: leads, deliveries, keys and facts, each lead told', async () => {
     const place = newPlace()
     const records = await place.openSealing(keys)
-    const { personId, leadIds, other } = await withMany(records)
+    const { contactId, leadIds, other } = await withMany(records)
     const { cursor } = await readOn(records)
-    expect(await records.changes.erase(personId)).toBe(many)
+    expect(await records.changes.erase(contactId)).toBe(many)
     const marks = (await readOn(records, cursor)).entries
     const told = marks.flatMap(entry =>
       entry.kind === 'person-erased' ? entry.leadIds : entry.kind === 'lead-deleted' ? [entry.leadId] : [],
@@ -65,14 +65,14 @@ onEachRecords(newPlace => {
 onFirestore('firestore', () => {
   test('an erasure that broke off goes on at the next start, and a lead that came since stays', async () => {
     const place = firestorePlace()
-    const { personId, leadIds, other } = await withMany(await place.open())
+    const { contactId, leadIds, other } = await withMany(await place.open())
     const line = await faultProxy(host)
     line.delay(20)
     const breaking = await place.open(line.host, 4000)
     const client = openClient({ project: place.project, emulator: host })
     onTestFinished(() => client.terminate())
-    const left = async () => (await client.collection('leads').where('personId', '==', personId).get()).size
-    const erasing = breaking.changes.erase(personId).catch(() => 'broke off')
+    const left = async () => (await client.collection('leads').where('personId', '==', contactId).get()).size
+    const erasing = breaking.changes.erase(contactId).catch(() => 'broke off')
     await expect.poll(left, { interval: 5 }).toBeLessThan(many)
     line.become('cut')
     expect(await erasing).toBe('broke off')
@@ -90,7 +90,7 @@ onFirestore('firestore', () => {
       entry.kind === 'person-erased' ? entry.leadIds : entry.kind === 'lead-deleted' ? [entry.leadId] : [],
     )
     expect(told.toSorted()).toEqual(leadIds.toSorted())
-    await next.changes.append([{ personId, basis: 0, facts: [noted('back again')] }], act)
+    await next.changes.append([{ contactId, basis: 0, facts: [noted('back again')] }], act)
     await next.changes.finishErasures()
     expect(await place.contents()).toContain('back again')
   })
@@ -101,20 +101,20 @@ describe('sqlite', () => {
 
   test('no read finds anything of an erasure under way, and a later lead stays', async () => {
     const records = await newPlace().open()
-    const { personId, leadIds, other } = await withMany(records)
+    const { contactId, leadIds, other } = await withMany(records)
     const first = leadIds.at(-1) ?? ''
     const { cursor } = await readOn(records)
     const entry = { at: 1, by: 'admin@northfield.example', kind: 'erasure' as const, what: `many${underWay}` }
     const audit = await records.changes.beginAudit(entry)
-    expect(await records.changes.beginErasure(personId, audit)).toEqual({ leads: many, isDone: false })
+    expect(await records.changes.beginErasure(contactId, audit)).toEqual({ leads: many, isDone: false })
 
     expect(await records.changes.erasures()).toEqual([{ audit, leads: many, erased: 0 }])
     expect((await records.list({ limit: many })).map(({ id }) => id)).toEqual([other.leadId])
     expect(await records.find(first)).toBeUndefined()
-    expect(await records.ofPerson(personId, 10)).toEqual([])
+    expect(await records.ofContact(contactId, 10)).toEqual([])
     expect(await records.findMany([first, other.leadId])).toMatchObject([{ id: other.leadId }])
     expect(await records.findWithDeliveries([first])).toEqual([])
-    expect(await records.stats()).toMatchObject({ total: 1, people: 1, byForm: { enquiry: 1 } })
+    expect(await records.stats()).toMatchObject({ total: 1, contacts: 1, byForm: { enquiry: 1 } })
     const fromStart = (await readOn(records)).entries.filter(({ kind }) => kind === 'lead' || kind === 'fact')
     expect(fromStart).toMatchObject([{ lead: { id: other.leadId } }])
     expect((await readOn(records, cursor)).entries.every(({ kind }) => kind === 'person-erased')).toBe(true)
@@ -127,9 +127,9 @@ describe('sqlite', () => {
     expect(await records.delete(first)).toBe(0)
     expect(await records.deleteOlder(Date.parse('2030-01-01'), many)).toBe(0)
     expect(await records.answered('key-7', 'body-7')).toBeUndefined()
-    const late = { personId, basis: null, facts: [noted('too late')] }
+    const late = { contactId, basis: null, facts: [noted('too late')] }
     expect(await records.changes.append([late], act)).toMatchObject([{ outcome: 'unknown' }])
-    expect(await records.changes.beginErasure(personId)).toEqual({ leads: 0, isDone: true })
+    expect(await records.changes.beginErasure(contactId)).toEqual({ leads: 0, isDone: true })
 
     const back = await records.insert(sampleLead({ ...who, idempotencyKey: 'key-7' }), 'body-7', [])
     expect(back.outcome).toBe('kept')
@@ -143,11 +143,11 @@ describe('sqlite', () => {
 
   test('a contact who comes back and is erased again before the first erasure is done', async () => {
     const records = await newPlace().open()
-    const { personId, other } = await withMany(records)
-    await records.changes.beginErasure(personId)
+    const { contactId, other } = await withMany(records)
+    await records.changes.beginErasure(contactId)
     await records.insert(sampleLead(who), 'again', [])
-    await records.changes.append([{ personId, basis: 0, facts: [noted('again')] }], act)
-    expect(await records.changes.beginErasure(personId)).toEqual({ leads: 1, isDone: true })
+    await records.changes.append([{ contactId, basis: 0, facts: [noted('again')] }], act)
+    expect(await records.changes.beginErasure(contactId)).toEqual({ leads: 1, isDone: true })
     await records.changes.finishErasures()
     const left = (await readOn(records)).entries.filter(({ kind }) => kind === 'lead' || kind === 'fact')
     expect(left).toMatchObject([{ lead: { id: other.leadId } }])

@@ -68,7 +68,7 @@ onEachRecords(newPlace => {
     expect(read).toEqual(ids.filter((id, place) => place === 2 || !gone.includes(id)))
   })
 
-  test('a person’s journey: how many leads, the first campaign and the last', async () => {
+  test('a contact’s journey: how many leads, the first campaign and the last', async () => {
     const store = await newPlace().open()
     const ids = await keepMany(store, 4, index => ({
       phone: index === 2 ? '+918000000000' : '098765 43210',
@@ -99,7 +99,7 @@ onEachRecords(newPlace => {
 
   test('figures over all leads', async () => {
     const store = await newPlace().open()
-    expect(await store.stats()).toEqual({ total: 0, people: 0, flagged: 0, byForm: {}, bySource: [] })
+    expect(await store.stats()).toEqual({ total: 0, contacts: 0, flagged: 0, byForm: {}, bySource: [] })
     await keepMany(store, 7, index => ({
       form: index < 3 ? 'site-visit' : 'enquiry',
       phoneE164: index < 5 ? `+91900000000${index % 2}` : null,
@@ -110,7 +110,7 @@ onEachRecords(newPlace => {
     }))
     expect(await store.stats()).toEqual({
       total: 7,
-      people: 4,
+      contacts: 4,
       flagged: 1,
       byForm: { enquiry: 4, 'site-visit': 3 },
       bySource: expect.toSatisfy((rows: unknown[]) => rows.length === 3),

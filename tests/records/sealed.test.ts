@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { sealLookupKeys, unseal } from '../../src/service/records/seal.ts'
 import { removeExpired } from '../../src/service/retention/housekeeping.ts'
-import { act, noted, personWith, statusOf } from './changes/told.ts'
+import { act, contactWith, noted, statusOf } from './changes/told.ts'
 import { onEachRecords, type RecordsPlace } from './engines.ts'
 import { keepMany } from './sample-leads.ts'
 
@@ -22,19 +22,19 @@ const opened = async ({ sealed }: OpenRecords) => {
 const withZebediah = async (place: RecordsPlace) => {
   const records = await place.openSealing(keys)
   const zebediah = { name: 'zebediah quill', phone, phoneE164: phone }
-  const { personId, leadId } = await personWith(records, { ...zebediah, idempotencyKey: 'key-of-zeb' })
+  const { contactId, leadId } = await contactWith(records, { ...zebediah, idempotencyKey: 'key-of-zeb' })
   const facts = [statusOf('contacted'), noted('met at noon')]
-  await records.changes.append([{ personId, basis: 0, facts }], act)
-  return { records, personId, leadId }
+  await records.changes.append([{ contactId, basis: 0, facts }], act)
+  return { records, contactId, leadId }
 }
 
 const later = Date.parse('2030-01-01')
 
-/** Every way a person's last lead goes. */
+/** Every way a contact's last lead goes. */
 const ways: [string, (zebediah: Awaited<ReturnType<typeof withZebediah>>) => Promise<number>][] = [
-  ['by the desk', ({ records, personId }) => records.changes.erase(personId)],
-  ['for being quiet', ({ records, personId }) => records.changes.erase(personId, later)],
-  ['by number', ({ records }) => records.deletePerson(phone)],
+  ['by the desk', ({ records, contactId }) => records.changes.erase(contactId)],
+  ['for being quiet', ({ records, contactId }) => records.changes.erase(contactId, later)],
+  ['by number', ({ records }) => records.deleteContact(phone)],
   ['by reference', ({ records, leadId }) => records.delete(leadId)],
   ['by age', ({ records }) => records.deleteOlder(later, 500)],
 ]
@@ -43,13 +43,13 @@ onEachRecords(newPlace => {
   test.each(ways)('whoever is erased %s is sealed, and not to be read anywhere', async (_, erase) => {
     const place = newPlace()
     const one = await withZebediah(place)
-    const { records, personId, leadId } = one
+    const { records, contactId, leadId } = one
     const before = await place.contents()
     expect(traces.filter(text => !before.includes(text))).toEqual([])
     expect(await erase(one)).toBe(1)
     expect((await records.sealed.list({ limit: 5 })).rows).toMatchObject([{ leads: 1 }])
     const after = await place.contents()
-    expect([...traces, personId, ...keys].filter(text => after.includes(text))).toEqual([])
+    expect([...traces, contactId, ...keys].filter(text => after.includes(text))).toEqual([])
     const [contents, ...others] = await opened(records)
     expect(others).toEqual([])
     expect(contents?.leads).toMatchObject([{ id: leadId, name: 'zebediah quill', phone }])
@@ -63,7 +63,7 @@ onEachRecords(newPlace => {
     const records = await newPlace().openSealing(keys)
     const phones = Array.from({ length: 5 }, (_, index) => `+91987650000${index}`)
     await keepMany(records, 5, index => ({ phone: phones[index] ?? '', phoneE164: phones[index] ?? '' }))
-    for (const one of phones) await records.deletePerson(one)
+    for (const one of phones) await records.deleteContact(one)
     const [whose] = sealLookupKeys(keys, phones[3] ?? '')
     const { rows: own } = await records.sealed.list({ whose: whose ?? '', limit: 100 })
     expect(own).toHaveLength(1)
@@ -89,17 +89,17 @@ onEachRecords(newPlace => {
     expect([await pass(0), await pass(2 * day), await pass(day / 2), await pass(day)]).toEqual([5, 5, 5, 0])
   })
 
-  test('a lead deleted beside others is sealed without what is still known of its person', async () => {
+  test('a lead deleted beside others is sealed without what is still known of its contact', async () => {
     const { records, leadId } = await withZebediah(newPlace())
-    await personWith(records, { phone, phoneE164: phone })
+    await contactWith(records, { phone, phoneE164: phone })
     expect(await records.delete(leadId)).toBe(1)
     expect(await opened(records)).toMatchObject([{ leads: [{ id: leadId }], facts: [] }])
   })
 
   test('without keys nothing is kept', async () => {
     const records = await newPlace().open()
-    const { personId } = await personWith(records)
-    await records.changes.erase(personId)
+    const { contactId } = await contactWith(records)
+    await records.changes.erase(contactId)
     expect((await records.sealed.list({ limit: 5 })).rows).toEqual([])
   })
 })

@@ -126,7 +126,7 @@ onFirestore('a spool beside Firestore', () => {
     const { line, app, team, beside, says } = await spooling()
     const headers = { ...(await signedInAs(team, 'agent')), 'content-type': 'application/json' }
     const body = JSON.stringify({ id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' })
-    const add = async () => (await app.request(deskPaths.people, { method: 'POST', headers, body })).status
+    const add = async () => (await app.request(deskPaths.deals, { method: 'POST', headers, body })).status
     line.become('cut')
     expect([await add(), await add()]).toEqual([202, 202])
     line.become('whole')
@@ -214,16 +214,16 @@ onFirestore('a spool beside Firestore', () => {
     expect(await store.check()).toEqual({ isAway: false, spooled: 1 })
   })
 
-  test('a person who is forgotten is forgotten in the spool, too', async () => {
+  test('a contact who is forgotten is forgotten in the spool, too', async () => {
     const { line, enquire, store, beside, says } = await spooling()
     line.become('cut')
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
     await enquire(enquiry())
     expect(await store.check()).toEqual({ isAway: true, spooled: 1 })
-    await expect(store.deletePerson('+919876543210')).rejects.toThrow()
+    await expect(store.deleteContact('+919876543210')).rejects.toThrow()
     line.become('whole')
     await says('the hosted store is back')
-    expect(await store.deletePerson('+919876543210')).toBe(0)
+    expect(await store.deleteContact('+919876543210')).toBe(0)
     expect(await idsIn(beside)).toEqual([])
   })
   test('who is erased at another machine while a lead of theirs waits here does not come back', async () => {
@@ -233,9 +233,9 @@ onFirestore('a spool beside Firestore', () => {
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
     await enquire(enquiry())
     const other = await answerOf(await enquire(enquiry({ phoneNumber: '+919876500002' })))
-    await beside.deletePerson('+919876543210')
+    await beside.deleteContact('+919876543210')
     line.become('whole')
-    await says('its person was erased meanwhile')
+    await says('its contact was erased meanwhile')
     await says('the spool is drained')
     expect(await idsIn(beside)).toEqual([other.id])
     expect(await store.check()).toEqual({ isAway: false, spooled: 0 })
@@ -243,23 +243,23 @@ onFirestore('a spool beside Firestore', () => {
     expect((await idsIn(beside)).toSorted()).toEqual([other.id, back.id].toSorted())
   })
 
-  test('what waits is sealed when its person is erased, here or at another machine', async () => {
+  test('what waits is sealed when its contact is erased, here or at another machine', async () => {
     const keys = [randomBytes(32).toString('base64url')]
     const { line, enquire, store, beside, says } = await spooling(keys)
     line.become('cut')
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
     const there = await answerOf(await enquire(enquiry()))
-    await beside.deletePerson('+919876543210')
+    await beside.deleteContact('+919876543210')
     line.become('whole')
-    await says('its person was erased meanwhile')
+    await says('its contact was erased meanwhile')
     line.become('cut')
     expect(await store.check()).toMatchObject({ isAway: true })
     const here = await answerOf(await enquire(enquiry({ phoneNumber: '+919876500002' })))
-    await expect(store.deletePerson('+919876500002')).rejects.toThrow()
+    await expect(store.deleteContact('+919876500002')).rejects.toThrow()
     line.become('whole')
     await says('the hosted store is back', 2)
     // The spool is drained at the same time: it may have brought the lead over, and asks once more then.
-    const erase = () => store.deletePerson('+919876500002').catch(() => undefined)
+    const erase = () => store.deleteContact('+919876500002').catch(() => undefined)
     await expect.poll(erase).toBeDefined()
     await expect.poll(() => idsIn(beside)).toEqual([])
     const { rows } = await beside.sealed.list({ limit: 10 })
@@ -268,7 +268,7 @@ onFirestore('a spool beside Firestore', () => {
     expect(new Set(leads)).toEqual(new Set([there.id, here.id]))
   })
 
-  test('a lead that waits while older ones of its person are deleted for their age is brought over', async () => {
+  test('a lead that waits while older ones of its contact are deleted for their age is brought over', async () => {
     const { line, enquire, store, beside, says } = await spooling()
     await beside.insert(sampleLead({ receivedAt: 1 }), 'p', [])
     line.become('cut')

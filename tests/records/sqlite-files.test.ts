@@ -114,13 +114,13 @@ test('who asks is known while a lead still waits for another process’s lock', 
   expect(await inserted).toBe('inserted')
 })
 
-test('a key of person ids that another process brings, as a restore does, names people from then on', async () => {
+test('a key of contact ids that another process brings, as a restore does, names contacts from then on', async () => {
   const folder = scratchFolder()
   const store = await openStore(folder)
   const { phoneE164, ...lead } = sampleLead()
   const nameNow = async () => {
     const { id } = await store.insert({ ...lead, phoneE164 }, 'print', [])
-    return [(await store.find(id))?.personId, ...(await store.personIds([phoneE164 ?? '']))]
+    return [(await store.find(id))?.contactId, ...(await store.contactIds([phoneE164 ?? '']))]
   }
   const [before, asked] = await nameNow()
   expect(asked).toBe(before)

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HistoryEntry } from '#contract/crm/person.ts'
-import { contactOf, dealId } from '#domain/deals/deal-id.ts'
+import type { HistoryEntry } from '#contract/crm/deal.ts'
+import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import { openDesk } from '../../src/service/crm/open-desk.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
@@ -9,8 +9,8 @@ import { openStore, scratchFolder } from '../service/test-service.ts'
 import {
   earlierStore,
   shownEarlier as shown,
-  shownOfPeople,
-  storeOfPeople,
+  shownOfDeals,
+  storeOfDeals,
   storeWithoutSentAlong,
   toldWithoutSentAlong as told,
 } from './earlier-store.ts'
@@ -51,17 +51,17 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
   const { store } = await upgraded()
   const { rows } = await store.desk.inbox({}, { sort: 'newest', limit: 100 }, everything)
   expect(rows).toMatchObject(shown.inbox)
-  const people = await Promise.all(rows.map(({ personId }) => store.desk.person(personId, everything)))
-  for (const [index, person] of people.entries()) {
-    const { history, ...before } = shown.people[index]
-    expect(person).toMatchObject(before)
-    const kept = person?.history.filter(({ by }) => by !== moved.by)
+  const deals = await Promise.all(rows.map(({ dealId }) => store.desk.deal(dealId, everything)))
+  for (const [index, deal] of deals.entries()) {
+    const { history, ...before } = shown.deals[index]
+    expect(deal).toMatchObject(before)
+    const kept = deal?.history.filter(({ by }) => by !== moved.by)
     expect(kept).toEqual(history)
-    const added = person?.history.filter(({ by }) => by === moved.by)
-    expect(added).toHaveLength(person?.name === moved.name ? 1 : 0)
-    expect(person?.visitRequest).toBeNull()
+    const added = deal?.history.filter(({ by }) => by === moved.by)
+    expect(added).toHaveLength(deal?.name === moved.name ? 1 : 0)
+    expect(deal?.visitRequest).toBeNull()
   }
-  expect(people.find(person => person?.name === moved.name)?.history.at(-1)).toMatchObject({
+  expect(deals.find(deal => deal?.name === moved.name)?.history.at(-1)).toMatchObject({
     at: moved.at,
     kind: 'visit',
     to: 1_791_365_400_000,
@@ -77,25 +77,25 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
 })
 
 test('what was kept of a contact becomes the deal’s of the project it was about; nothing is lost, and guesses are counted', async () => {
-  const store = await openStore(storeOfPeople())
+  const store = await openStore(storeOfDeals())
   const told: number[] = []
   const { changes } = store
   const onAssigned = (facts: number) => told.push(facts)
   const opening = { leads: store, changes, folder: scratchFolder(), onFault() {}, onAssigned }
   const desk = await openDesk(opening)
   onTestFinished(() => desk.close())
-  const contact = contactOf(shownOfPeople.asha.id)
+  const contact = contactOf(shownOfDeals.asha.id)
   const [meadow, lakeside] = await Promise.all(
-    ['meadow', 'lakeside'].map(project => desk.person(dealId(contact, project), everything)),
+    ['meadow', 'lakeside'].map(project => desk.deal(makeDealId(contact, project), everything)),
   )
   expect(meadow).toMatchObject({
     projectId: 'meadow',
     status: 'contacted',
     owner: 'agent@northfield.example',
-    visitAt: shownOfPeople.asha.visitAt,
-    visit: shownOfPeople.asha.visit,
+    visitAt: shownOfDeals.asha.visitAt,
+    visit: shownOfDeals.asha.visit,
     details: { budget: null, interest: null },
-    leads: [{ leadId: shownOfPeople.meadow }],
+    leads: [{ leadId: shownOfDeals.meadow }],
     otherDeals: [{ projectId: 'lakeside', status: 'lost' }],
   })
   expect(lakeside).toMatchObject({
@@ -105,7 +105,7 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
     owner: null,
     visitAt: null,
     details: { budget: '2 crore', interest: 'hot' },
-    leads: [{ leadId: shownOfPeople.lakeside }],
+    leads: [{ leadId: shownOfDeals.lakeside }],
   })
   const notes = (history: HistoryEntry[] = []) =>
     history.flatMap(one => (one.kind === 'note' ? one.text : []))
@@ -117,7 +117,7 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   const kinds = [...(meadow?.history ?? []), ...(lakeside?.history ?? [])].map(
     ({ at, kind }) => `${kind} ${at}`,
   )
-  const before: HistoryEntry[] = shownOfPeople.asha.history
+  const before: HistoryEntry[] = shownOfDeals.asha.history
   expect([...new Set(kinds)].sort()).toEqual(
     [...new Set(before.map(({ at, kind }) => `${kind} ${at}`))].sort(),
   )
@@ -125,24 +125,24 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   // The call, a note, two details, two next steps and a status were of one of two projects.
   expect(told).toEqual([7])
   // An address of that version opens the newest deal.
-  expect((await desk.person(contact, everything))?.id).toBe(lakeside?.id)
-  const { id: _, version: __, ...ravi } = shownOfPeople.ravi
-  expect(await desk.person(shownOfPeople.ravi.id, everything)).toMatchObject(ravi)
+  expect((await desk.deal(contact, everything))?.id).toBe(lakeside?.id)
+  const { id: _, version: __, ...ravi } = shownOfDeals.ravi
+  expect(await desk.deal(shownOfDeals.ravi.id, everything)).toMatchObject(ravi)
 })
 
-test('the work goes on: changes, notes and erasures of people from before', async () => {
+test('the work goes on: changes, notes and erasures of contacts from before', async () => {
   const { store } = await upgraded()
   const act = { by: 'admin@northfield.example', at: Date.parse('2026-11-01') }
   const [row] = (await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows
-  const person = await store.desk.person(row?.personId ?? '', everything)
+  const deal = await store.desk.deal(row?.dealId ?? '', everything)
   const changed = await store.desk.change(
-    person?.id ?? '',
-    { version: person?.version ?? -1, status: 'lost', lostReason: 'Only looking' },
+    deal?.id ?? '',
+    { version: deal?.version ?? -1, status: 'lost', lostReason: 'Only looking' },
     act,
     everything,
   )
-  expect(changed).toMatchObject({ outcome: 'changed', person: { status: 'lost' } })
-  expect(await store.desk.erase(person?.id ?? '')).toBe(1)
+  expect(changed).toMatchObject({ outcome: 'changed', deal: { status: 'lost' } })
+  expect(await store.desk.erase(deal?.id ?? '')).toBe(1)
   expect((await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows).toEqual(
     [],
   )

@@ -10,13 +10,13 @@ import { openStore, scratchFolder } from './test-service.ts'
 
 const built = 'Rebuilt the desk’s index.\n'
 
-const withPeople = async () => {
+const withDeals = async () => {
   const folder = scratchFolder()
   const desk = await createDeskService(undefined, { store: await openStore(folder) })
   for (const [index, name] of ['asha rao', 'ravi kumar', 'uma nair'].entries())
     await desk.send({ name, number: numbered(index) })
-  const ravi = await desk.personNamed('ravi kumar')
-  await desk.ask('PATCH', `/api/desk/people/${ravi.id}`, { version: 0, status: 'contacted' })
+  const ravi = await desk.dealNamed('ravi kumar')
+  await desk.ask('PATCH', `/api/desk/deals/${ravi.id}`, { version: 0, status: 'contacted' })
   return { ...desk, folder }
 }
 
@@ -28,7 +28,7 @@ const spoilNames = (folder: string) => {
 }
 
 test('rebuild puts a wrong index right while the service runs, which goes on with the new one', async () => {
-  const { folder, inbox, names, send } = await withPeople()
+  const { folder, inbox, names, send } = await withDeals()
   const before = await inbox()
   expect(before.rows.find(({ name }) => name === 'ravi kumar')?.status).toBe('contacted')
   spoilNames(folder)
@@ -41,7 +41,7 @@ test('rebuild puts a wrong index right while the service runs, which goes on wit
 })
 
 test('without a service rebuild leaves an index that is whole, and nothing beside it', async () => {
-  const desk = await withPeople()
+  const desk = await withDeals()
   const before = await desk.inbox()
   await desk.store.close()
   writeFileSync(indexFile(desk.folder), 'no index at all')
@@ -62,7 +62,7 @@ test('rebuild makes no store where there is none, and leaves no index there', as
 })
 
 test('what it does not understand is answered by how to say it, and nothing is done', async () => {
-  const { folder } = await withPeople()
+  const { folder } = await withDeals()
   const before = readFileSync(indexFile(folder))
   for (const args of [[], ['build'], ['rebuild', 'now'], ['rebuild', '--force']]) {
     const { code, err } = await deskCommand(folder, args)

@@ -55,17 +55,17 @@ test('list and export say of whom is on it that they are not called, and who is 
   await leads('do-not-call', 'clear')
   const sentAndWithdrawn = async () => {
     await enquire(enquiry())
-    const [{ id = '', personId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
+    const [{ id = '', contactId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
     const ask = { what: 'withdraw' as const, purposes: ['call' as const] }
     const facts = [{ kind: 'ask' as const, id: randomUUID(), ask }]
-    await store.changes.append([{ personId, basis: null, facts }], { by: 'visitor', at: receivedAt + 1 })
+    await store.changes.append([{ contactId, basis: null, facts }], { by: 'visitor', at: receivedAt + 1 })
     return id
   }
   await sentAndWithdrawn()
   expect(await leads('delete-person', '+919876543210')).toContain('is on the do-not-call list (as a hash)')
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
   await leads('do-not-call', 'clear')
-  // With the last lead of a person goes all that they said.
+  // With the last lead of a contact goes all that they said.
   expect(await leads('delete', await sentAndWithdrawn())).toContain('is on the do-not-call list (as a hash)')
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
 })

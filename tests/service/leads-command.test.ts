@@ -76,12 +76,12 @@ test('what somebody withdrew is in the export and beside who is affected, until 
   let time = Date.now()
   const { run, enquire, records, leads } = await withLeads(() => time)
   await enquire(enquiry())
-  const [{ personId = '' } = {}] = await leads()
+  const [{ contactId = '' } = {}] = await leads()
   const ask: BuyerAsk = { what: 'withdraw', purposes: ['call', 'share'] }
   const facts = [{ kind: 'ask' as const, id: randomUUID(), ask }]
   const [sent] = await leads()
   const act = { by: 'visitor', at: (sent?.receivedAt ?? 0) + 1 }
-  await records.changes.append([{ personId, basis: null, facts }], act)
+  await records.changes.append([{ contactId, basis: null, facts }], act)
   const lines = async () => (await run('export', '--format', 'csv')).out.trim().split('\r\n')
   const [, row] = await lines()
   expect(row).toMatch(/,call share,they withdrew it$/)
@@ -95,22 +95,25 @@ test('what somebody withdrew is in the export and beside who is affected, until 
   expect((await lines())[1]).toContain('tel:')
 })
 
-test('of people whom the desk merged, what either withdrew is withdrawn, and they are one who is affected', async () => {
+test('of contacts whom the desk merged, what either withdrew is withdrawn, and they are one who is affected', async () => {
   const { run, enquire, records, leads } = await withLeads()
   await enquire(enquiry({ name: 'kamala' }))
   await enquire(enquiry({ name: 'kamala rao', phoneNumber: '+12025550123' }))
-  const [{ personId = '' } = {}, { personId: other = '' } = {}] = await leads()
+  const [{ contactId = '' } = {}, { contactId: other = '' } = {}] = await leads()
   const append = (whose: string, fact: Fact) =>
-    records.changes.append([{ personId: whose, basis: null, facts: [fact] }], { by: 'x', at: Date.now() + 1 })
+    records.changes.append([{ contactId: whose, basis: null, facts: [fact] }], {
+      by: 'x',
+      at: Date.now() + 1,
+    })
   const ask: BuyerAsk = { what: 'withdraw', purposes: ['share'] }
   await append(other, { kind: 'ask', id: randomUUID(), ask })
-  await append(personId, { kind: 'merge', merge: 'm', other })
+  await append(contactId, { kind: 'merge', merge: 'm', other })
   const rows = async () => (await run('export', '--format', 'csv')).out.trim().split('\r\n').slice(1)
   expect(await rows()).toEqual([expect.stringMatching(/,share,$/), expect.stringMatching(/,share,$/)])
   const affected = (await run('affected')).out
   expect(affected).toContain('1 person is affected.')
   expect(affected).toContain('+919876543210 and +12025550123  kamala rao  2  withdrew: share')
-  await append(personId, { kind: 'split', merge: 'm' })
+  await append(contactId, { kind: 'split', merge: 'm' })
   expect((await rows())[0]).not.toContain('share')
   expect((await run('affected')).out).toContain('2 people are affected.')
 })

@@ -20,7 +20,7 @@ const withErased = async () => {
   onTestFinished(() => store.close())
   await keepMany(store, 1)
   const [lead] = await store.list({ limit: 1 })
-  await store.changes.erase(lead?.personId ?? '')
+  await store.changes.erase(lead?.contactId ?? '')
   const [entry] = (await store.sealed.list({ limit: 1 })).rows
   return { folder, store, key, name: entry?.key ?? 'nothing was sealed' }
 }

@@ -87,9 +87,9 @@ test('what a restore replaced is deleted after a week, and the operator is told'
 
 test('who withdrew calls or came on the do-not-call list since a backup was made is not called after it is restored', async () => {
   const { folder, backups, before, after, run, enquire, store } = await withBackups()
-  const [{ personId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
+  const [{ contactId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
   const say = (ask: BuyerAsk, at: number) =>
-    store.changes.append([{ personId, basis: null, facts: [{ kind: 'ask', id: `said-${at}`, ask }] }], {
+    store.changes.append([{ contactId, basis: null, facts: [{ kind: 'ask', id: `said-${at}`, ask }] }], {
       by: byBuyer,
       at: receivedAt + at,
     })

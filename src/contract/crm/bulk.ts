@@ -5,7 +5,7 @@ import { statuses } from '#domain/deals/statuses.ts'
 import { isPlainText } from '../plain-text.ts'
 import { inboxFilter } from './inbox.ts'
 
-/** More people than `ask` are changed only by whoever was told how many; more than `admin` only by an admin. */
+/** More deals than `ask` are changed only by whoever was told how many; more than `admin` only by an admin. */
 export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as const
 
 const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
@@ -14,12 +14,12 @@ const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 export const bulkChange = v.object({
   /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
   id: givenId,
-  people: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
+  deals: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
   status: v.optional(v.picklist(statuses)),
   lostReason: v.optional(lostReason),
   owner: v.optional(v.nullable(email)),
-  /** How many people whoever asks was told this is; wanted for more than `bulkLimits.ask`. */
+  /** How many deals whoever asks was told this is; wanted for more than `bulkLimits.ask`. */
   confirmed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 
@@ -27,14 +27,14 @@ export type BulkChange = v.InferOutput<typeof bulkChange>
 
 /** Somebody who was imported and stays, for they were worked with since, or wrote themselves. */
 const staying = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   name: v.string(),
   why: v.picklist(['worked-with', 'wrote']),
 })
 
 export type Staying = v.InferOutput<typeof staying>
 
-/** How many people stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
+/** How many deals stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
 export const bulkAnswer = v.object({
   ok: v.literal(true),
   changed: v.number(),
@@ -44,17 +44,17 @@ export const bulkAnswer = v.object({
 
 export type BulkAnswer = v.InferOutput<typeof bulkAnswer>
 
-/** How many people a filter finds. */
-export const countAnswer = v.object({ ok: v.literal(true), people: v.number() })
+/** How many deals a filter finds. */
+export const countAnswer = v.object({ ok: v.literal(true), deals: v.number() })
 
 export type CountAnswer = v.InferOutput<typeof countAnswer>
 
-/** A change of many people, of the last day. */
+/** A change of many deals, of the last day. */
 const recentBulk = v.object({
   id: v.string(),
   at: v.number(),
   by: v.string(),
-  people: v.number(),
+  deals: v.number(),
   status: v.nullable(v.picklist(statuses)),
   /** The new owner, `null` for nobody; left out where the change set none. */
   owner: v.exactOptional(v.nullable(v.string())),

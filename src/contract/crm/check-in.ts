@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { givenId } from '#domain/deals/client-id.ts'
-import { person } from './person.ts'
+import { deal } from './deal.ts'
 
 /** Where a phone is, in degrees; only the distance from the site is kept. */
 export const place = v.object({
@@ -29,7 +29,7 @@ export const checkInAnswer = v.object({
   ok: v.literal(true),
   name: v.string(),
   at: v.number(),
-  person: v.exactOptional(person),
+  deal: v.exactOptional(deal),
 })
 
 export type CheckInAnswer = v.InferOutput<typeof checkInAnswer>

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { mayCall, unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails } from '#domain/deals/details.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
+import type { Deal, DealLead } from './deal.ts'
 import { deriveInboxRow, deriveVisit } from './derive-rows.ts'
 import type { InboxRow } from './inbox.ts'
-import type { Person, PersonLead } from './person.ts'
 import type { Visit } from './visits.ts'
 
 const row: InboxRow = {
-  personId: 'p',
+  dealId: 'p',
   leadId: 'second',
   projectId: 'northfield',
   name: 'asha',
@@ -35,7 +35,7 @@ const row: InboxRow = {
   leadCount: 1,
 }
 
-const person: Person = {
+const deal: Deal = {
   id: 'p',
   projectId: 'project',
   version: 3,
@@ -59,13 +59,13 @@ const person: Person = {
   isBlocked: true,
   requests: [],
   isDemo: true,
-  leads: [{ leadId: 'second', name: 'asha as sent' } as PersonLead],
+  leads: [{ leadId: 'second', name: 'asha as sent' } as DealLead],
   leadCount: 2,
   history: [],
   historyCount: 0,
 }
 
-it('keeps the lead a row shows, and has all else from the person', () => {
+it('keeps the lead a row shows, and has all else from the deal', () => {
   const {
     id,
     status,
@@ -77,13 +77,13 @@ it('keeps the lead a row shows, and has all else from the person', () => {
     next,
     attempts,
     permission,
-  } = person
-  expect(deriveInboxRow(person, row)).toEqual({
+  } = deal
+  expect(deriveInboxRow(deal, row)).toEqual({
     ...row,
-    personId: id,
+    dealId: id,
     name: 'asha as sent',
     ...{ status, owner, visitAt, visitRequest, waitingSince, hasWrittenAgain, next, attempts, permission },
-    asks: person.visit.asks,
+    asks: deal.visit.asks,
     interest: 'hot',
     isBlocked: true,
     isDemo: true,
@@ -92,29 +92,29 @@ it('keeps the lead a row shows, and has all else from the person', () => {
 })
 
 it('no longer shows a number that may not be called, and shows it again once it may', () => {
-  const stopped = deriveInboxRow(person, row)
+  const stopped = deriveInboxRow(deal, row)
   expect([mayCall(row), mayCall(stopped)]).toEqual([true, false])
-  const { isBlocked: _, ...others } = person
+  const { isBlocked: _, ...others } = deal
   expect(mayCall(deriveInboxRow({ ...others, permission: unaskedPermission }, stopped))).toBe(true)
 })
 
 it('shows the name the team noted, and the one that was sent where it is taken away', () => {
-  const noted = deriveInboxRow({ ...person, details: { ...noDetails, name: 'asha m' } }, row)
+  const noted = deriveInboxRow({ ...deal, details: { ...noDetails, name: 'asha m' } }, row)
   expect(noted.name).toBe('asha m')
-  expect(deriveInboxRow(person, noted).name).toBe('asha as sent')
+  expect(deriveInboxRow(deal, noted).name).toBe('asha as sent')
 })
 
-it('shows a visit of the calendar as its person stands, and none where it was taken off', () => {
+it('shows a visit of the calendar as its deal stands, and none where it was taken off', () => {
   const visit: Visit = {
-    ...{ personId: 'p', name: 'asha', phone: '+919800000000', visitAt: 40, status: 'new', owner: null },
+    ...{ dealId: 'p', name: 'asha', phone: '+919800000000', visitAt: 40, status: 'new', owner: null },
     ...{ visit: noVisit, permission: unaskedPermission, visitRequest: null, version: 1 },
     ...{ lastNote: 'Brings her parents.', projects: ['northfield'] },
   }
-  const { name, visitAt, visitRequest, status, owner, permission, version } = person
-  expect(deriveVisit(person, visit)).toEqual({
+  const { name, visitAt, visitRequest, status, owner, permission, version } = deal
+  expect(deriveVisit(deal, visit)).toEqual({
     ...visit,
-    ...{ name, visitAt, visitRequest, status, owner, permission, version, visit: person.visit },
+    ...{ name, visitAt, visitRequest, status, owner, permission, version, visit: deal.visit },
     isBlocked: true,
   })
-  expect(deriveVisit({ ...person, visitAt: null }, visit)).toBeUndefined()
+  expect(deriveVisit({ ...deal, visitAt: null }, visit)).toBeUndefined()
 })

@@ -1,49 +1,49 @@
 import * as v from 'valibot'
 import { type Registration, registrationEnd } from '#domain/deals/registration.ts'
-import { type InboxRow, leadInRow, personInRow } from './inbox.ts'
-import type { Person, PersonLead } from './person.ts'
-import { besideVisit, personInVisit, type Visit } from './visits.ts'
+import type { Deal, DealLead } from './deal.ts'
+import { dealInRow, type InboxRow, leadInRow } from './inbox.ts'
+import { besideVisit, dealInVisit, type Visit } from './visits.ts'
 
-// A schema drops what it does not name and takes all it does, so a row has each of its fields from the person.
+// A schema drops what it does not name and takes all it does, so a row has each of its fields from the deal.
 
 /** What a row of the inbox is derived from. */
 type RowSource = Omit<
-  v.InferOutput<typeof personInRow>,
-  'personId' | 'asks' | 'interest' | 'registrationEndsAt'
+  v.InferOutput<typeof dealInRow>,
+  'dealId' | 'asks' | 'interest' | 'registrationEndsAt'
 > &
-  Pick<Person, 'id' | 'details' | 'visit' | 'registration'> & {
-    leads: readonly Pick<PersonLead, 'leadId' | 'name'>[]
+  Pick<Deal, 'id' | 'details' | 'visit' | 'registration'> & {
+    leads: readonly Pick<DealLead, 'leadId' | 'name'>[]
   }
 
 const registrationInRow = (registration: Registration | null) =>
   registration ? { registrationEndsAt: registrationEnd(registration) } : {}
 
-/** A row of the inbox as the person stands now: the lead it shows stays, all else is theirs. */
-export const deriveInboxRow = (person: RowSource, row: InboxRow): InboxRow => {
-  const { id, details, visit, leads, registration = null } = person
+/** A row of the inbox as the deal stands now: the lead it shows stays, all else is the deal's. */
+export const deriveInboxRow = (deal: RowSource, row: InboxRow): InboxRow => {
+  const { id, details, visit, leads, registration = null } = deal
   const sent = leads.find(({ leadId }) => leadId === row.leadId)
   return {
     ...v.parse(leadInRow, { ...row, name: details.name ?? sent?.name ?? row.name }),
-    ...v.parse(personInRow, {
-      ...person,
-      personId: id,
+    ...v.parse(dealInRow, {
+      ...deal,
+      dealId: id,
       asks: visit.asks,
       interest: details.interest,
       ...registrationInRow(registration),
-    } satisfies v.InferInput<typeof personInRow>),
+    } satisfies v.InferInput<typeof dealInRow>),
   }
 }
 
-/** A visit of the calendar as the person stands now; undefined where they have none any more. */
-export const deriveVisit = (person: Person, shown: Visit): Visit | undefined => {
-  const { id, visitAt } = person
+/** A visit of the calendar as the deal stands now; undefined where it has none any more. */
+export const deriveVisit = (deal: Deal, shown: Visit): Visit | undefined => {
+  const { id, visitAt } = deal
   if (visitAt === null) return undefined
   return {
     ...v.parse(besideVisit, shown),
-    ...v.parse(personInVisit, {
-      ...person,
-      personId: id,
+    ...v.parse(dealInVisit, {
+      ...deal,
+      dealId: id,
       visitAt,
-    } satisfies v.InferInput<typeof personInVisit>),
+    } satisfies v.InferInput<typeof dealInVisit>),
   }
 }

@@ -5,7 +5,7 @@ import type { statuses } from '#domain/deals/statuses.ts'
 import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
 import { isName } from '../rules.ts'
-import { newNote } from './person.ts'
+import { newNote } from './deal.ts'
 
 /** What a file may hold, and how much of it is sent at once: a body stays as small as any other. */
 export const importLimits = {
@@ -50,7 +50,7 @@ const fileRow = v.object({
 
 export type FileRow = v.InferOutput<typeof fileRow>
 
-/** The statuses people may be imported with. */
+/** The statuses deals may be imported with. */
 export const importStatuses = ['new', 'contacted'] as const satisfies readonly (typeof statuses)[number][]
 
 /** A part of a file; `id` names the whole import, so that it can be undone, and sent twice does no more than sent once. */

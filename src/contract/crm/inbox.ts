@@ -55,7 +55,7 @@ export type RequestWord = (typeof requestWords)[number]
 /** How far somebody may have come. */
 export const reachedStatuses = ['contacted', 'visit-booked', 'visited', 'booked'] as const
 
-/** How soon people were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
+/** How soon deals were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
 export const answeredWords = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
 
 export type Answered = (typeof answeredWords)[number]
@@ -75,14 +75,14 @@ export const inboxFilter = v.object({
   /** The beginning of a word of the name or e-mail, any run of digits of the number, or the beginning of a reference. */
   search: v.optional(filterWord),
   form: several(formName),
-  /** Of the person, whatever lead of theirs is looked at. */
+  /** Of the deal, whichever of its leads is looked at. */
   status: several(v.picklist(statuses)),
   /** Why they were lost, or `none`; it finds nobody who is not. */
   reason: several(lostReason),
   /** How far they have come at least, whatever became of them since. */
   reached: v.optional(v.picklist(reachedStatuses)),
   answered: v.optional(v.picklist(answeredWords)),
-  /** The e-mail of who works on the person, or `nobody`. */
+  /** The e-mail of who works on the deal, or `nobody`. */
   owner: several(filterWord),
   next: v.optional(v.picklist(nextStepWords)),
   request: several(v.picklist(requestWords)),
@@ -101,7 +101,7 @@ export const inboxFilter = v.object({
   flagged: v.optional(v.picklist(['yes', 'no'])),
   /** Whether the number is on the list of those that are not called. */
   blocked: v.optional(v.picklist(['yes', 'no'])),
-  /** Whether the person waits for an answer. */
+  /** Whether the contact waits for an answer. */
   waiting: v.optional(v.picklist(['yes', 'no'])),
   /** How often the team tried to reach them since they were answered last: at least so often, or `none`. */
   attempts: v.optional(v.picklist(attemptWords)),
@@ -126,7 +126,7 @@ export const inboxQuery = v.object({
   ),
 })
 
-/** What a row says of the lead that stands for its person. */
+/** What a row says of the lead that stands for its deal. */
 export const leadInRow = v.object({
   leadId: v.string(),
   /** What the lead is filed under. */
@@ -145,9 +145,9 @@ export const leadInRow = v.object({
   isFlagged: v.boolean(),
 })
 
-/** What a row says of the person, whichever of their leads it shows. */
-export const personInRow = v.object({
-  personId: v.string(),
+/** What a row says of the deal, whichever of its leads it shows. */
+export const dealInRow = v.object({
+  dealId: v.string(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
@@ -171,12 +171,12 @@ export const personInRow = v.object({
   /** Whether a colleague has the deal, and only the last digits of the number are told. */
   isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
-  /** How many leads this person has sent in all. */
+  /** How many leads this deal has in all. */
   leadCount: v.number(),
 })
 
-/** One person in the inbox: the newest of their leads that the filter lets through stands for them. */
-const inboxRow = v.object({ ...leadInRow.entries, ...personInRow.entries })
+/** One deal in the inbox: the newest of its leads that the filter lets through stands for it. */
+const inboxRow = v.object({ ...leadInRow.entries, ...dealInRow.entries })
 
 export type InboxRow = v.InferOutput<typeof inboxRow>
 
@@ -202,7 +202,7 @@ export const choices = v.object({
   fields: v.object(mapFields(filteredFields, () => v.array(v.string()))),
   /** E-mails of the team and of whoever else somebody was given to, such as who has left it. */
   owners: v.array(v.string()),
-  /** Of them those who are of the team, whom people can be given to. */
+  /** Of them those who are of the team, whom deals can be given to. */
   members: v.array(v.string()),
   /** The projects of those members who see some alone. */
   limits: v.optional(v.record(v.string(), v.array(v.string())), {}),

@@ -8,12 +8,12 @@ export const liveEvent = v.variant('kind', [
   v.object({
     kind: v.literal('lead'),
     leadId: v.string(),
-    personId: v.string(),
+    dealId: v.string(),
     receivedAt: v.number(),
     projectId: v.string(),
   }),
-  v.object({ kind: v.literal('person'), personId: v.string(), version: v.number(), by: v.string() }),
-  v.object({ kind: v.literal('erased'), personIds: v.array(v.string()) }),
+  v.object({ kind: v.literal('deal'), dealId: v.string(), version: v.number(), by: v.string() }),
+  v.object({ kind: v.literal('erased'), dealIds: v.array(v.string()) }),
   v.object({ kind: v.literal('resync') }),
 ])
 

@@ -3,7 +3,7 @@ import { givenId } from '#domain/deals/client-id.ts'
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Makes two people one; each as it was seen. The id makes a repeat harmless, and names the merge when it is taken back. */
+/** Makes two contacts one; each as it was seen. The id makes a repeat harmless, and names the merge when it is taken back. */
 export const newMerge = v.object({
   merge: givenId,
   version,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { statuses } from '#domain/deals/statuses.ts'
 import { day, filterWord } from './inbox.ts'
 
-/** Days of the partner's zone, both included; people count by their first lead in them. */
+/** Days of the partner's zone, both included; deals count by their first lead in them. */
 export const numbersQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
 /** A value as figures show it: see `shownWord`. */
@@ -10,7 +10,7 @@ const word = v.nullable(v.string())
 
 /** How many of a group came how far; a later stage counts for every earlier one. */
 const reached = v.object({
-  people: v.number(),
+  deals: v.number(),
   contacted: v.number(),
   visited: v.number(),
   booked: v.number(),
@@ -21,14 +21,14 @@ export type Reached = v.InferOutput<typeof reached>
 export const numbers = v.object({
   ok: v.literal(true),
   leads: v.number(),
-  people: v.number(),
+  deals: v.number(),
   byDay: v.array(v.object({ day: v.string(), siteVisit: v.number(), enquiry: v.number() })),
   /** The sources with the most leads, and all others together. */
   bySource: v.array(v.object({ source: word, leads: v.number() })),
   otherSources: v.nullable(v.object({ values: v.number(), leads: v.number() })),
   byForm: v.object({ siteVisit: v.number(), enquiry: v.number() }),
   /**
-   * From a person's first lead to the first time they were contacted, in milliseconds. Who waits was never contacted and
+   * From a deal's first lead to the first time it was contacted, in milliseconds. Who waits was never contacted and
    * is not lost; within a day are also those within an hour.
    */
   answerTime: v.object({
@@ -37,8 +37,8 @@ export const numbers = v.object({
     median: v.nullable(v.number()),
     within: v.object({ hour: v.number(), day: v.number() }),
   }),
-  /** People who came at least this far, `lost` apart. */
-  funnel: v.array(v.object({ status: v.picklist(statuses), people: v.number() })),
+  /** Deals that came at least this far, `lost` apart. */
+  funnel: v.array(v.object({ status: v.picklist(statuses), deals: v.number() })),
   /** The campaigns with the most leads, and all others together. */
   byCampaign: v.array(
     v.object({ source: word, medium: word, campaign: word, leads: v.number(), ...reached.entries }),

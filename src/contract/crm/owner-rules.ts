@@ -74,7 +74,7 @@ export const ownerRulesChange = v.object({
 
 /** Who would have got one of the last leads, and by which rule; null for nobody and for none. */
 const previewRow = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   name: v.string(),
   receivedAt: v.number(),
   source: v.nullable(v.string()),

@@ -1,5 +1,5 @@
-/** Where the desk shows a person and all their leads. */
-export const leadAddress = (personId: string): string => `/desk/lead/${encodeURIComponent(personId)}`
+/** Where the desk shows a deal and all its leads. */
+export const leadAddress = (dealId: string): string => `/desk/lead/${encodeURIComponent(dealId)}`
 
 /**
  * The words searched for, percent-encoded. They may be somebody's name or number, and an address is kept by every proxy's
@@ -10,26 +10,26 @@ export const searchHeader = 'X-Desk-Search'
 /** Where the desk checks a visitor in; the code stands behind the #, where no server sees it. */
 export const checkInAddress = (code: string): string => `/desk/check-in#code=${code}`
 
-/** Where the desk's API listens; `:id` names a person. */
+/** Where the desk's API listens; `:id` names a deal. */
 export const deskPaths = {
   inbox: '/api/desk/inbox',
   choices: '/api/desk/choices',
-  people: '/api/desk/people',
-  person: '/api/desk/people/:id',
+  deals: '/api/desk/deals',
+  deal: '/api/desk/deals/:id',
   erasures: '/api/desk/erasures',
-  personLeads: '/api/desk/people/:id/leads',
-  history: '/api/desk/people/:id/history',
-  duplicates: '/api/desk/people/:id/duplicates',
-  notes: '/api/desk/people/:id/notes',
+  dealLeads: '/api/desk/deals/:id/leads',
+  history: '/api/desk/deals/:id/history',
+  duplicates: '/api/desk/deals/:id/duplicates',
+  notes: '/api/desk/deals/:id/notes',
   redeliver: '/api/desk/leads/:id/redeliver',
-  calls: '/api/desk/people/:id/calls',
-  chats: '/api/desk/people/:id/chats',
-  merge: '/api/desk/people/:id/merge',
-  split: '/api/desk/people/:id/split',
-  page: '/api/desk/people/:id/page',
-  evidence: '/api/desk/people/:id/evidence',
-  refusals: '/api/desk/people/:id/refusals',
-  rights: '/api/desk/people/:id/rights',
+  calls: '/api/desk/deals/:id/calls',
+  chats: '/api/desk/deals/:id/chats',
+  merge: '/api/desk/deals/:id/merge',
+  split: '/api/desk/deals/:id/split',
+  page: '/api/desk/deals/:id/page',
+  evidence: '/api/desk/deals/:id/evidence',
+  refusals: '/api/desk/deals/:id/refusals',
+  rights: '/api/desk/deals/:id/rights',
   messages: '/api/desk/messages',
   bulk: '/api/desk/bulk',
   undoBulk: '/api/desk/bulk/:id/undo',

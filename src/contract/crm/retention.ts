@@ -12,8 +12,8 @@ export const retentionKindOf = (status: Status): RetentionKind => {
   return status === 'lost' || status === 'booked' ? status : 'others'
 }
 
-/** What is done about a person without them: who looks after them, and pages of theirs that were given out. */
+/** What is done about a contact without them: who looks after them, and pages of theirs that were given out. */
 export const passiveFacts: readonly Fact['kind'][] = ['owner', 'page', 'pages-end']
 
-/** Whether a fact says that there was something between a person and the team, so that their time begins anew. */
+/** Whether a fact says that there was something between a contact and the team, so that their time begins anew. */
 export const isActivity = ({ kind }: Pick<Fact, 'kind'>): boolean => !passiveFacts.includes(kind)

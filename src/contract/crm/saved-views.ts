@@ -38,8 +38,8 @@ export type KeptView = v.InferOutput<typeof keptView>
 
 export const keptViews = v.array(keptView)
 
-/** A view with how many people it finds; not more than `most` are counted. */
-export const savedView = v.object({ ...keptView.entries, people: v.number() })
+/** A view with how many deals it finds; not more than `most` are counted. */
+export const savedView = v.object({ ...keptView.entries, deals: v.number() })
 
 export type SavedView = v.InferOutput<typeof savedView>
 

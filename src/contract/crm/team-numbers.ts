@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What became of the people of one member, or of nobody's. */
+/** What became of the deals of one member, or of nobody's. */
 const agentNumbers = v.object({
   owner: v.nullable(v.string()),
   /** Who sent a lead in these days, by who owns them now. */
-  people: v.number(),
+  deals: v.number(),
   /** From the first lead until the status first left New, in milliseconds. */
   median: v.nullable(v.number()),
   answered: v.number(),
@@ -24,11 +24,11 @@ const agentNumbers = v.object({
 
 export type AgentNumbers = v.InferOutput<typeof agentNumbers>
 
-/** The figures of each member, and why people were lost, over the same days and people as the other numbers. */
+/** The figures of each member, and why deals were lost, over the same days and deals as the other numbers. */
 export const teamNumbers = v.object({
   ok: v.literal(true),
   agents: v.array(agentNumbers),
-  lostReasons: v.array(v.object({ reason: v.nullable(v.string()), people: v.number() })),
+  lostReasons: v.array(v.object({ reason: v.nullable(v.string()), deals: v.number() })),
 })
 
 export type TeamNumbers = v.InferOutput<typeof teamNumbers>

@@ -31,7 +31,7 @@ export const todayLimits = { rows: 20, most: 1000 } as const
 
 /** Somebody who is on for today. */
 const todayRow = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   /** Of their newest lead. */
   projectId: v.string(),
   name: v.string(),
@@ -70,7 +70,7 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
  */
 export const today = v.object({
   ok: v.literal(true),
-  /** How many people wait, have a step due or ask for another time, each counted once. */
+  /** How many deals wait, have a step due or ask for another time, each counted once. */
   todo: v.number(),
   waiting: section,
   steps: section,

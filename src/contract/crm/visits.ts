@@ -7,9 +7,9 @@ import { day, filterWord } from './inbox.ts'
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
-/** What the calendar says of the person who comes. */
-export const personInVisit = v.object({
-  personId: v.string(),
+/** What the calendar says of the deal. */
+export const dealInVisit = v.object({
+  dealId: v.string(),
   name: v.string(),
   visitAt: v.number(),
   status: v.picklist(statuses),
@@ -22,11 +22,11 @@ export const personInVisit = v.object({
   isMasked: v.exactOptional(v.literal(true)),
   /** Another time they ask for. */
   visitRequest: v.nullable(v.number()),
-  /** The person's version: who moves the visit names it. */
+  /** The deal's version: who moves the visit names it. */
   version: v.number(),
 })
 
-/** What the calendar looks up beside the person. */
+/** What the calendar looks up beside the deal. */
 export const besideVisit = v.object({
   phone: v.string(),
   /** The last note, for the day's sheet. */
@@ -38,7 +38,7 @@ export const besideVisit = v.object({
 })
 
 /** One visit in the calendar. */
-const visit = v.object({ ...personInVisit.entries, ...besideVisit.entries })
+const visit = v.object({ ...dealInVisit.entries, ...besideVisit.entries })
 
 export type Visit = v.InferOutput<typeof visit>
 

@@ -54,7 +54,7 @@ let opened: string | undefined
 export const lastOpened = (): string | undefined => opened
 
 useAddress.subscribe(({ view }) => {
-  if (view.name === 'lead') opened = view.personId
+  if (view.name === 'lead') opened = view.dealId
 })
 
 /** Follows the browser's Back and Forward. */

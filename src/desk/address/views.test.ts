@@ -17,7 +17,7 @@ describe('the desk’s address', () => {
         sort: 'oldest',
       },
     },
-    { name: 'lead', personId: '+91 98/765', inbox: { source: ['search', 'a,b'], flagged: 'no' } },
+    { name: 'lead', dealId: '+91 98/765', inbox: { source: ['search', 'a,b'], flagged: 'no' } },
     { name: 'visits', span: 'day', day: '2026-11-15' },
     { name: 'visits', span: 'month', day: '2026-11-15', owner: 'ravi@northfield.example' },
     { name: 'numbers', since: '2026-10-01', until: '2026-10-31' },

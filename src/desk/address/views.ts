@@ -18,7 +18,7 @@ export type VisitSpan = 'day' | 'week' | 'month'
 export type View =
   | { name: 'today' }
   | { name: 'inbox'; inbox: InboxView }
-  | { name: 'lead'; personId: string; inbox: InboxView }
+  | { name: 'lead'; dealId: string; inbox: InboxView }
   | {
       name: 'visits'
       span: VisitSpan
@@ -102,7 +102,7 @@ export function readView(address: Address): View {
   const [named] = readInbox(parameters).project ?? []
   const project = named === undefined ? {} : { project: named }
   if (name === 'lead' && id) {
-    return { name, personId: decoded(id), inbox: readInbox(parameters) }
+    return { name, dealId: decoded(id), inbox: readInbox(parameters) }
   }
   if (name === 'visits') {
     const span = spans.find(one => one === parameters.get('span')) ?? 'week'
@@ -152,7 +152,7 @@ export function addressOf(view: View): string {
   if (view.name === 'today') return '/desk'
   if (view.name === 'inbox') return withParameters('/desk/inbox', view.inbox)
   if (view.name === 'lead') {
-    return withParameters(leadAddress(view.personId), view.inbox)
+    return withParameters(leadAddress(view.dealId), view.inbox)
   }
   if (view.name === 'visits') {
     const { span, day, owner } = view

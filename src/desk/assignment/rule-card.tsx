@@ -38,8 +38,8 @@ export function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: num
           : `${leads.length} of the last ${count(all, 'lead')}: ${sharesOf(leads)}`}
       </summary>
       <ul>
-        {leads.map(({ personId, name, receivedAt, owner }) => (
-          <li key={personId}>
+        {leads.map(({ dealId, name, receivedAt, owner }) => (
+          <li key={dealId}>
             <span>{properName(name)}</span>
             <time>{dayAndClock(receivedAt)}</time>
             <strong>{owner === null ? 'unassigned' : colleague(owner)}</strong>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Purpose } from '#contract/consent.ts'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
@@ -16,15 +16,15 @@ import { describeRight } from './describe-right.ts'
 import { logRight } from './log-right.ts'
 
 /** Records what a buyer said; sent again after a fault, it is recorded once. */
-async function record(personId: string, right: NewRight): Promise<void> {
+async function record(dealId: string, right: NewRight): Promise<void> {
   try {
-    await logRight(personId, right)
+    await logRight(dealId, right)
   } catch (error) {
     const text = `Not recorded: ${describeRight(right.ask)}. ${toRequestError(error).message}`
     showToast({
       kind: 'fault',
       text,
-      action: { label: 'Try again', run: () => void record(personId, right) },
+      action: { label: 'Try again', run: () => void record(dealId, right) },
     })
   }
 }
@@ -32,7 +32,7 @@ async function record(personId: string, right: NewRight): Promise<void> {
 const words = { agree: 'Agreed', withdraw: 'Withdrew' } as const
 
 interface PurposeRowProps {
-  person: Person
+  deal: Deal
   purpose: Purpose
   /** What can be recorded of it. */
   choices: ('agree' | 'withdraw')[]
@@ -40,20 +40,18 @@ interface PurposeRowProps {
 }
 
 /** One purpose: its state in words, and one tap to record another. */
-function PurposeRow({ person, purpose, choices, how }: PurposeRowProps) {
+function PurposeRow({ deal, purpose, choices, how }: PurposeRowProps) {
   const { isBusy, attempt } = useAttempt()
-  const last = latestConsentChange(person, purpose)
+  const last = latestConsentChange(deal, purpose)
   const choose = async (what: 'agree' | 'withdraw') => {
     if (what === last) return
-    await attempt(() =>
-      record(person.id, { id: crypto.randomUUID(), ask: { what, purposes: [purpose], how } }),
-    )
+    await attempt(() => record(deal.id, { id: crypto.randomUUID(), ask: { what, purposes: [purpose], how } }))
   }
   return (
     <li className={styles.purpose}>
       <p>
         <strong>{purposeNames[purpose]}</strong>
-        <span role="status">{describeConsent(person, purpose)}</span>
+        <span role="status">{describeConsent(deal, purpose)}</span>
       </p>
       <fieldset className={styles.choices} aria-busy={isBusy}>
         <legend className="visually-hidden">{purposeNames[purpose]}</legend>
@@ -74,21 +72,20 @@ function PurposeRow({ person, purpose, choices, how }: PurposeRowProps) {
   )
 }
 
-/** What a person agreed to, purpose by purpose, and what they say of it by phone or in person. */
-export default function ConsentPart({ person }: { person: Person }) {
+/** What a contact agreed to, purpose by purpose, and what they say of it by phone or in person. */
+export default function ConsentPart({ deal }: { deal: Deal }) {
   const [how, setHow] = useState<SaidHow>('phone')
   const projects = useProjects()
-  const offered = offeredPurposes(person.leads, projects)
-  const recordable = recordablePurposes(offered, person.permission)
-  const isShown = (purpose: Purpose) =>
-    offered.includes(purpose) || person.permission.agreed?.includes(purpose)
+  const offered = offeredPurposes(deal.leads, projects)
+  const recordable = recordablePurposes(offered, deal.permission)
+  const isShown = (purpose: Purpose) => offered.includes(purpose) || deal.permission.agreed?.includes(purpose)
   return (
     <>
       <ul>
         {recordable.withdraw.filter(isShown).map(purpose => (
           <PurposeRow
             key={purpose}
-            person={person}
+            deal={deal}
             purpose={purpose}
             choices={offered.includes(purpose) ? ['agree', 'withdraw'] : ['withdraw']}
             how={how}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Purpose } from '#contract/consent.ts'
-import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import { describeConsent, latestConsentChange } from './describe-consent.ts'
@@ -13,7 +13,7 @@ const form = (date: number, ...agreed: Purpose[]) =>
     leadId: `form-${date}`,
     receivedAt: day(date),
     consent: { notice: '', language: 'en', agreed },
-  }) as PersonLead
+  }) as DealLead
 
 const said = (date: number, ask: BuyerAsk, page?: string): HistoryEntry => ({
   kind: 'ask',
@@ -25,7 +25,7 @@ const said = (date: number, ask: BuyerAsk, page?: string): HistoryEntry => ({
 
 interface Known {
   permission: Partial<Permission>
-  leads?: PersonLead[]
+  leads?: DealLead[]
   history?: HistoryEntry[]
 }
 
@@ -90,7 +90,7 @@ test.each<[words: string, last: 'agree' | 'withdraw' | null, known: Known]>([
     { permission: { agreed: calls, erasing: calls }, leads: [form(12, 'call')] },
   ],
 ])('%s', (words, last, { permission, leads = [], history = [] }) => {
-  const person = { permission: { agreed: [], withdrawn: [], ...permission }, leads, history }
-  expect(describeConsent(person, 'call')).toBe(words)
-  expect(latestConsentChange(person, 'call')).toBe(last)
+  const deal = { permission: { agreed: [], withdrawn: [], ...permission }, leads, history }
+  expect(describeConsent(deal, 'call')).toBe(words)
+  expect(latestConsentChange(deal, 'call')).toBe(last)
 })

@@ -1,14 +1,14 @@
 import type { Purpose } from '#contract/consent.ts'
-import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
+import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 
-type Known = Pick<Person, 'permission' | 'leads' | 'history'>
+type Known = Pick<Deal, 'permission' | 'leads' | 'history'>
 type Ask = Extract<HistoryEntry, { kind: 'ask' }>
 
 /** Which of the two was said of a purpose last; neither where that is open, as after a form sent again. */
 export function latestConsentChange(
-  { permission }: Pick<Person, 'permission'>,
+  { permission }: Pick<Deal, 'permission'>,
   purpose: Purpose,
 ): 'agree' | 'withdraw' | null {
   const { agreed, withdrawn, erasing, askedAgain } = permission
@@ -31,7 +31,7 @@ function describeSource({ by, ask, page, at }: Ask): string {
 }
 
 /** The newest form that gives a purpose and whose own page did not take it back. */
-const givingForm = ({ leads, history }: Known, purpose: Purpose): PersonLead | undefined =>
+const givingForm = ({ leads, history }: Known, purpose: Purpose): DealLead | undefined =>
   leads.find(({ leadId, consent }) => {
     if (!consent?.agreed.includes(purpose)) return false
     const last = history.findLast(
@@ -43,23 +43,23 @@ const givingForm = ({ leads, history }: Known, purpose: Purpose): PersonLead | u
     return last?.kind !== 'ask' || last.ask.what === 'agree'
   })
 
-function describeAgreed(person: Known, purpose: Purpose): string {
-  const ask = lastAsk(person, purpose, 'agree')
-  const form = givingForm(person, purpose)
+function describeAgreed(deal: Known, purpose: Purpose): string {
+  const ask = lastAsk(deal, purpose, 'agree')
+  const form = givingForm(deal, purpose)
   if (ask && ask.at >= (form?.receivedAt ?? 0)) return `Agreed ${describeSource(ask)}`
   return form ? `Agreed on the form of ${shortDate(form.receivedAt)}` : 'Agreed'
 }
 
 /** The state of a purpose in words, such as 'Agreed on the form of 12 Nov'. */
-export function describeConsent(person: Known, purpose: Purpose): string {
-  const { agreed, withdrawn, erasing, askedAgain } = person.permission
+export function describeConsent(deal: Known, purpose: Purpose): string {
+  const { agreed, withdrawn, erasing, askedAgain } = deal.permission
   if (erasing?.includes(purpose)) return 'Stopped, because they asked to be erased'
   const again = askedAgain?.[purpose]
   if (again !== undefined) return `Withdrew; asked again on ${shortDate(again)}`
   if (withdrawn.includes(purpose)) {
-    const ask = lastAsk(person, purpose, 'withdraw')
+    const ask = lastAsk(deal, purpose, 'withdraw')
     return ask ? `Withdrawn ${describeSource(ask)}` : 'Withdrawn'
   }
-  if (agreed?.includes(purpose)) return describeAgreed(person, purpose)
+  if (agreed?.includes(purpose)) return describeAgreed(deal, purpose)
   return agreed === null ? 'Not asked yet' : 'Not agreed'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { purposesIn } from '#contract/consent.ts'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
@@ -31,7 +31,7 @@ const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
 }
 
 /** Logs what a buyer told a member about their details; it has the same effect as on the buyer's own page. */
-export default function LogRequestSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const days = useDeskSettings(state => state.requestDays)
   const [how, setHow] = useState<SaidHow>('phone')
   // Sent again after a fault, what was taken already is taken once.
@@ -41,17 +41,17 @@ export default function LogRequestSheet({ person, onClose }: { person: Person; o
     correct: crypto.randomUUID(),
     erase: crypto.randomUUID(),
   }))
-  const { withdrawn } = inEffect(person.permission)
-  const offered = offeredPurposes(person.leads, useProjects())
-  const recordable = recordablePurposes(offered, person.permission).withdraw
+  const { withdrawn } = inEffect(deal.permission)
+  const offered = offeredPurposes(deal.leads, useProjects())
+  const recordable = recordablePurposes(offered, deal.permission).withdraw
   const left = recordable.filter(purpose => !withdrawn.includes(purpose))
-  const isErasing = asksErasure(person.requests)
+  const isErasing = asksErasure(deal.requests)
 
   const { submit, fault, isBusy } = useSending(
     async (_, form) => {
       const said = saidIn(new FormData(form), how)
       if (said.length === 0) throw new RequestError(400, 'Choose what they told you.')
-      for (const ask of said) await logRight(person.id, { id: ids[ask.what], ask })
+      for (const ask of said) await logRight(deal.id, { id: ids[ask.what], ask })
       onClose()
     },
     { keepsFields: true },
@@ -59,9 +59,7 @@ export default function LogRequestSheet({ person, onClose }: { person: Person; o
 
   return (
     <Sheet title="Log what they told you" onClose={onClose}>
-      <p>
-        What {properName(person.name)} told you takes effect at once. The history shows it under your name.
-      </p>
+      <p>What {properName(deal.name)} told you takes effect at once. The history shows it under your name.</p>
       <form className={formStyles.form} onSubmit={submit}>
         <ChannelChoice how={how} onChoose={setHow} />
         {left.length > 0 && (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type Person, personAnswer } from '#contract/crm/person.ts'
 import { longestReason, type NewRefusal, type RequestKind } from '#domain/contacts/rights.ts'
-import { cacheContact } from '../contacts/people.ts'
+import { cacheContact } from '../contacts/deals.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -13,20 +13,20 @@ import styles from '../visits/visit-sheet.module.css'
 import { requestNames } from './describe-right.ts'
 
 interface RefuseSheetProps {
-  person: Person
+  deal: Deal
   of: RequestKind
   onClose: () => void
 }
 
 /** Says why a request is not followed; the buyer reads it on their page. */
-export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
+export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
   const [id] = useState(() => crypto.randomUUID())
 
   const { submit, fault, isBusy } = useSending(
     async text => {
       const body: NewRefusal = { id, of, reason: text('reason') }
-      const ask = { method: 'POST', body, answer: personAnswer } as const
-      cacheContact((await call(pathFor(deskPaths.refusals, person.id), ask)).person)
+      const ask = { method: 'POST', body, answer: dealAnswer } as const
+      cacheContact((await call(pathFor(deskPaths.refusals, deal.id), ask)).deal)
       onClose()
     },
     { keepsFields: true },
@@ -34,7 +34,7 @@ export default function RefuseSheet({ person, of, onClose }: RefuseSheetProps) {
 
   return (
     <Sheet title={`Refuse the ${requestNames[of].toLowerCase()}`} onClose={onClose}>
-      <p>{properName(person.name)} will see this reason on their page, and the request is closed.</p>
+      <p>{properName(deal.name)} will see this reason on their page, and the request is closed.</p>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label="Why"

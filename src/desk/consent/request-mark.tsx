@@ -1,4 +1,4 @@
-import type { PersonLead } from '#contract/crm/person.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import { Mark } from '../controls/badges/due-mark.tsx'
@@ -10,7 +10,7 @@ import { properName } from '../text/labels.ts'
 interface RequestMarkProps {
   request: OpenRequest
   /** Tell which form the page came with that it was asked on. */
-  leads?: readonly PersonLead[]
+  leads?: readonly DealLead[]
 }
 
 /** What a buyer asks of what is kept about them, and how long the answer may take. */

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
-import { changePerson } from '../deals/change-person.ts'
+import { changeDeal } from '../deals/change-deal.ts'
 import { useIsAdmin } from '../session/session.ts'
 import styles from '../visits/visit-request.module.css'
 import { RequestMark } from './request-mark.tsx'
@@ -11,7 +11,7 @@ import { RequestMark } from './request-mark.tsx'
 const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
 const RefuseSheet = lateSheet(() => import('./refuse-sheet.tsx'))
 
-function Request({ person, request }: { person: Person; request: OpenRequest }) {
+function Request({ deal, request }: { deal: Deal; request: OpenRequest }) {
   const [asking, setAsking] = useState<'erase' | 'refuse'>()
   const isAdmin = useIsAdmin()
   const { of, name } = request
@@ -20,14 +20,14 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
     <fieldset className={styles.request}>
       <legend className={styles.legend}>Request about their data</legend>
       <p>
-        <RequestMark request={request} leads={person.leads} />
+        <RequestMark request={request} leads={deal.leads} />
       </p>
       <div className={styles.answers}>
         {of === 'correction' && name !== undefined && (
           <button
             className={button.primary}
             type="button"
-            onClick={() => void changePerson(person.id, { details: { name } })}
+            onClick={() => void changeDeal(deal.id, { details: { name } })}
           >
             Correct the name
           </button>
@@ -45,15 +45,15 @@ function Request({ person, request }: { person: Person; request: OpenRequest }) 
         {!isAdmin && of === 'erasure' && <span>Ask an admin to erase or refuse.</span>}
       </div>
       <Suspense fallback={null}>
-        {asking === 'erase' && <EraseSheet person={person} onClose={onClose} />}
-        {asking === 'refuse' && <RefuseSheet person={person} of={of} onClose={onClose} />}
+        {asking === 'erase' && <EraseSheet deal={deal} onClose={onClose} />}
+        {asking === 'refuse' && <RefuseSheet deal={deal} of={of} onClose={onClose} />}
       </Suspense>
     </fieldset>
   )
 }
 
 /** What somebody asks of what is kept about them, until it is done or refused. */
-export const RightsPart = ({ person }: { person: Person }) =>
-  person.requests.map(request => (
-    <Request key={`${request.of} ${request.page}`} person={person} request={request} />
+export const RightsPart = ({ deal }: { deal: Deal }) =>
+  deal.requests.map(request => (
+    <Request key={`${request.of} ${request.page}`} deal={deal} request={request} />
   ))

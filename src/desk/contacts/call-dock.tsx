@@ -25,8 +25,8 @@ export default function CallDock() {
         takesFocus={Date.now() - at < justCalledMs}
         legend={
           <>
-            How did the call with <Go to={{ name: 'lead', personId: dealId, inbox }}>{properName(name)}</Go>{' '}
-            go? ({clock(at)})
+            How did the call with <Go to={{ name: 'lead', dealId: dealId, inbox }}>{properName(name)}</Go> go?
+            ({clock(at)})
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateKind } from '#contract/crm/message-templates.ts'
-import type { Person } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
 import { callHref } from '#contract/phone-links.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
 import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
@@ -18,12 +18,12 @@ import { logChat } from './log-contact.ts'
 const MessageSheet = lateSheet(() => import('./message-sheet.tsx'))
 
 interface SentProps {
-  person: Person
+  deal: Deal
   template: TemplateKind | undefined
   onDone: () => void
 }
 
-function Sent({ person, onDone, template }: SentProps) {
+function Sent({ deal, onDone, template }: SentProps) {
   return (
     <Question legend="Was the message sent?">
       <button
@@ -31,7 +31,7 @@ function Sent({ person, onDone, template }: SentProps) {
         type="button"
         onClick={() => {
           onDone()
-          void logChat(person, template)
+          void logChat(deal, template)
         }}
       >
         Message sent
@@ -44,13 +44,13 @@ function Sent({ person, onDone, template }: SentProps) {
 }
 
 /** Reaches somebody at once, and asks in one tap what came of it. */
-export function ContactBar({ person }: { person: Person }) {
-  const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === person.id))
+export function ContactBar({ deal }: { deal: Deal }) {
+  const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
   const [isChatAsked, setIsChatAsked] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
-  const phone = personPhone(person)
-  const projectId = person.leads[0]?.projectId ?? ''
+  const phone = contactPhone(deal)
+  const projectId = deal.leads[0]?.projectId ?? ''
   const chat = useProject(projectId)?.chat
   const logging = useRef<HTMLButtonElement>(null)
   const onDone = () => {
@@ -59,27 +59,27 @@ export function ContactBar({ person }: { person: Person }) {
   }
   const askOutcome = () => {
     setIsChatAsked(false)
-    askCallOutcome({ dealId: person.id, name: person.name, projectId })
+    askCallOutcome({ dealId: deal.id, name: deal.name, projectId })
   }
   return (
     <div className={styles.bar}>
       {wasCalled && !isChatAsked && (
-        <CallOutcomes dealId={person.id} name={person.name} legend="How did the call go?" onDone={onDone} />
+        <CallOutcomes dealId={deal.id} name={deal.name} legend="How did the call go?" onDone={onDone} />
       )}
-      {isChatAsked && <Sent person={person} onDone={onDone} template={template} />}
+      {isChatAsked && <Sent deal={deal} onDone={onDone} template={template} />}
       <div className={styles.reach}>
-        <DoNotCallBadge who={person} />
-        {mayCall(person) && (
+        <DoNotCallBadge who={deal} />
+        {mayCall(deal) && (
           <a className={button.primary} href={callHref(phone)} onClick={askOutcome}>
             <Icon name="phone" />
             Call
           </a>
         )}
-        {chat && <DoNotMessageBadge who={person} />}
-        {chat && mayMessage(person) && (
+        {chat && <DoNotMessageBadge who={deal} />}
+        {chat && mayMessage(deal) && (
           <button className={button.quiet} type="button" onClick={() => setIsWriting(true)}>
             <Icon name="chat" />
-            {person.attempts < attemptsBeforeMessage ? 'Chat' : 'Message'}
+            {deal.attempts < attemptsBeforeMessage ? 'Chat' : 'Message'}
           </button>
         )}
         <button className={button.quiet} type="button" ref={logging} onClick={askOutcome}>
@@ -87,9 +87,9 @@ export function ContactBar({ person }: { person: Person }) {
         </button>
       </div>
       <Suspense fallback={null}>
-        {isWriting && chat && mayMessage(person) && (
+        {isWriting && chat && mayMessage(deal) && (
           <MessageSheet
-            person={person}
+            deal={deal}
             chat={chat}
             onClose={() => setIsWriting(false)}
             onOpened={chosen => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
 import { visitAskPage } from '../visits/visit-requests.ts'
 
-const leads = [{ leadId: 'form-12', receivedAt: Date.parse('2019-11-12T10:00+05:30') }] as PersonLead[]
+const leads = [{ leadId: 'form-12', receivedAt: Date.parse('2019-11-12T10:00+05:30') }] as DealLead[]
 
 const entry = (by: string, ask: object, page?: string) =>
   ({ kind: 'ask', at: 1, by, ask, ...(page && { page }) }) as HistoryEntry

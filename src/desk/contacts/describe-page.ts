@@ -1,11 +1,11 @@
-import type { PersonLead } from '#contract/crm/person.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import { contactPage } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 
 /** From which page a request came, and whether the team sent that page to the number. */
 export function describePage(
   page: string,
-  leads: readonly Pick<PersonLead, 'leadId' | 'receivedAt'>[],
+  leads: readonly Pick<DealLead, 'leadId' | 'receivedAt'>[],
 ): string {
   if (page === contactPage) return 'on the page we sent to this number'
   const form = leads.find(({ leadId }) => leadId === page)

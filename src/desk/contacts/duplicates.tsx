@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
+import type { Deal } from '#contract/crm/deal.ts'
 import { type Duplicate, duplicatesAnswer } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
@@ -15,9 +15,9 @@ const MergeSheet = lateSheet(() => import('./merge-sheet.tsx'))
 const reasons: Record<Duplicate['why'], string> = { email: 'same e-mail', name: 'similar name' }
 
 /** Suggests who may be the same person, each with a way to compare and merge. */
-export function Duplicates({ person }: { person: Person }) {
+export function Duplicates({ deal }: { deal: Deal }) {
   // Another lead or name may bring another suggestion.
-  const address = `${pathFor(deskPaths.duplicates, person.id)}?version=${person.version}-${person.leadCount}`
+  const address = `${pathFor(deskPaths.duplicates, deal.id)}?version=${deal.version}-${deal.leadCount}`
   const { answer } = useRequest(address, duplicatesAnswer)
   const [other, setOther] = useState<string>()
   if (!answer || answer.duplicates.length === 0) return null
@@ -47,7 +47,7 @@ export function Duplicates({ person }: { person: Person }) {
       </ul>
       <Suspense fallback={null}>
         {other !== undefined && (
-          <MergeSheet person={person} suggested={other} onClose={() => setOther(undefined)} />
+          <MergeSheet deal={deal} suggested={other} onClose={() => setOther(undefined)} />
         )}
       </Suspense>
     </section>

@@ -7,7 +7,7 @@ const pollMs = 1000
 const erasedHere = new Set<string>()
 
 /** Whether this tab erases the contact right now. */
-export const isErasedHere = (personId: string): boolean => erasedHere.has(personId)
+export const isErasedHere = (dealId: string): boolean => erasedHere.has(dealId)
 
 /** How many leads of a contact are erased so far. */
 export interface EraseProgress {
@@ -17,13 +17,13 @@ export interface EraseProgress {
 
 /** Erases a contact and resolves when all is gone; `onProgress` hears how far it is where that takes long. */
 export async function eraseContact(
-  personId: string,
+  dealId: string,
   onProgress: (progress: EraseProgress) => void,
 ): Promise<void> {
-  erasedHere.add(personId)
+  erasedHere.add(dealId)
   try {
     const ask = { method: 'DELETE', answer: eraseAnswer } as const
-    const { leads, isUnderWay, id } = await call(pathFor(deskPaths.person, personId), ask)
+    const { leads, isUnderWay, id } = await call(pathFor(deskPaths.deal, dealId), ask)
     if (isUnderWay) onProgress({ leads, erased: 0 })
     while (isUnderWay) {
       // The erasure goes on whether or not it can be asked about.
@@ -34,6 +34,6 @@ export async function eraseContact(
       await backOrAfter(pollMs)
     }
   } finally {
-    erasedHere.delete(personId)
+    erasedHere.delete(dealId)
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Person } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -13,30 +13,30 @@ import { showToast } from '../shell/toasts.ts'
 import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from '../visits/visit-sheet.module.css'
+import { forgetDeals } from './deals.ts'
 import { type EraseProgress, eraseContact } from './erase-contact.ts'
-import { forgetPeople } from './people.ts'
 
-/** Erases a person at their request, once whoever does it has shown that they mean this one. */
-export default function EraseSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const lastFour = personPhone(person).replace(/\D/g, '').slice(-4)
+/** Erases a contact at their request, once whoever does it has shown that they mean this one. */
+export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const lastFour = contactPhone(deal).replace(/\D/g, '').slice(-4)
   const sealedDays = useDeskSettings(state => state.keepSealedDays)
-  const { otherDeals = [] } = person
+  const { otherDeals = [] } = deal
   const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')
-  const hasStopped = person.permission.withdrawn.includes('call')
+  const hasStopped = deal.permission.withdrawn.includes('call')
   const [typed, setTyped] = useState('')
   const [progress, setProgress] = useState<EraseProgress>()
 
   const leave = () => {
     const { view, inbox } = useAddress.getState()
-    if (view.name === 'lead' && view.personId === person.id) goTo({ name: 'inbox', inbox }, { replace: true })
-    forgetPeople(new Set([person.id, ...otherDeals.map(({ id }) => id)]))
+    if (view.name === 'lead' && view.dealId === deal.id) goTo({ name: 'inbox', inbox }, { replace: true })
+    forgetDeals(new Set([deal.id, ...otherDeals.map(({ id }) => id)]))
   }
 
   const { submit, fault, isBusy } = useSending(
     async () => {
       if (typed !== lastFour)
         throw new RequestError(400, 'The digits don’t match. Type the last four digits of their number.')
-      await eraseContact(person.id, setProgress).catch(error => {
+      await eraseContact(deal.id, setProgress).catch(error => {
         throw new RequestError(0, `Nothing was erased. ${toRequestError(error).message}`)
       })
       leave()
@@ -50,7 +50,7 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
 
   if (progress) {
     return (
-      <Sheet title={`Erasing ${properName(person.name)}`} onClose={leave}>
+      <Sheet title={`Erasing ${properName(deal.name)}`} onClose={leave}>
         <p role="status">
           Erasing: {progress.erased.toLocaleString('en-IN')} of {count(progress.leads, 'lead')}
         </p>
@@ -60,9 +60,9 @@ export default function EraseSheet({ person, onClose }: { person: Person; onClos
   }
 
   return (
-    <Sheet title={`Erase ${properName(person.name)}?`} onClose={onClose}>
+    <Sheet title={`Erase ${properName(deal.name)}?`} onClose={onClose}>
       <p>
-        {count(person.leadCount, 'lead')}, every note and the history are removed
+        {count(deal.leadCount, 'lead')}, every note and the history are removed
         {sealedDays > 0
           ? ` from the desk. A sealed copy that no one here can read is kept until ${dateText(Date.now() + sealedDays * 86_400_000)}, then overwritten. `
           : ' for good. '}

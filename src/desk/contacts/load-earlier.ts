@@ -1,9 +1,9 @@
+import { historyAnswer, leadsAnswer } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { historyAnswer, leadsAnswer } from '#contract/crm/person.ts'
 import { pathFor, read } from '../request/call.ts'
-import { addEarlier, snapshotOf } from './people.ts'
+import { addEarlier, snapshotOf } from './deals.ts'
 
-/** Loads the next page of a person's earlier leads and history; throws where the service could not be asked. */
+/** Loads the next page of a deal's earlier leads and history; throws where the service could not be asked. */
 export async function loadEarlier(id: string): Promise<void> {
   const before = snapshotOf(id)
   if (!before) return
@@ -12,7 +12,7 @@ export async function loadEarlier(id: string): Promise<void> {
   const address = (path: string, from: string | number) => `${pathFor(path, id)}?before=${from}`
   const [{ leads }, { history }] = await Promise.all([
     oldest && before.leads.length < before.leadCount
-      ? read(address(deskPaths.personLeads, encodeURIComponent(oldest.leadId)), leadsAnswer)
+      ? read(address(deskPaths.dealLeads, encodeURIComponent(oldest.leadId)), leadsAnswer)
       : { leads: [] },
     position > 1 ? read(address(deskPaths.history, position), historyAnswer) : { history: [] },
   ])

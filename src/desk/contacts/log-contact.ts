@@ -1,20 +1,20 @@
+import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateKind } from '#contract/crm/message-templates.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
 import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#domain/deals/calls.ts'
 import { type DealRequest, sendOrQueue } from '../offline/send-queue.ts'
 import { pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { showToast } from '../shell/toasts.ts'
-import { cacheContact } from './people.ts'
+import { cacheContact } from './deals.ts'
 
-type Deal = Pick<Person, 'id' | 'name'>
+type DealName = Pick<Deal, 'id' | 'name'>
 
 /** Sends what was done; its id makes a second try harmless. */
 const send = async (request: DealRequest): Promise<void> => {
   try {
-    const person = await sendOrQueue(request)
-    if (person) cacheContact(person)
+    const deal = await sendOrQueue(request)
+    if (deal) cacheContact(deal)
   } catch (error) {
     showToast({
       kind: 'fault',
@@ -24,7 +24,7 @@ const send = async (request: DealRequest): Promise<void> => {
   }
 }
 
-const requestOf = (deal: Deal, path: string, added: { id: string }, what: string): DealRequest => ({
+const requestOf = (deal: DealName, path: string, added: { id: string }, what: string): DealRequest => ({
   id: added.id,
   dealId: deal.id,
   name: deal.name,
@@ -34,13 +34,13 @@ const requestOf = (deal: Deal, path: string, added: { id: string }, what: string
 })
 
 /** Logs how a call ended; the service says what comes next. */
-export function logCall(deal: Deal, outcome: CallOutcome): Promise<void> {
+export function logCall(deal: DealName, outcome: CallOutcome): Promise<void> {
   const body: NewCall = { id: crypto.randomUUID(), outcome }
   return send(requestOf(deal, deskPaths.calls, body, callOutcomeNames[outcome]))
 }
 
 /** Logs that a message was written, and from which template. */
-export function logChat(deal: Deal, template?: TemplateKind): Promise<void> {
+export function logChat(deal: DealName, template?: TemplateKind): Promise<void> {
   const body: NewChat = { id: crypto.randomUUID(), ...(template && { template }) }
   return send(requestOf(deal, deskPaths.chats, body, 'a message'))
 }

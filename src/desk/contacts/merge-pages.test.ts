@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
+import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { entriesSince, mergeLoadedPages, type Pages } from './merge-pages.ts'
 
 const note = (position: number): HistoryEntry => ({
@@ -9,13 +9,13 @@ const note = (position: number): HistoryEntry => ({
   text: `note ${position}`,
 })
 
-const lead = (number: number) => ({ leadId: `lead-${number}`, receivedAt: number }) as PersonLead
+const lead = (number: number) => ({ leadId: `lead-${number}`, receivedAt: number }) as DealLead
 
 /** Numbers from one to another, both included. */
 const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** A person with so many leads and entries, of which those from a number on are loaded. */
+/** A deal with so many leads and entries, of which those from a number on are loaded. */
 const pages = (leads: [from: number, count: number], history: [from: number, count: number]): Pages => ({
   leads: between(...leads)
     .map(lead)

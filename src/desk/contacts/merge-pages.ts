@@ -1,7 +1,7 @@
-import type { HistoryEntry, Person } from '#contract/crm/person.ts'
+import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
 
-/** What of a person comes in pages. */
-export type Pages = Pick<Person, 'leads' | 'leadCount' | 'history' | 'historyCount'>
+/** What of a deal comes in pages. */
+export type Pages = Pick<Deal, 'leads' | 'leadCount' | 'history' | 'historyCount'>
 
 const isSameEntry = (one: HistoryEntry, other: HistoryEntry | undefined): boolean =>
   one.at === other?.at && one.kind === other.kind && one.by === other.by
@@ -19,7 +19,7 @@ function joinHistory(before: Pages, now: Pages): HistoryEntry[] | undefined {
 }
 
 /** All known leads; undefined where more changed than that new ones came. */
-function joinLeads(before: Pages, now: Pages): Person['leads'] | undefined {
+function joinLeads(before: Pages, now: Pages): Deal['leads'] | undefined {
   const known = new Set(before.leads.map(({ leadId }) => leadId))
   const newest = new Set(now.leads.map(({ leadId }) => leadId))
   const added = now.leads.filter(({ leadId }) => !known.has(leadId)).length
@@ -29,7 +29,7 @@ function joinLeads(before: Pages, now: Pages): Person['leads'] | undefined {
 }
 
 /**
- * Adds the earlier leads and entries that were loaded before to a person as the service tells it now, which is its newest
+ * Adds the earlier leads and entries that were loaded before to a deal as the service tells it now, which is its newest
  * page alone. Where that page does not continue them, as after a merge or a removal, they are left out: a list with a gap
  * or with somebody else's leads would be wrong.
  */
@@ -45,6 +45,6 @@ export const entriesSince = (before: Pick<Pages, 'historyCount'>, now: Pages): H
   return added > 0 ? now.history.slice(-added) : []
 }
 
-/** Whether a person has leads or entries that are not loaded. */
+/** Whether a deal has leads or entries that are not loaded. */
 export const hasEarlier = ({ leads, leadCount, history, historyCount }: Pages): boolean =>
   leads.length < leadCount || history.length < historyCount

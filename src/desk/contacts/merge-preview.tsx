@@ -1,12 +1,12 @@
-import type { Person } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, count, properName, readable } from '../text/labels.ts'
 import styles from './merge-sheet.module.css'
 
-const lines: [what: string, of: (person: Person) => string][] = [
-  ['Number', person => [personPhone(person), ...(person.otherPhones ?? [])].map(readable).join(', ')],
+const lines: [what: string, of: (deal: Deal) => string][] = [
+  ['Number', deal => [contactPhone(deal), ...(deal.otherPhones ?? [])].map(readable).join(', ')],
   ['Status', ({ status }) => statusNames[status]],
   ['Owner', ({ owner }) => (owner === null ? 'Unassigned' : colleague(owner))],
   ['Visit', ({ visitAt }) => (visitAt === null ? 'None' : dayAndClock(visitAt))],
@@ -16,8 +16,8 @@ const lines: [what: string, of: (person: Person) => string][] = [
   ['Last lead', ({ leads }) => dayAndClock(leads[0]?.receivedAt ?? 0)],
 ]
 
-/** Two people side by side. */
-export const MergePreview = ({ kept, other }: { kept: Person; other: Person }) => (
+/** Two contacts side by side. */
+export const MergePreview = ({ kept, other }: { kept: Deal; other: Deal }) => (
   <table className={styles.both}>
     <thead>
       <tr>

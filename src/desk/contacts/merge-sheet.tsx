@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
 import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type Person, personAnswer } from '#contract/crm/person.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -13,15 +13,15 @@ import { filterRequest } from '../inbox/filter-request.ts'
 import { call, pathFor, read } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { properName, readable } from '../text/labels.ts'
-import { mergePeople } from './merge-people.ts'
+import { cacheContact } from './deals.ts'
+import { mergeContacts } from './merge-contacts.ts'
 import { MergePreview } from './merge-preview.tsx'
-import { cacheContact } from './people.ts'
 
 const mostFound = 9
 const pauseMs = 200
 
-/** Whom the words find, but for the person themselves. */
-function useFound(words: string, person: Person): { rows: InboxRow[]; fault: string | undefined } {
+/** Whom the words find, but for the contact themselves. */
+function useFound(words: string, deal: Deal): { rows: InboxRow[]; fault: string | undefined } {
   const [found, setFound] = useState<{ rows: InboxRow[]; fault: string | undefined }>({
     rows: [],
     fault: undefined,
@@ -35,9 +35,7 @@ function useFound(words: string, person: Person): { rows: InboxRow[]; fault: str
         new URLSearchParams({ search: words, limit }),
       )
       const { rows } = await read(address, inboxPage, abort.signal, headers)
-      const others = rows
-        .filter(({ personId }) => contactOf(personId) !== contactOf(person.id))
-        .slice(0, mostFound)
+      const others = rows.filter(({ dealId }) => contactOf(dealId) !== contactOf(deal.id)).slice(0, mostFound)
       setFound({
         rows: others,
         fault: others.length > 0 ? undefined : 'No one else has this name or number.',
@@ -53,50 +51,50 @@ function useFound(words: string, person: Person): { rows: InboxRow[]; fault: str
       clearTimeout(pause)
       abort.abort()
     }
-  }, [words, person.id])
+  }, [words, deal.id])
   return found
 }
 
 interface MergeSheetProps {
-  person: Person
+  deal: Deal
   /** The deal of whoever is suggested to be the same person. */
   suggested?: string
   onClose: () => void
 }
 
-/** Finds the other of two who are one person, shows both, and makes them one. */
-export default function MergeSheet({ person, suggested, onClose }: MergeSheetProps) {
+/** Finds the other of two contacts who are one person, shows both, and makes them one. */
+export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps) {
   const [merge] = useState(() => crypto.randomUUID())
   const [typed, setTyped] = useState('')
-  const [other, setOther] = useState<Person>()
+  const [other, setOther] = useState<Deal>()
   const { isBusy, failure, attempt } = useAttempt()
-  const found = useFound(typed.trim(), person)
+  const found = useFound(typed.trim(), deal)
 
   const choose = async (id: string) => {
-    const answer = await call(pathFor(deskPaths.person, id), { answer: personAnswer })
-    setOther(answer.person)
+    const answer = await call(pathFor(deskPaths.deal, id), { answer: dealAnswer })
+    setOther(answer.deal)
   }
   const chooseSuggested = useEffectEvent((id: string) => void attempt(() => choose(id)))
   useEffect(() => {
     if (suggested !== undefined) chooseSuggested(suggested)
   }, [suggested])
-  const confirm = async (joined: Person) => {
+  const confirm = async (joined: Deal) => {
     try {
-      await mergePeople(person, joined, merge)
+      await mergeContacts(deal, joined, merge)
       onClose()
     } catch (error) {
       const failure = toRequestError(error)
-      if (failure.person) cacheContact(failure.person)
+      if (failure.deal) cacheContact(failure.deal)
       if (failure.status === 409) await choose(joined.id)
       throw failure
     }
   }
 
   return (
-    <Sheet title={`Merge ${properName(person.name)} with …`} onClose={onClose}>
+    <Sheet title={`Merge ${properName(deal.name)} with …`} onClose={onClose}>
       {other ? (
         <>
-          <MergePreview kept={person} other={other} />
+          <MergePreview kept={deal} other={other} />
           <p className={text.aside}>
             What stays is on the left; the other fills the gaps. The visit that is still to come is kept.
             Leads, notes and history are combined, and new leads from either number come here. You can undo
@@ -115,9 +113,9 @@ export default function MergeSheet({ person, suggested, onClose }: MergeSheetPro
           />
           <OptionList
             options={found.rows.map(row => ({
-              id: row.personId,
+              id: row.dealId,
               label: `${properName(row.name)}, ${readable(row.phone)}`,
-              onPress: () => void attempt(() => choose(row.personId)),
+              onPress: () => void attempt(() => choose(row.dealId)),
             }))}
           />
         </>

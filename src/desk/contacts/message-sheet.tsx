@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { pageAnswer } from '#contract/crm/buyer-page.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import {
   fieldsOf,
   filledTemplate,
@@ -10,10 +12,8 @@ import {
   templateKinds,
 } from '#contract/crm/message-templates.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
 import { messagesAnswer, type ProjectMessages } from '#contract/crm/project-messages.ts'
 import type { DeskProject } from '#contract/crm/projects.ts'
-import { personPhone } from '#contract/person-phone.ts'
 import { chatHref } from '#contract/phone-links.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
@@ -33,7 +33,7 @@ import styles from './message-sheet.module.css'
 import { messageValues, usualMessage } from './message-values.ts'
 
 interface MessageSheetProps {
-  person: Person
+  deal: Deal
   chat: DeskProject['chat']
   onClose: () => void
   /** The message stands in the chat app, ready to be sent. */
@@ -90,20 +90,20 @@ interface WritingProps extends MessageSheetProps {
 }
 
 /** The messages in the language the buyer reads, else in the first. */
-const usualLanguage = (languages: WritingProps['languages'], { leads }: Person): ProjectMessages =>
+const usualLanguage = (languages: WritingProps['languages'], { leads }: Deal): ProjectMessages =>
   languages.find(({ language }) => language === leads[0]?.language) ?? languages[0]
 
-function Writing({ person, chat, languages, onOpened }: WritingProps) {
+function Writing({ deal, chat, languages, onOpened }: WritingProps) {
   const agent = useSession(session =>
     session.phase === 'in' ? (session.name ?? colleague(session.member.email)) : '',
   )
   const [page, setPage] = useState('')
-  const [project, setProject] = useState(usualLanguage(languages, person))
+  const [project, setProject] = useState(usualLanguage(languages, deal))
   const [fault, setFault] = useState<string>()
-  const values = messageValues(person, project, agent, page)
+  const values = messageValues(deal, project, agent, page)
   const textOf = (kind: TemplateKind, visitPage = page, from = project) =>
-    filledTemplate(from.templates[kind], { ...messageValues(person, from, agent, page), visitPage })
-  const first = [usualMessage(person), ...kinds].find(
+    filledTemplate(from.templates[kind], { ...messageValues(deal, from, agent, page), visitPage })
+  const first = [usualMessage(deal), ...kinds].find(
     kind => missingIn(project.templates[kind], values) === undefined,
   )
   const [kind, setKind] = useState(first)
@@ -118,7 +118,7 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
     setText('')
     setPageComing(true)
     try {
-      const address = pathFor(deskPaths.page, person.id)
+      const address = pathFor(deskPaths.page, deal.id)
       const made = await call(address, { method: 'POST', answer: pageAnswer })
       setPage(made.address)
       setText(textOf(chosen, made.address) ?? '')
@@ -171,7 +171,7 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
       </Field>
       <a
         className={button.primary}
-        href={chatHref(isPhone ? chat.app : chat.web, personPhone(person), text.trim())}
+        href={chatHref(isPhone ? chat.app : chat.web, contactPhone(deal), text.trim())}
         {...(!isPhone && { target: '_blank', rel: 'noopener noreferrer' })}
         onClick={() => onOpened(kind)}
       >
@@ -185,13 +185,13 @@ function Writing({ person, chat, languages, onOpened }: WritingProps) {
 /** Writes to somebody from a message of the project: chosen, filled in, changed as wanted, then sent from the chat app. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { answer, fault, again } = useRequest(deskPaths.messages, messagesAnswer)
-  const { person, onClose } = props
-  const projectId = person.leads[0]?.projectId
+  const { deal, onClose } = props
+  const projectId = deal.leads[0]?.projectId
   const all = answer?.projects ?? []
   const own = all.find(one => one.projectId === projectId) ?? all[0]
   const [first, ...others] = all.filter(one => one.projectId === own?.projectId)
   return (
-    <Sheet title={`Message to ${properName(person.name)}`} onClose={onClose}>
+    <Sheet title={`Message to ${properName(deal.name)}`} onClose={onClose}>
       {fault && <FaultState what="The messages" fault={fault} onRetry={again} />}
       {!answer && !fault && <Skeleton label="Loading the messages" rows={4} />}
       {first && <Writing {...props} languages={[first, ...others]} />}

@@ -1,5 +1,5 @@
+import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateField, TemplateKind } from '#contract/crm/message-templates.ts'
-import type { Person } from '#contract/crm/person.ts'
 import type { ProjectMessages } from '#contract/crm/project-messages.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { placeOf } from '#contract/zone-time.ts'
@@ -25,13 +25,13 @@ const visitIn = (locale: string, visitAt: number, zones: string[]): string =>
     })
     .join(', ')
 
-const visitText = (person: Person, project: ProjectMessages): string => {
-  const { link, way } = person.visit
-  const time = timeText(person, project)
+const visitText = (deal: Deal, project: ProjectMessages): string => {
+  const { link, way } = deal.visit
+  const time = timeText(deal, project)
   return time && link && way === 'video' ? `${time}, ${link}` : time
 }
 
-const timeText = ({ visitAt, country }: Person, project: ProjectMessages): string => {
+const timeText = ({ visitAt, country }: Deal, project: ProjectMessages): string => {
   if (visitAt === null) return ''
   const { timeZone, language, locale } = project
   const zone = zoneOf(country, timeZone)
@@ -39,17 +39,17 @@ const timeText = ({ visitAt, country }: Person, project: ProjectMessages): strin
   return `${timeIn(visitAt, timeZone)} in ${placeOf(timeZone)}${zone ? ` (${timeIn(visitAt, zone)} for you)` : ''}`
 }
 
-/** What a person's messages are filled with; what is not known is empty. */
+/** What a deal's messages are filled with; what is not known is empty. */
 export function messageValues(
-  person: Person,
+  deal: Deal,
   project: ProjectMessages,
   agent: string,
   visitPage = '',
 ): Record<TemplateField, string> {
-  const lead = person.leads.find(({ projectId }) => projectId === project.projectId)
+  const lead = deal.leads.find(({ projectId }) => projectId === project.projectId)
   return {
-    name: properName(person.name),
-    visit: visitText(person, project),
+    name: properName(deal.name),
+    visit: visitText(deal, project),
     brochure: lead ? new URL(downloadAddress('brochure', lead.leadId), project.origin).href : '',
     visitPage,
     directions: project.directions,
@@ -59,7 +59,7 @@ export function messageValues(
 }
 
 /** The message that is mostly meant, by how far somebody has come. */
-export function usualMessage({ status, visitAt, waitingSince }: Person): TemplateKind {
+export function usualMessage({ status, visitAt, waitingSince }: Deal): TemplateKind {
   if (status === 'visited' || status === 'booked') return 'afterVisit'
   if (visitAt !== null && status === 'visit-booked') return 'directions'
   return waitingSince === null ? 'brochure' : 'firstAnswer'

@@ -3,24 +3,24 @@ import button from '../controls/forms/button.module.css'
 import { removeQueued, useSendQueue } from '../offline/send-queue.ts'
 import { clock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
-import { changePerson, dropConflict, useConflicts } from './change-person.ts'
+import { changeDeal, dropConflict, useConflicts } from './change-deal.ts'
 import styles from './conflict-box.module.css'
 import { describeChange } from './describe-change.ts'
 import { describeEntry } from './describe-entry.ts'
 
 /** Tells who was faster, with what, and asks whether the own change should still be made. */
-export default function ConflictBox({ personId }: { personId: string }) {
-  const made = useConflicts(conflicts => conflicts[personId])
+export default function ConflictBox({ dealId }: { dealId: string }) {
+  const made = useConflicts(conflicts => conflicts[dealId])
   const waited = useSendQueue(({ items }) =>
-    items.find(({ dealId, state }) => dealId === personId && state === 'conflict'),
+    items.find(item => item.dealId === dealId && item.state === 'conflict'),
   )
   const mine = made?.mine ?? waited?.changed?.change
   const theirs = made?.theirs ?? waited?.theirs ?? []
   if (!mine) return null
-  const discard = () => (made ? dropConflict(personId) : waited && removeQueued(waited.id))
+  const discard = () => (made ? dropConflict(dealId) : waited && removeQueued(waited.id))
   const save = () => {
     discard()
-    void changePerson(personId, mine)
+    void changeDeal(dealId, mine)
   }
   return (
     <section className={styles.box} role="alert">

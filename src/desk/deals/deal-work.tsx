@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { isOpen } from '#domain/deals/statuses.ts'
@@ -17,7 +17,7 @@ import { colleague, properName } from '../text/labels.ts'
 import { awaitsOutcome, VisitOutcome } from '../visits/visit-outcome.tsx'
 import { VisitRequest } from '../visits/visit-request.tsx'
 import { VisitStage } from '../visits/visit-stage.tsx'
-import { changePerson } from './change-person.ts'
+import { changeDeal } from './change-deal.ts'
 import styles from './deal-work.module.css'
 import { askStatus } from './status-sheet.tsx'
 
@@ -26,7 +26,7 @@ const LeaveNote = latePart(() => import('../assignment/leave-note.tsx'))
 const loadNextSheet = () => import('./next-sheet.tsx')
 const NextSheet = lateSheet(loadNextSheet)
 
-function Owner({ person: { id, owner, leads, isMasked } }: { person: Person }) {
+function Owner({ deal: { id, owner, leads, isMasked } }: { deal: Deal }) {
   const owners = ownersFor(useChoices(), [leads.map(({ projectId }) => projectId)])
   const fieldId = useId()
   const known = new Set([...owners, ...(owner ? [owner] : [])])
@@ -40,7 +40,7 @@ function Owner({ person: { id, owner, leads, isMasked } }: { person: Person }) {
         id={fieldId}
         value={owner ?? ''}
         disabled={isMasked}
-        onChange={({ target }) => void changePerson(id, { owner: target.value || null })}
+        onChange={({ target }) => void changeDeal(id, { owner: target.value || null })}
       >
         <option value="">Unassigned</option>
         {[...known].map(email => (
@@ -54,9 +54,9 @@ function Owner({ person: { id, owner, leads, isMasked } }: { person: Person }) {
   )
 }
 
-function NextPart({ person }: { person: Person }) {
+function NextPart({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { next, status, requests } = person
+  const { next, status, requests } = deal
   const now = useNow()
   const labelId = useId()
   const whatId = useId()
@@ -82,22 +82,22 @@ function NextPart({ person }: { person: Person }) {
         {next && next.at <= now && ' · overdue'}
       </p>
       <Suspense fallback={null}>
-        {isAsking && <NextSheet person={person} onClose={() => setIsAsking(false)} />}
+        {isAsking && <NextSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </div>
   )
 }
 
 interface VisitPartProps {
-  person: Person
+  deal: Deal
   button: RefObject<HTMLButtonElement | null>
   onBook: () => void
 }
 
-function VisitPart({ person, button, onBook }: VisitPartProps) {
-  const { id, name, visitAt, visit, country } = person
+function VisitPart({ deal, button, onBook }: VisitPartProps) {
+  const { id, name, visitAt, visit, country } = deal
   const zone = zoneOf(country)
-  const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
+  const site = otherZone(useProject(deal.leads[0]?.projectId)?.timeZone)
   const now = useNow()
   return (
     <div className={styles.part}>
@@ -112,12 +112,12 @@ function VisitPart({ person, button, onBook }: VisitPartProps) {
           {timeIn(visitAt, zone)} in {placeOf(zone)}
         </p>
       )}
-      <VisitStage visit={visit} status={person.status} />
+      <VisitStage visit={visit} status={deal.status} />
       {visitAt !== null && visit.stage === 'confirmed' && visitAt <= now && (
-        <VisitOutcome visit={{ personId: id, name, visitAt }} />
+        <VisitOutcome visit={{ dealId: id, name, visitAt }} />
       )}
       {visitAt !== null && awaitsOutcome(visit) && (
-        <VisitOutcome visit={{ personId: id, name, visitAt }} hasCome />
+        <VisitOutcome visit={{ dealId: id, name, visitAt }} hasCome />
       )}
       {visit.outcome && <p className={styles.aside}>{visit.outcome}</p>}
     </div>
@@ -125,8 +125,8 @@ function VisitPart({ person, button, onBook }: VisitPartProps) {
 }
 
 /** Progress: status, who works on it, and the visit. */
-export function LeadWork({ person }: { person: Person }) {
-  const { id, name, status, lostReason } = person
+export function LeadWork({ deal }: { deal: Deal }) {
+  const { id, name, status, lostReason } = deal
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
   const book = () => setIsBooking(true)
@@ -144,7 +144,7 @@ export function LeadWork({ person }: { person: Person }) {
             askStatus({
               whose: properName(name),
               current: status,
-              onChoose: change => void changePerson(id, change, person),
+              onChoose: change => void changeDeal(id, change, deal),
             })
           }
         >
@@ -153,13 +153,13 @@ export function LeadWork({ person }: { person: Person }) {
         </button>
         {lostReason && <p className={styles.aside}>{lostReason}</p>}
       </div>
-      <Owner person={person} />
-      <VisitPart person={person} button={visit} onBook={book} />
-      <NextPart person={person} />
-      <RightsPart person={person} />
-      <VisitRequest person={person} onAnswer={() => visit.current?.focus()} onBook={book} />
+      <Owner deal={deal} />
+      <VisitPart deal={deal} button={visit} onBook={book} />
+      <NextPart deal={deal} />
+      <RightsPart deal={deal} />
+      <VisitRequest deal={deal} onAnswer={() => visit.current?.focus()} onBook={book} />
       <Suspense fallback={null}>
-        {isBooking && <VisitSheet person={person} onClose={() => setIsBooking(false)} />}
+        {isBooking && <VisitSheet deal={deal} onClose={() => setIsBooking(false)} />}
       </Suspense>
     </section>
   )

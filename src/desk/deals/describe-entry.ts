@@ -1,5 +1,5 @@
+import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { manualSourceNames } from '#contract/crm/manual-sources.ts'
-import type { HistoryEntry, PersonLead } from '#contract/crm/person.ts'
 import { templateNames } from '#contract/crm/project-messages.ts'
 import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
@@ -40,7 +40,7 @@ function describeAsk(ask: BuyerAsk): string {
 }
 
 /** What a buyer asked for, with the page it came from or, where a member recorded it, how they said it. */
-const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly PersonLead[]) => {
+const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly DealLead[]) => {
   const text = describeAsk(ask)
   if (by === byBuyer) return page === undefined ? text : `${text}, ${describePage(page, leads)}`
   return 'how' in ask && ask.how ? `recorded ${saidHowNames[ask.how]}: ${text}` : `recorded: ${text}`
@@ -54,7 +54,7 @@ const checkInText = ({ how, visitAt, metres }: Extract<HistoryEntry, { kind: 'ch
 /** What an entry of the history says was done, by name of the buyer; the leads tell which form a page came with. */
 export function describeEntry(
   entry: HistoryEntry,
-  leads: readonly PersonLead[] = [],
+  leads: readonly DealLead[] = [],
   buyer = 'the buyer',
 ): string {
   if (entry.kind === 'status') {

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -17,25 +17,25 @@ import {
   today,
 } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
-import { changePerson } from './change-person.ts'
+import { changeDeal } from './change-deal.ts'
 import styles from './next-sheet.module.css'
 import { stepPresets, visitReminder } from './step-presets.ts'
 
 const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
 
 /** Says what comes next with somebody, and when: one press for what is mostly meant. */
-export default function NextSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, next } = person
+export default function NextSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const { id, name, next } = deal
   const [what, setWhat] = useState(next?.what ?? 'Call')
   const [day, setDay] = useState(next ? dayOf(next.at) : addDays(today(), 1))
   const [time, setTime] = useState(fieldTime(next ? minutesOf(next.at) : elevenInTheMorning))
-  const [opened] = useState(person)
+  const [opened] = useState(deal)
   const isNamed = what.trim() !== ''
-  const reminder = visitReminder(person, Date.now())
+  const reminder = visitReminder(deal, Date.now())
 
   const set = (step: NextStep | null) => {
     onClose()
-    void changePerson(id, { next: step }, opened)
+    void changeDeal(id, { next: step }, opened)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

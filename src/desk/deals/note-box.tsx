@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { longestNote, type Person } from '#contract/crm/person.ts'
+import { type Deal, longestNote } from '#contract/crm/deal.ts'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
 import { Field } from '../controls/forms/field.tsx'
 import { useAttempt } from '../controls/forms/use-sending.ts'
 import { useKeys } from '../shell/keys.ts'
-import { addNote } from './change-person.ts'
+import { addNote } from './change-deal.ts'
 import styles from './note-box.module.css'
 import { useNoteDraft } from './note-draft.ts'
 
@@ -18,7 +18,7 @@ const tooLong = (over: number) =>
   `This note is ${figure(over)} characters over the limit of ${figure(longestNote)}. Shorten it, or save it as two notes.`
 
 /** Writes a note. Until the service has it, or it waits on the device, it stays in the box. */
-export function NoteBox({ deal }: { deal: Pick<Person, 'id' | 'name'> }) {
+export function NoteBox({ deal }: { deal: Pick<Deal, 'id' | 'name'> }) {
   const { note, write, clear } = useNoteDraft(deal.id)
   const { isBusy, failure, attempt } = useAttempt()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { NewNote } from '#contract/crm/person.ts'
+import type { NewNote } from '#contract/crm/deal.ts'
 import { draftKey } from '../offline/clear-device.ts'
 import { useSendQueue } from '../offline/send-queue.ts'
 import { useSession } from '../session/session.ts'
@@ -19,18 +19,18 @@ const draft = v.pipe(
   v.object({ id: v.pipe(v.string(), v.uuid()), text: v.string() }),
 )
 
-const kept = (personId: string): NewNote => {
+const kept = (dealId: string): NewNote => {
   try {
-    return v.parse(draft, localStorage.getItem(keyOf(personId)))
+    return v.parse(draft, localStorage.getItem(keyOf(dealId)))
   } catch {
     return fresh()
   }
 }
 
-const keep = (personId: string, note: NewNote) => {
+const keep = (dealId: string, note: NewNote) => {
   try {
-    if (note.text) localStorage.setItem(keyOf(personId), JSON.stringify(note))
-    else localStorage.removeItem(keyOf(personId))
+    if (note.text) localStorage.setItem(keyOf(dealId), JSON.stringify(note))
+    else localStorage.removeItem(keyOf(dealId))
   } catch {
     // Storage can be switched off or full; the draft then lasts as long as the page.
   }
@@ -40,10 +40,10 @@ const keep = (personId: string, note: NewNote) => {
  * A note that is being written: it outlives a reload, a closed tab and the session's end. Its id stays with it until it was
  * sent or waits to be sent, so that sending it twice adds it once.
  */
-export function useNoteDraft(personId: string) {
-  const [note, setNote] = useState(() => kept(personId))
+export function useNoteDraft(dealId: string) {
+  const [note, setNote] = useState(() => kept(dealId))
   const change = (changed: NewNote) => {
-    keep(personId, changed)
+    keep(dealId, changed)
     setNote(changed)
   }
   const isWaiting = useSendQueue(({ items }) =>
@@ -52,9 +52,9 @@ export function useNoteDraft(personId: string) {
   useEffect(() => {
     if (!isWaiting) return
     const next = fresh()
-    keep(personId, next)
+    keep(dealId, next)
     setNote(next)
-  }, [isWaiting, personId])
+  }, [isWaiting, dealId])
   return {
     note,
     write: (text: string) => change({ ...note, text }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { type Deal, shownState } from '#contract/crm/deal.ts'
 import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import { type Person, shownState } from '#contract/crm/person.ts'
 import { applyChange } from '#domain/deals/apply-change.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import type { Change } from '#domain/deals/decide.ts'
@@ -17,19 +17,19 @@ const after = (change: Change, shown: Shown): Shown => {
   return v.parse(shownState, applyChange(state, change, { at: Date.now(), by: '' }))
 }
 
-/** The person as a change will leave them, shown until the service answers. */
-export function predictPerson(person: Person, change: Change): Person {
-  const state = after(change, person)
+/** The deal as a change will leave it, shown until the service answers. */
+export function predictDeal(deal: Deal, change: Change): Deal {
+  const state = after(change, deal)
   // The first lead names them, which may not be loaded; the service's answer names them then.
-  const first = person.leads.length === person.leadCount ? person.leads.at(-1) : undefined
-  return { ...person, ...state, name: state.details.name ?? first?.name ?? person.name }
+  const first = deal.leads.length === deal.leadCount ? deal.leads.at(-1) : undefined
+  return { ...deal, ...state, name: state.details.name ?? first?.name ?? deal.name }
 }
 
-/** A row of the inbox as a change will leave it, where its person is not loaded. */
+/** A row of the inbox as a change will leave it, where its deal is not loaded. */
 export function predictRow(row: InboxRow, change: Change): InboxRow {
   const { asks, interest } = row
   const visit = { ...noVisit, asks }
   const details = { ...noDetails, interest }
   const state = after(change, { ...newDeal, ...row, visit, details })
-  return deriveInboxRow({ ...row, ...state, id: row.personId, leads: [] }, row)
+  return deriveInboxRow({ ...row, ...state, id: row.dealId, leads: [] }, row)
 }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -8,11 +8,11 @@ import { Sheet } from '../controls/sheet.tsx'
 import { useDeskSettings } from '../settings/desk-settings.ts'
 import { dayOf, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
-import { changePerson } from './change-person.ts'
+import { changeDeal } from './change-deal.ts'
 
 /** Records that a contact was registered with the developer, renews that, or takes it back. */
-export default function RegistrationSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, registration } = person
+export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const { id, name, registration } = deal
   const usualDays = useDeskSettings(state => state.settings.registrationDays) ?? defaultRegistrationDays
   const [day, setDay] = useState(today())
   const [days, setDays] = useState(String(registration?.days ?? usualDays))
@@ -24,7 +24,7 @@ export default function RegistrationSheet({ person, onClose }: { person: Person;
     const named = reference.trim()
     // Today counts from this moment, an earlier day from its noon.
     const at = day === today() ? Date.now() : instantOf(day, 12 * 60)
-    void changePerson(id, {
+    void changeDeal(id, {
       registration: { at, days: Number(days), ...(named && { reference: named }) },
     })
   }
@@ -73,7 +73,7 @@ export default function RegistrationSheet({ person, onClose }: { person: Person;
               type="button"
               onClick={() => {
                 onClose()
-                void changePerson(id, { registration: null })
+                void changeDeal(id, { registration: null })
               }}
             >
               Remove the registration

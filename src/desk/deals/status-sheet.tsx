@@ -21,7 +21,7 @@ export interface StatusQuestion {
 
 const useQuestion = create<{ question: StatusQuestion | undefined }>(() => ({ question: undefined }))
 
-/** Asks for a status, of one person or of many. */
+/** Asks for a status, of one deal or of many. */
 export const askStatus = (question: StatusQuestion): void => useQuestion.setState({ question })
 
 const close = () => useQuestion.setState({ question: undefined })

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
@@ -13,7 +13,7 @@ export const stepPresets = (now: number): { label: string; at: number }[] => [
 
 /** The step that reminds of an agreed visit at 11:00 the day before, while that is still to come. */
 export function visitReminder(
-  { visit, visitAt }: Pick<Person, 'visit' | 'visitAt'>,
+  { visit, visitAt }: Pick<Deal, 'visit' | 'visitAt'>,
   now: number,
 ): NextStep | undefined {
   if (visit.stage !== 'confirmed' || visitAt === null) return undefined

@@ -1,5 +1,5 @@
+import { longestNote } from '#contract/crm/deal.ts'
 import { type FileRow, type ImportColumn, importColumns } from '#contract/crm/import.ts'
-import { longestNote } from '#contract/crm/person.ts'
 import type { Table } from './read-csv.ts'
 
 /** Which column of the file each is, by its place; nothing where the file has none. */

@@ -4,7 +4,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { changeInbox, useAddress } from '../address/address.ts'
 import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
-import { AddPerson } from '../contacts/add-person.tsx'
+import { AddContact } from '../contacts/add-contact.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
@@ -58,19 +58,19 @@ const exportFound = async () => {
 /** Counting stops there; the service counts no further. */
 const mostCounted = 50_000
 
-/** How many people the filter finds: those in the list where it has ended, else as the service counts them. */
+/** How many deals the filter finds: those in the list where it has ended, else as the service counts them. */
 function FoundCount() {
   const query = useInbox(state => state.query)
   const listed = useInbox(state => (state.next === null && !state.fault ? state.rows.length : undefined))
   const isLoading = useInbox(state => state.isLoading)
   const changes = useLive(state => state.changes)
-  const [counted, setCounted] = useState<{ query: string; people: number }>()
+  const [counted, setCounted] = useState<{ query: string; deals: number }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew when anything happened
   useEffect(() => {
     if (isLoading || listed !== undefined) return
     let isOver = false
     countFound().then(
-      people => isOver || setCounted({ query, people }),
+      deals => isOver || setCounted({ query, deals }),
       // The list itself says what went wrong.
       () => {},
     )
@@ -78,12 +78,12 @@ function FoundCount() {
       isOver = true
     }
   }, [query, isLoading, listed === undefined, changes])
-  const people = listed ?? (counted?.query === query ? counted.people : undefined)
+  const deals = listed ?? (counted?.query === query ? counted.deals : undefined)
   return (
     <p className={styles.found} role="status">
       {!isLoading &&
-        people !== undefined &&
-        (people < mostCounted ? count(people, 'person', 'people') : '50,000+ people')}
+        deals !== undefined &&
+        (deals < mostCounted ? count(deals, 'person', 'people') : '50,000+ people')}
     </p>
   )
 }
@@ -107,7 +107,7 @@ export const InboxHead = memo(function InboxHead() {
         </p>
         <FoundCount />
         <span className={styles.more}>
-          <AddPerson isSmall />
+          <AddContact isSmall />
           {isAdmin && (
             <button className={button.plain} type="button" onClick={() => void exportFound()}>
               <Icon name="download" />

@@ -27,7 +27,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
     count: rows.length,
     getScrollElement: () => list.current,
     estimateSize: () => rowHeight,
-    getItemKey: index => rows[index]?.personId ?? index,
+    getItemKey: index => rows[index]?.dealId ?? index,
     overscan: 3,
   })
   const noteScroll = useStableList(list, rows, rowHeight)
@@ -44,7 +44,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
   const keys = useRowKeys(
     list,
     step,
-    lines.map(({ row }) => row.personId),
+    lines.map(({ row }) => row.dealId),
   )
   const last = items.at(-1)?.index ?? 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is drawn, the next may follow
@@ -84,7 +84,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
               row={row}
               position={item.index + 1}
               total={total}
-              isOpen={row.personId === openId}
+              isOpen={row.dealId === openId}
               top={item.start}
               height={rowHeight}
             />

@@ -36,7 +36,7 @@ interface InboxLineProps {
   height: number
 }
 
-/** One person of the inbox, in a line of a table or a card, as the list has room. */
+/** One deal of the inbox, in a line of a table or a card, as the list has room. */
 export const InboxLine = memo(function InboxLine({
   row,
   position,
@@ -45,10 +45,10 @@ export const InboxLine = memo(function InboxLine({
   top,
   height,
 }: InboxLineProps) {
-  const { personId, status, owner, receivedAt, leadCount } = row
+  const { dealId, status, owner, receivedAt, leadCount } = row
   const name = properName(row.name)
-  const isSelected = useSelection(state => state.isEverybody || state.selected.has(personId))
-  const isCurrent = useSelection(state => state.current === personId)
+  const isSelected = useSelection(state => state.isEverybody || state.selected.has(dealId))
+  const isCurrent = useSelection(state => state.current === dealId)
   const project = useProjectNames([row.projectId])
   const now = useNow()
   const wish = visitRequestInRow(row)
@@ -58,7 +58,7 @@ export const InboxLine = memo(function InboxLine({
       style={{ height, top }}
       aria-setsize={total}
       aria-posinset={position}
-      data-person={personId}
+      data-deal={dealId}
       data-open={isOpen || undefined}
       data-current={isCurrent || undefined}
       data-selected={isSelected || undefined}
@@ -72,22 +72,22 @@ export const InboxLine = memo(function InboxLine({
           checked={isSelected}
           onChange={({ nativeEvent }) =>
             ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true) || isRangeAsked()
-              ? selectThrough(personId)
-              : toggleSelected(personId)
+              ? selectThrough(dealId)
+              : toggleSelected(dealId)
           }
         />
       </label>
       <Go
         className={styles.link}
         // Not subscribed to: the rows of another filter are drawn anyway when they come.
-        to={() => ({ name: 'lead', personId, inbox: useAddress.getState().inbox })}
+        to={() => ({ name: 'lead', dealId, inbox: useAddress.getState().inbox })}
         aria-current={isOpen || undefined}
         onClick={event => {
           if (!isRangeAsked()) return
           event.preventDefault()
-          selectThrough(personId)
+          selectThrough(dealId)
         }}
-        onFocus={() => makeCurrent(personId)}
+        onFocus={() => makeCurrent(dealId)}
       >
         <span className={styles.name} data-new={status === 'new' || undefined}>
           <span className={styles.who}>{name}</span>
@@ -126,7 +126,7 @@ export const InboxLine = memo(function InboxLine({
       {mayCall(row) && (
         <CallLink
           className={`${button.icon} ${styles.call}`}
-          deal={{ id: personId, name: row.name, phone: row.phone, projectId: row.projectId }}
+          deal={{ id: dealId, name: row.name, phone: row.phone, projectId: row.projectId }}
           aria-label={`Call ${name}`}
         >
           <Icon name="phone" />

@@ -87,9 +87,9 @@ export async function readOn(): Promise<void> {
     const page = await pageOf(query, { limit: '100', after: next }, onTheWay?.signal)
     useInbox.setState(state => {
       if (state.query !== query) return {}
-      const known = new Set(state.rows.map(row => row.personId))
+      const known = new Set(state.rows.map(row => row.dealId))
       return {
-        rows: [...state.rows, ...page.rows.filter(row => !known.has(row.personId))],
+        rows: [...state.rows, ...page.rows.filter(row => !known.has(row.dealId))],
         next: page.next,
         isReadingOn: false,
       }
@@ -120,13 +120,13 @@ export async function refreshTop(): Promise<void> {
   })
 }
 
-/** Changes the rows of some people, where they are on the screen. */
+/** Changes the rows of some deals, where they are on the screen. */
 export const changeRows = (ids: ReadonlySet<string>, change: (row: InboxRow) => InboxRow): void =>
-  useInbox.setState(({ rows }) => ({ rows: rows.map(row => (ids.has(row.personId) ? change(row) : row)) }))
+  useInbox.setState(({ rows }) => ({ rows: rows.map(row => (ids.has(row.dealId) ? change(row) : row)) }))
 
-/** Takes rows away: the people are erased. */
+/** Takes rows away: their contacts are erased. */
 export const removeRows = (ids: ReadonlySet<string>): void =>
-  useInbox.setState(({ rows }) => ({ rows: rows.filter(row => !ids.has(row.personId)) }))
+  useInbox.setState(({ rows }) => ({ rows: rows.filter(row => !ids.has(row.dealId)) }))
 
 /** What arrived has been looked at. */
 export const seenArrived = (): void => {

@@ -16,18 +16,18 @@ import { reloadInbox, showInbox, useInbox } from './inbox-store.ts'
 import styles from './inbox-view.module.css'
 import { tabToLead, tabToRow } from './rows/tab-to-lead.ts'
 
-function Found({ personId, isFiltered }: { personId: string | undefined; isFiltered: boolean }) {
+function Found({ dealId, isFiltered }: { dealId: string | undefined; isFiltered: boolean }) {
   const isEmpty = useInbox(state => state.rows.length === 0)
   const goesOn = useInbox(state => state.next !== null)
   const isLoading = useInbox(state => state.isLoading)
   const fault = useInbox(state => state.fault)
-  if (!isEmpty) return <InboxList openId={personId} />
+  if (!isEmpty) return <InboxList openId={dealId} />
   if (fault) {
     return <FaultState what="The inbox" fault={fault} onRetry={() => void reloadInbox()} />
   }
   if (isLoading) return <Skeleton label="Loading the leads" rows={9} />
   // A page may be empty though the list goes on: the list itself reads on.
-  if (goesOn) return <InboxList openId={personId} />
+  if (goesOn) return <InboxList openId={dealId} />
   return isFiltered ? (
     <State icon="search" title="No matches">
       <p>Remove a filter, or search for something else.</p>
@@ -45,13 +45,13 @@ function Found({ personId, isFiltered }: { personId: string | undefined; isFilte
 interface InboxViewProps {
   inbox: Inbox
   /** Whose lead stands open beside the list, or over it where there is no room. */
-  personId: string | undefined
+  dealId: string | undefined
   /** That lead. */
   children: ReactNode
 }
 
 /** The inbox, and the lead that is open. */
-export default function InboxView({ inbox, personId, children }: InboxViewProps) {
+export default function InboxView({ inbox, dealId, children }: InboxViewProps) {
   const isNarrow = useMedia('(max-width: 1099px)')
   const query = String(inboxSearch(inbox))
   const isLate = useInbox(state => state.isLate)
@@ -61,15 +61,15 @@ export default function InboxView({ inbox, personId, children }: InboxViewProps)
     void showInbox(query)
   }, [query])
   useEffect(() => {
-    if (personId) makeCurrent(personId)
+    if (dealId) makeCurrent(dealId)
     else keepFocus(document.querySelector<HTMLElement>('li[data-current] a, main h1'))
-  }, [personId])
-  const stepBack = () => (personId ? goTo({ name: 'inbox', inbox }) : selectNobody())
+  }, [dealId])
+  const stepBack = () => (dealId ? goTo({ name: 'inbox', inbox }) : selectNobody())
   useKeys({ Escape: stepBack })
 
-  const isCovered = isNarrow && personId !== undefined
+  const isCovered = isNarrow && dealId !== undefined
   return (
-    <main className={styles.split} data-open={personId ? true : undefined}>
+    <main className={styles.split} data-open={dealId ? true : undefined}>
       <section
         className={styles.list}
         inert={isCovered}
@@ -78,10 +78,10 @@ export default function InboxView({ inbox, personId, children }: InboxViewProps)
         onKeyDown={tabToLead}
       >
         <InboxHead />
-        <Found personId={personId} isFiltered={query !== '' && !/^sort=\w+$/.test(query)} />
+        <Found dealId={dealId} isFiltered={query !== '' && !/^sort=\w+$/.test(query)} />
         <SelectionBar />
       </section>
-      {personId && (
+      {dealId && (
         <section className={styles.panel} aria-label="Lead" onKeyDown={tabToRow}>
           {children}
         </section>

@@ -3,11 +3,11 @@ import type { InboxRow } from '#contract/crm/inbox.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { mergeTop } from './merge-top.ts'
 
-const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}`): InboxRow => ({
-  personId: person,
+const row = (deal: string, receivedAt: number, lead = `${deal}-${receivedAt}`): InboxRow => ({
+  dealId: deal,
   leadId: lead,
   projectId: 'p',
-  name: person,
+  name: deal,
   phone: '+919800000000',
   form: 'enquiry',
   receivedAt,
@@ -31,54 +31,54 @@ const row = (person: string, receivedAt: number, lead = `${person}-${receivedAt}
   leadCount: 1,
 })
 const page = (rows: InboxRow[], next: string | null = 'more') => ({ ok: true as const, rows, next })
-const people = ({ rows }: { rows: InboxRow[] }) => rows.map(({ personId }) => personId).join('')
+const deals = ({ rows }: { rows: InboxRow[] }) => rows.map(({ dealId }) => dealId).join('')
 
 describe('mergeTop', () => {
   const loaded = { rows: [row('d', 40), row('c', 30), row('b', 20), row('a', 10)], next: 'after-a' }
 
   it('puts what is new on top and keeps what was read on', () => {
     const merged = mergeTop(loaded, page([row('e', 50), row('d', 40), row('c', 30)]), 'newest')
-    expect(people(merged)).toBe('edcba')
+    expect(deals(merged)).toBe('edcba')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
   })
 
   it('moves somebody who wrote again to the top, once', () => {
     const merged = mergeTop(loaded, page([row('b', 60), row('d', 40), row('c', 30)]), 'newest')
-    expect(people(merged)).toBe('bdca')
+    expect(deals(merged)).toBe('bdca')
     expect(merged.arrived).toBe(1)
   })
 
   it('drops what the filter no longer lets through', () => {
     const merged = mergeTop(loaded, page([row('d', 40), row('b', 20)]), 'newest')
-    expect(people(merged)).toBe('dba')
+    expect(deals(merged)).toBe('dba')
     expect(merged.arrived).toBe(0)
   })
 
   it('leaves no hole where a whole page is new', () => {
     const merged = mergeTop(loaded, page([row('z', 90), row('y', 80)], 'after-y'), 'newest')
-    expect(people(merged)).toBe('zy')
+    expect(deals(merged)).toBe('zy')
     expect(merged).toMatchObject({ arrived: 2, next: 'after-y' })
   })
 
   it('takes what needs somebody as it is now, and keeps what was read on beyond it', () => {
     const merged = mergeTop(loaded, page([row('e', 50), row('c', 30), row('d', 40)]), 'needs')
-    expect(people(merged)).toBe('ecdba')
+    expect(deals(merged)).toBe('ecdba')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
     const other = mergeTop(loaded, page([row('z', 90), row('y', 80)], 'after-y'), 'needs')
-    expect(people(other)).toBe('zy')
+    expect(deals(other)).toBe('zy')
     expect(other.next).toBe('after-y')
-    expect(people(mergeTop(loaded, page([row('d', 40)], null), 'needs'))).toBe('d')
+    expect(deals(mergeTop(loaded, page([row('d', 40)], null), 'needs'))).toBe('d')
   })
 
   it('keeps what was read on when somebody from the very end of it needs somebody again', () => {
     const merged = mergeTop(loaded, page([row('a', 60), row('d', 40)]), 'needs')
-    expect(people(merged)).toBe('adcb')
+    expect(deals(merged)).toBe('adcb')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
   })
 
   it('only renews the rows in any other order', () => {
     const merged = mergeTop(loaded, page([{ ...row('d', 40), status: 'lost' }, row('e', 50)]), 'oldest')
-    expect(people(merged)).toBe('dcba')
+    expect(deals(merged)).toBe('dcba')
     expect(merged.rows[0]?.status).toBe('lost')
   })
 })

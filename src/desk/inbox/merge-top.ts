@@ -9,14 +9,12 @@ interface Loaded {
 const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>) => {
   const newest = Math.max(0, ...loaded.rows.map(row => row.receivedAt))
   const arrived = fresh.rows.filter(row => !known.has(row.leadId) && row.receivedAt >= newest).length
-  const freshIds = new Set(fresh.rows.map(row => row.personId))
+  const freshIds = new Set(fresh.rows.map(row => row.dealId))
   // Who wrote again may have come from far below: the last that stands where it stood says where the rest goes on.
   const last = fresh.rows.findLast(row => known.has(row.leadId))
   const at = loaded.rows.findIndex(row => row.leadId === last?.leadId)
   const below =
-    at === -1 || fresh.next === null
-      ? []
-      : loaded.rows.slice(at + 1).filter(row => !freshIds.has(row.personId))
+    at === -1 || fresh.next === null ? [] : loaded.rows.slice(at + 1).filter(row => !freshIds.has(row.dealId))
   return {
     rows: [...fresh.rows, ...below],
     next: below.length > 0 ? loaded.next : fresh.next,
@@ -31,11 +29,11 @@ const mergeNeeds = (loaded: Loaded, fresh: InboxPage, known: ReadonlySet<string>
  */
 export function mergeTop(loaded: Loaded, fresh: InboxPage, order: string): Loaded & { arrived: number } {
   const known = new Set(loaded.rows.map(row => row.leadId))
-  const freshById = new Map(fresh.rows.map(row => [row.personId, row]))
+  const freshById = new Map(fresh.rows.map(row => [row.dealId, row]))
   if (order === 'needs') return mergeNeeds(loaded, fresh, known)
   if (order !== 'newest') {
     return {
-      rows: loaded.rows.map(row => freshById.get(row.personId) ?? row),
+      rows: loaded.rows.map(row => freshById.get(row.dealId) ?? row),
       next: loaded.next,
       arrived: 0,
     }
@@ -46,6 +44,6 @@ export function mergeTop(loaded: Loaded, fresh: InboxPage, order: string): Loade
   const hasOverlap = fresh.rows.some(row => known.has(row.leadId))
   // Everything above is new: between the two lists rows would be missing, so the fresh one stands alone.
   if (!hasOverlap || !last || fresh.next === null) return { rows: fresh.rows, next: fresh.next, arrived }
-  const below = loaded.rows.filter(row => !freshById.has(row.personId) && row.receivedAt < last.receivedAt)
+  const below = loaded.rows.filter(row => !freshById.has(row.dealId) && row.receivedAt < last.receivedAt)
   return { rows: [...fresh.rows, ...below], next: below.length > 0 ? loaded.next : fresh.next, arrived }
 }

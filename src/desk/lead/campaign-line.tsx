@@ -1,13 +1,13 @@
-import type { Person, PersonLead } from '#contract/crm/person.ts'
+import type { Deal, DealLead } from '#contract/crm/deal.ts'
 import { dayText } from '../text/desk-time.ts'
 import { sourceName } from '../text/lead-field-text.ts'
 import styles from './campaign-line.module.css'
 
-const campaignText = ({ source, medium, campaign }: PersonLead) =>
+const campaignText = ({ source, medium, campaign }: DealLead) =>
   [sourceName(source), medium, campaign].filter(Boolean).join(' · ')
 
 /** By which campaign somebody came first, and by which last; one lead needs no such words. */
-export function CampaignLine({ leads, leadCount }: Pick<Person, 'leads' | 'leadCount'>) {
+export function CampaignLine({ leads, leadCount }: Pick<Deal, 'leads' | 'leadCount'>) {
   const [last] = leads
   const first = leads.at(-1)
   // The oldest lead that is loaded need not be the first.

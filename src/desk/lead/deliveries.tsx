@@ -1,7 +1,7 @@
+import type { LeadDelivery } from '#contract/crm/deal.ts'
 import { isHeldBack } from '#contract/crm/delivery-state.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { LeadDelivery } from '#contract/crm/person.ts'
-import { loadPerson } from '../contacts/people.ts'
+import { loadDeal } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { useAttempt } from '../controls/forms/use-sending.ts'
@@ -33,18 +33,18 @@ const deliveryText = (delivery: LeadDelivery) => {
 interface DeliveriesProps {
   deliveries: LeadDelivery[]
   leadId: string
-  personId: string
+  dealId: string
 }
 
 /** Whether the lead reached the partner's other systems, and a way to send it again. */
-export function Deliveries({ deliveries, leadId, personId }: DeliveriesProps) {
+export function Deliveries({ deliveries, leadId, dealId }: DeliveriesProps) {
   const { isBusy, attempt } = useAttempt()
   if (deliveries.length === 0) return null
 
   const again = async () => {
     try {
       await call(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
-      await loadPerson(personId)
+      await loadDeal(dealId)
       showToast({ kind: 'done', text: `Sending ${leadId} again.` })
     } catch (error) {
       showToast({

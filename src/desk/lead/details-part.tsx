@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import {
   type Interest,
   interestNames,
@@ -9,16 +9,16 @@ import {
 } from '#domain/deals/details.ts'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
-import { changePerson } from '../deals/change-person.ts'
+import { changeDeal } from '../deals/change-deal.ts'
 import { properName } from '../text/labels.ts'
 import styles from './details-part.module.css'
 
 const DetailsSheet = lateSheet(() => import('./details-sheet.tsx'))
 
 /** How near somebody is to buying: one press says it, another takes it back. */
-function InterestChoice({ person: { id, details } }: { person: Person }) {
+function InterestChoice({ deal: { id, details } }: { deal: Deal }) {
   const choose = (interest: Interest) =>
-    void changePerson(id, { details: { interest: details.interest === interest ? null : interest } })
+    void changeDeal(id, { details: { interest: details.interest === interest ? null : interest } })
   return (
     <fieldset className={styles.interests}>
       <legend className="visually-hidden">Interest</legend>
@@ -38,25 +38,25 @@ function InterestChoice({ person: { id, details } }: { person: Person }) {
   )
 }
 
-/** The names a person has given, where the team calls them otherwise. */
-const namesSent = ({ details, leads }: Person): string[] =>
+/** The names a contact has given, where the team calls them otherwise. */
+const namesSent = ({ details, leads }: Deal): string[] =>
   details.name === null ? [] : [...new Set(leads.map(({ name }) => name))].filter(one => one !== details.name)
 
-/** What the team has noted of a person beside what they sent. */
-export function DetailsPart({ person }: { person: Person }) {
+/** What the team has noted of a deal beside what they sent. */
+export function DetailsPart({ deal }: { deal: Deal }) {
   const [isEditing, setIsEditing] = useState(false)
-  const sent = namesSent(person)
+  const sent = namesSent(deal)
   const lines: [name: string, value: string | null][] = [
     ['Name as sent', sent.map(properName).join(', ') || null],
     ...textDetails
       .filter(of => of !== 'name')
-      .map((of): [string, string | null] => [textDetailTable[of].label, person.details[of]]),
+      .map((of): [string, string | null] => [textDetailTable[of].label, deal.details[of]]),
   ]
   return (
     <section className={styles.details} aria-label="Details">
       <div className={styles.head}>
         <h2>Details</h2>
-        <InterestChoice person={person} />
+        <InterestChoice deal={deal} />
         <button className={button.plain} type="button" onClick={() => setIsEditing(true)}>
           Edit
         </button>
@@ -76,7 +76,7 @@ export function DetailsPart({ person }: { person: Person }) {
       </dl>
       {lines.every(([, value]) => value === null) && <p className={styles.none}>No details noted yet.</p>}
       <Suspense fallback={null}>
-        {isEditing && <DetailsSheet person={person} onClose={() => setIsEditing(false)} />}
+        {isEditing && <DetailsSheet deal={deal} onClose={() => setIsEditing(false)} />}
       </Suspense>
     </section>
   )

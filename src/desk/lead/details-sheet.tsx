@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import {
   type DetailChange,
   detailChange,
@@ -14,13 +14,13 @@ import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { changePerson } from '../deals/change-person.ts'
+import { changeDeal } from '../deals/change-deal.ts'
 import { RequestError } from '../request/request-error.ts'
 import { useProject } from '../session/projects.ts'
 import { properName } from '../text/labels.ts'
 
 /** What was typed, where it is other than before. */
-const typed = (data: FormData, { details, name }: Person): Record<string, string> =>
+const typed = (data: FormData, { details, name }: Deal): Record<string, string> =>
   Object.fromEntries(
     textDetails.flatMap(of => {
       const text = String(data.get(of) ?? '').trim()
@@ -30,20 +30,20 @@ const typed = (data: FormData, { details, name }: Person): Record<string, string
   )
 
 /** Notes what a call told: how somebody is called, where they are written to, and what they look for. */
-export default function DetailsSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, details, leads } = person
-  const [opened] = useState(person)
+export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const { id, name, details, leads } = deal
+  const [opened] = useState(deal)
   const units = useProject(leads[0]?.projectId)?.units ?? []
   const { submit, faultOf } = useSending(
     async (_, form) => {
-      const read = v.safeParse(detailChange, typed(new FormData(form), person))
+      const read = v.safeParse(detailChange, typed(new FormData(form), deal))
       if (!read.success) {
         const [issue] = read.issues
         throw new RequestError(400, issue.message, { field: v.getDotPath(issue) ?? 'name' })
       }
       onClose()
       const change: DetailChange = read.output
-      if (Object.keys(change).length > 0) void changePerson(id, { details: change }, opened)
+      if (Object.keys(change).length > 0) void changeDeal(id, { details: change }, opened)
     },
     { fields: textDetails, keepsFields: true },
   )

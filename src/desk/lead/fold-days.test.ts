@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonLead } from '#contract/crm/person.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import { describeDay, foldDays } from './fold-days.ts'
 
 const sent = (time: string, phone = '+919845077001', ...spamSigns: string[]) =>
@@ -8,12 +8,12 @@ const sent = (time: string, phone = '+919845077001', ...spamSigns: string[]) =>
     receivedAt: Date.parse(`2019-11-${time}+05:30`),
     phone,
     spamSigns,
-  }) as PersonLead
+  }) as DealLead
 
 // The year is far away, so that the dates always tell it.
 const now = Date.parse('2019-11-12T20:00+05:30')
 
-const fold = (leads: PersonLead[], leadCount = leads.length) =>
+const fold = (leads: DealLead[], leadCount = leads.length) =>
   foldDays(leads, leadCount).map(day => (day.leads.length > 1 ? describeDay(day, now) : day.leads[0].leadId))
 
 const number = '+919845077001'

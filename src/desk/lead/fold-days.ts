@@ -1,19 +1,19 @@
-import type { PersonLead } from '#contract/crm/person.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import { dayOf, shortDate } from '../text/desk-time.ts'
 
 /** Leads that are shown as one: all that one number sent on a day on which it sent too many, else a single one. */
 export interface DayOfLeads {
-  leads: [newest: PersonLead, ...earlier: PersonLead[]]
+  leads: [newest: DealLead, ...earlier: DealLead[]]
   /** Whether earlier leads, which are not loaded, may belong to the same day. */
   isCut: boolean
 }
 
-const isOneOfMany = ({ spamSigns }: PersonLead): boolean => spamSigns.includes('many-today')
+const isOneOfMany = ({ spamSigns }: DealLead): boolean => spamSigns.includes('many-today')
 
-const dayAndNumber = ({ receivedAt, phone }: PersonLead): string => `${dayOf(receivedAt)} ${phone}`
+const dayAndNumber = ({ receivedAt, phone }: DealLead): string => `${dayOf(receivedAt)} ${phone}`
 
 /** Folds the leads of each number and day that has the sign of too many, each day in the place of its newest lead. */
-export function foldDays(leads: readonly PersonLead[], leadCount: number): DayOfLeads[] {
+export function foldDays(leads: readonly DealLead[], leadCount: number): DayOfLeads[] {
   const crowded = new Set(leads.filter(isOneOfMany).map(dayAndNumber))
   const oldest = leads.length < leadCount ? leads.at(-1) : undefined
   const days = new Map<string, DayOfLeads>()

@@ -1,5 +1,5 @@
-import type { HistoryEntry, Person } from '#contract/crm/person.ts'
-import { splitPeople } from '../contacts/merge-people.ts'
+import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
+import { splitContacts } from '../contacts/merge-contacts.ts'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
@@ -18,7 +18,7 @@ interface Happening {
   merge?: string
 }
 
-const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Person): Happening => ({
+const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Deal): Happening => ({
   key: `entry-${position}`,
   at: entry.at,
   who: colleague(entry.by),
@@ -47,21 +47,21 @@ const foldHappenings = (all: Happening[]): Happening[] => {
 }
 
 interface HistoryListProps {
-  person: Person
+  deal: Deal
   isFolded: boolean
   onUnfold: () => void
 }
 
-/** What happened with a person, newest first: what they sent, and what the team did. */
-export default function HistoryList({ person, isFolded, onUnfold }: HistoryListProps) {
-  const { history, historyCount, leads, leadCount } = person
+/** What happened with a deal, newest first: what the contact sent, and what the team did. */
+export default function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
+  const { history, historyCount, leads, leadCount } = deal
   const now = useNow()
   // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.
   const first = historyCount - history.length
   // The member who added a lead is named by an entry of its own.
   const added = new Set(history.flatMap(entry => (entry.kind === 'entry' ? [entry.lead] : [])))
   const happenings = [
-    ...history.map((entry, index) => ofEntry(entry, first + index, person)),
+    ...history.map((entry, index) => ofEntry(entry, first + index, deal)),
     ...foldDays(leads, leadCount)
       .filter(day => !added.has(day.leads[0].leadId))
       .map(ofDay),
@@ -80,7 +80,7 @@ export default function HistoryList({ person, isFolded, onUnfold }: HistoryListP
             </p>
             {isNote && <p className={styles.note}>{text}</p>}
             {merge && (
-              <button className={button.plain} type="button" onClick={() => void splitPeople(person, merge)}>
+              <button className={button.plain} type="button" onClick={() => void splitContacts(deal, merge)}>
                 Undo the merge
               </button>
             )}

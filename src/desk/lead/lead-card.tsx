@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { unknownNotice } from '#contract/consent.ts'
-import type { PersonLead } from '#contract/crm/person.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
 import button from '../controls/forms/button.module.css'
@@ -22,29 +22,29 @@ const pathOf = (address: string) => {
   }
 }
 
-const parametersOf = (parameters: PersonLead['pageParameters']) =>
+const parametersOf = (parameters: DealLead['pageParameters']) =>
   Object.entries(parameters).flatMap(([name, values]) => values.map(value => `${name} = ${value}`))
 
-const visitText = ({ visitAt, country }: PersonLead) => {
+const visitText = ({ visitAt, country }: DealLead) => {
   if (visitAt === null) return null
   const zone = zoneOf(country)
   const time = `${dayAndClock(visitAt)} ${zoneText(visitAt)}`
   return zone ? `${time}, for them ${timeIn(visitAt, zone)}` : time
 }
 
-const noticeText = ({ noticeVersion, consent }: PersonLead) =>
+const noticeText = ({ noticeVersion, consent }: DealLead) =>
   !consent
     ? noticeVersion
     : consent.notice === unknownNotice
       ? `Notice unknown, ${languageName(consent.language)}`
       : `${noticeVersion}, ${languageName(consent.language)}, text ${consent.notice}`
 
-const differencesText = ({ differences = [] }: PersonLead) =>
+const differencesText = ({ differences = [] }: DealLead) =>
   differences
     .map(({ of, sent, expected }) => `${of} ${sent}${expected === null ? '' : `, in place of ${expected}`}`)
     .join('\n') || null
 
-const cardText = (lead: PersonLead, name: LeadFieldName): string | null => {
+const cardText = (lead: DealLead, name: LeadFieldName): string | null => {
   const value = lead[name]
   return value === null ? (name === 'source' ? 'Direct' : null) : fieldText(name, value)
 }
@@ -65,7 +65,7 @@ function Notice({ hash }: { hash: string }) {
   )
 }
 
-const factsOf = (lead: PersonLead, project: string | undefined): [name: string, value: string | null][] => [
+const factsOf = (lead: DealLead, project: string | undefined): [name: string, value: string | null][] => [
   ['Project', project ?? null],
   ['Requested visit', visitText(lead)],
   ...(lead.answers ?? []).map(({ name, value }): [string, string] => [name, value]),
@@ -79,7 +79,7 @@ const factsOf = (lead: PersonLead, project: string | undefined): [name: string, 
   ['Reference', lead.leadId],
 ]
 
-const quietFactsOf = (lead: PersonLead): [name: string, value: string | null][] => [
+const quietFactsOf = (lead: DealLead): [name: string, value: string | null][] => [
   ['Name as sent', lead.name],
   ['Number', lead.phone],
   ['Page address', lead.pageAddress],
@@ -103,8 +103,8 @@ const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => 
   </dl>
 )
 
-/** One lead a person sent, with all that came along. */
-export function LeadCard({ lead, personId }: { lead: PersonLead; personId: string }) {
+/** One lead of a deal, with all that came along. */
+export function LeadCard({ lead, dealId }: { lead: DealLead; dealId: string }) {
   const project = useProjectNames([lead.projectId])
   return (
     <li className={styles.lead}>
@@ -118,9 +118,7 @@ export function LeadCard({ lead, personId }: { lead: PersonLead; personId: strin
         <summary>All form data</summary>
         <Facts facts={quietFactsOf(lead)} />
       </details>
-      {lead.deliveries && (
-        <Deliveries deliveries={lead.deliveries} leadId={lead.leadId} personId={personId} />
-      )}
+      {lead.deliveries && <Deliveries deliveries={lead.deliveries} leadId={lead.leadId} dealId={dealId} />}
     </li>
   )
 }

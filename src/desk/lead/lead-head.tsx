@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { OtherDeal, Person } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -26,7 +26,7 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
       {deals.map(({ id, projectId, status }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Go to={{ name: 'lead', personId: id, inbox }}>{projectName(projectId)}</Go> · {statusNames[status]}
+          <Go to={{ name: 'lead', dealId: id, inbox }}>{projectName(projectId)}</Go> · {statusNames[status]}
         </span>
       ))}
     </p>
@@ -34,16 +34,16 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
 }
 
 /** Who it is and how to reach them at once. */
-export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }) {
-  const { name, country, leads, leadCount, isDemo } = person
-  const phone = personPhone(person)
-  const { hasWrittenAgain, waitingSince } = person
+export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
+  const { name, country, leads, leadCount, isDemo } = deal
+  const phone = contactPhone(deal)
+  const { hasWrittenAgain, waitingSince } = deal
   const now = useNow()
   const origin = useAddress(state => state.origin)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => keepFocus(heading.current), [])
   const last = leads[0]
-  const project = useProjectNames([person.projectId])
+  const project = useProjectNames([deal.projectId])
   return (
     <header className={styles.head}>
       <Go
@@ -60,7 +60,7 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         <p className={styles.about}>
           <span>{readable(phone)}</span>
           {project && <span>{project}</span>}
-          {person.otherPhones?.map(other => (
+          {deal.otherPhones?.map(other => (
             <span key={other}>also {readable(other)}</span>
           ))}
           {country && <span>{countryName(country)}</span>}
@@ -71,13 +71,13 @@ export function LeadHead({ person, inbox }: { person: Person; inbox: InboxView }
         {waitingSince !== null && (
           <p className={styles.waiting}>
             {hasWrittenAgain ? 'Wrote again' : 'Waiting for an answer'}{' '}
-            <DueMark of={person} project={person.projectId} />
+            <DueMark of={deal} project={deal.projectId} />
           </p>
         )}
-        {person.otherDeals && <OtherDeals deals={person.otherDeals} inbox={inbox} />}
+        {deal.otherDeals && <OtherDeals deals={deal.otherDeals} inbox={inbox} />}
       </div>
       <SearchButton className={styles.search} />
-      <ContactBar person={person} />
+      <ContactBar deal={deal} />
     </header>
   )
 }

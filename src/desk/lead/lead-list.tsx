@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Person, pageLength } from '#contract/crm/person.ts'
+import { type Deal, pageLength } from '#contract/crm/deal.ts'
 import { Duplicates } from '../contacts/duplicates.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { clock } from '../text/desk-time.ts'
@@ -12,7 +12,7 @@ import styles from './lead-list.module.css'
 import ShowEarlier from './show-earlier.tsx'
 
 /** Many leads of one number and day as one line, which opens to all of them. */
-function FoldedDay({ day, personId }: { day: DayOfLeads; personId: string }) {
+function FoldedDay({ day, dealId }: { day: DayOfLeads; dealId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const now = useNow()
   const [newest] = day.leads
@@ -28,7 +28,7 @@ function FoldedDay({ day, personId }: { day: DayOfLeads; personId: string }) {
         {isOpen && (
           <ul>
             {day.leads.map(lead => (
-              <LeadCard key={lead.leadId} lead={lead} personId={personId} />
+              <LeadCard key={lead.leadId} lead={lead} dealId={dealId} />
             ))}
           </ul>
         )}
@@ -37,26 +37,26 @@ function FoldedDay({ day, personId }: { day: DayOfLeads; personId: string }) {
   )
 }
 
-const Leads = ({ person: { id, leads, leadCount } }: { person: Person }) => (
+const Leads = ({ deal: { id, leads, leadCount } }: { deal: Deal }) => (
   <ul>
     {foldDays(leads, leadCount).map(day =>
       day.leads.length > 1 ? (
-        <FoldedDay key={`day ${day.leads.at(-1)?.leadId}`} day={day} personId={id} />
+        <FoldedDay key={`day ${day.leads.at(-1)?.leadId}`} day={day} dealId={id} />
       ) : (
-        <LeadCard key={day.leads[0].leadId} lead={day.leads[0]} personId={id} />
+        <LeadCard key={day.leads[0].leadId} lead={day.leads[0]} dealId={id} />
       ),
     )}
   </ul>
 )
 
-/** What a person sent, newest first, and by which campaigns they came. */
-export default function LeadList({ person }: { person: Person }) {
+/** What a contact sent, newest first, and by which campaigns they came. */
+export default function LeadList({ deal }: { deal: Deal }) {
   return (
     <>
-      <CampaignLine leads={person.leads} leadCount={person.leadCount} />
-      <Leads person={person} />
-      <Duplicates person={person} />
-      {person.leadCount > pageLength && <ShowEarlier person={person} of="leads" />}
+      <CampaignLine leads={deal.leads} leadCount={deal.leadCount} />
+      <Leads deal={deal} />
+      <Duplicates deal={deal} />
+      {deal.leadCount > pageLength && <ShowEarlier deal={deal} of="leads" />}
     </>
   )
 }

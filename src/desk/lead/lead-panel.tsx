@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { type Person, pageLength } from '#contract/crm/person.ts'
+import { type Deal, pageLength } from '#contract/crm/deal.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
-import { loadPerson, usePeople } from '../contacts/people.ts'
+import { loadDeal, useDeals } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
@@ -26,7 +26,7 @@ const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
 const LogRequestSheet = lateSheet(() => import('../consent/log-request-sheet.tsx'))
 const MergeSheet = lateSheet(() => import('../contacts/merge-sheet.tsx'))
 
-function Erasing({ person }: { person: Person }) {
+function Erasing({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -35,13 +35,13 @@ function Erasing({ person }: { person: Person }) {
         Erase this person
       </button>
       <Suspense fallback={null}>
-        {isAsking && <EraseSheet person={person} onClose={() => setIsAsking(false)} />}
+        {isAsking && <EraseSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </>
   )
 }
 
-function Merging({ person }: { person: Person }) {
+function Merging({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -50,13 +50,13 @@ function Merging({ person }: { person: Person }) {
         Merge with …
       </button>
       <Suspense fallback={null}>
-        {isAsking && <MergeSheet person={person} onClose={() => setIsAsking(false)} />}
+        {isAsking && <MergeSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </>
   )
 }
 
-function Saying({ person }: { person: Person }) {
+function Saying({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
@@ -65,14 +65,14 @@ function Saying({ person }: { person: Person }) {
         Log what they told you …
       </button>
       <Suspense fallback={null}>
-        {isAsking && <LogRequestSheet person={person} onClose={() => setIsAsking(false)} />}
+        {isAsking && <LogRequestSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </>
   )
 }
 
 /** What was said last stands first; all of it opens in place. */
-function History({ person }: { person: Person }) {
+function History({ deal }: { deal: Deal }) {
   const [isFolded, setIsFolded] = useState(true)
   const section = useRef<HTMLElement>(null)
   const unfold = () => {
@@ -83,56 +83,56 @@ function History({ person }: { person: Person }) {
     <section className={styles.history} ref={section} tabIndex={-1} aria-label="History">
       <h2 className={styles.title}>History</h2>
       <Suspense fallback={null}>
-        <HistoryList person={person} isFolded={isFolded} onUnfold={unfold} />
+        <HistoryList deal={deal} isFolded={isFolded} onUnfold={unfold} />
       </Suspense>
-      {!isFolded && (person.leadCount > pageLength || person.historyCount > pageLength) && (
+      {!isFolded && (deal.leadCount > pageLength || deal.historyCount > pageLength) && (
         <Suspense fallback={null}>
-          <ShowEarlier person={person} of="history" />
+          <ShowEarlier deal={deal} of="history" />
         </Suspense>
       )}
     </section>
   )
 }
 
-function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
+function Known({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
   const isAdmin = useIsAdmin()
   return (
     <>
-      <LeadHead person={person} inbox={inbox} />
+      <LeadHead deal={deal} inbox={inbox} />
       <div className={styles.body}>
-        <History person={person} />
+        <History deal={deal} />
         <div className={styles.work}>
           <Suspense fallback={null}>
-            <ConflictBox personId={person.id} />
+            <ConflictBox dealId={deal.id} />
           </Suspense>
-          <WaitingBox dealId={person.id} />
-          <LeadWork person={person} />
+          <WaitingBox dealId={deal.id} />
+          <LeadWork deal={deal} />
         </div>
         <section className={styles.notes} aria-label="Notes">
-          <NoteBox deal={person} />
+          <NoteBox deal={deal} />
         </section>
         <div className={styles.asked}>
-          <DetailsPart person={person} />
+          <DetailsPart deal={deal} />
           <section className={styles.consent} aria-label="Visits and registration">
             <Suspense fallback={null}>
-              <ProofPart person={person} />
+              <ProofPart deal={deal} />
             </Suspense>
           </section>
           <section className={styles.consent} aria-label="Consent">
             <h2 className={styles.title}>Consent</h2>
             <Suspense fallback={null}>
-              <ConsentPart person={person} />
+              <ConsentPart deal={deal} />
             </Suspense>
           </section>
           <section>
             <h2 className={styles.title}>Leads</h2>
             <Suspense fallback={null}>
-              <LeadList person={person} />
+              <LeadList deal={deal} />
             </Suspense>
             <div className={styles.acts}>
-              <Saying person={person} />
-              <Merging person={person} />
-              {isAdmin && <Erasing person={person} />}
+              <Saying deal={deal} />
+              <Merging deal={deal} />
+              {isAdmin && <Erasing deal={deal} />}
             </div>
           </section>
         </div>
@@ -141,22 +141,22 @@ function Known({ person, inbox }: { person: Person; inbox: InboxView }) {
   )
 }
 
-/** One person: all that is known, and all that can be done. */
-export default function LeadPanel({ personId, inbox }: { personId: string; inbox: InboxView }) {
-  const person = usePeople(state => state.people[personId])
-  const fault = usePeople(state => state.faults[personId])
+/** One deal: all that is known, and all that can be done. */
+export default function LeadPanel({ dealId, inbox }: { dealId: string; inbox: InboxView }) {
+  const deal = useDeals(state => state.deals[dealId])
+  const fault = useDeals(state => state.faults[dealId])
   useEffect(() => {
     const abort = new AbortController()
-    void loadPerson(personId, abort.signal)
+    void loadDeal(dealId, abort.signal)
     return () => abort.abort()
-  }, [personId])
+  }, [dealId])
 
-  const into = usePeople(state => state.merged[personId])
+  const into = useDeals(state => state.merged[dealId])
   useEffect(() => {
-    if (into !== undefined) goTo({ name: 'lead', personId: into, inbox }, { replace: true })
+    if (into !== undefined) goTo({ name: 'lead', dealId: into, inbox }, { replace: true })
   }, [into, inbox])
 
-  if (person) return <Known person={person} inbox={inbox} />
+  if (deal) return <Known deal={deal} inbox={inbox} />
   if (fault?.status === 404) {
     return (
       <State icon="person" title="Lead not found">
@@ -167,6 +167,6 @@ export default function LeadPanel({ personId, inbox }: { personId: string; inbox
       </State>
     )
   }
-  if (fault) return <FaultState what="The lead" fault={fault} onRetry={() => void loadPerson(personId)} />
+  if (fault) return <FaultState what="The lead" fault={fault} onRetry={() => void loadDeal(dealId)} />
   return <Skeleton label="Loading the lead" />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { loadEarlier } from '../contacts/load-earlier.ts'
 import { hasEarlier } from '../contacts/merge-pages.ts'
 import button from '../controls/forms/button.module.css'
@@ -10,11 +10,11 @@ import { count } from '../text/labels.ts'
 import styles from './show-earlier.module.css'
 
 interface ShowEarlierProps {
-  person: Person
+  deal: Deal
   of: 'leads' | 'history'
 }
 
-const lengths = ({ leads, leadCount, history, historyCount }: Person, of: ShowEarlierProps['of']) =>
+const lengths = ({ leads, leadCount, history, historyCount }: Deal, of: ShowEarlierProps['of']) =>
   of === 'leads'
     ? { shown: leads.length, all: leadCount, word: 'lead' }
     : { shown: leads.length + history.length, all: leadCount + historyCount, word: 'entry' }
@@ -22,12 +22,12 @@ const lengths = ({ leads, leadCount, history, historyCount }: Person, of: ShowEa
 const many = { lead: 'leads', entry: 'entries' } as Record<string, string>
 
 /** Loads earlier leads and history. The focus stays where it was pressed, also once there is nothing more to load. */
-export default function ShowEarlier({ person, of }: ShowEarlierProps) {
+export default function ShowEarlier({ deal, of }: ShowEarlierProps) {
   const { isBusy, attempt } = useAttempt()
   const isPressed = useRef(false)
   const note = useRef<HTMLParagraphElement>(null)
-  const { shown, all, word } = lengths(person, of)
-  const isWhole = of === 'leads' ? shown >= all : !hasEarlier(person)
+  const { shown, all, word } = lengths(deal, of)
+  const isWhole = of === 'leads' ? shown >= all : !hasEarlier(deal)
 
   useEffect(() => {
     if (isWhole && isPressed.current) note.current?.focus()
@@ -36,7 +36,7 @@ export default function ShowEarlier({ person, of }: ShowEarlierProps) {
   const load = async () => {
     isPressed.current = true
     await attempt(() =>
-      loadEarlier(person.id).catch(error =>
+      loadEarlier(deal.id).catch(error =>
         showToast({
           kind: 'fault',
           text: `Earlier ${many[word]} could not be loaded. ${toRequestError(error).message}`,

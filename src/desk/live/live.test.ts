@@ -40,8 +40,8 @@ it('reads all that may have changed once the line is back', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   stop()
   expect(asked.toSorted()).toEqual([
+    '/api/desk/deals/p1',
     '/api/desk/inbox',
-    '/api/desk/people/p1',
     '/api/desk/settings',
     '/api/desk/today',
   ])

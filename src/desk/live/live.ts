@@ -5,8 +5,8 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { useAddress } from '../address/address.ts'
+import { cachedDealsOf, forgetDeals, loadDeal, snapshotOf } from '../contacts/deals.ts'
 import { isErasedHere } from '../contacts/erase-contact.ts'
-import { cachedDealsOf, forgetPeople, loadPerson, snapshotOf } from '../contacts/people.ts'
 import { refreshTop, useInbox } from '../inbox/inbox-store.ts'
 import { call } from '../request/call.ts'
 import { backOrAfter, recordConnection } from '../request/connection.ts'
@@ -28,8 +28,8 @@ const countChange = withRest(() => useLive.setState(({ changes }) => ({ changes:
 
 /** Many things can happen at once; the list is asked for once they have. */
 const togetherMs = 250
-/** More people than this are read as a page of the list, not one by one. */
-const fewPeople = 3
+/** More deals than this are read as a page of the list, not one by one. */
+const fewDeals = 3
 
 let isWaiting = false
 let hasNewLeads = false
@@ -43,7 +43,7 @@ const dealsOf = (id: string, shown: ReadonlySet<string>): string[] =>
 
 const catchUp = () => {
   isWaiting = false
-  const shown = new Set(useInbox.getState().rows.map(row => row.personId))
+  const shown = new Set(useInbox.getState().rows.map(row => row.dealId))
   const deals = [...changed].flatMap(([id, version]) =>
     dealsOf(id, shown).map(deal => [deal, version] as const),
   )
@@ -53,31 +53,31 @@ const catchUp = () => {
   void countChange()
   void renewToday()
   recountViews()
-  if (hasNewLeads || wanted.length > fewPeople) void refreshTop()
+  if (hasNewLeads || wanted.length > fewDeals) void refreshTop()
   hasNewLeads = false
-  for (const id of wanted.slice(0, fewPeople)) void loadPerson(id)
+  for (const id of wanted.slice(0, fewDeals)) void loadDeal(id)
 }
 
 const take = (event: LiveEvent) => {
   // The tab that erases somebody shows how far that is.
-  if (event.kind === 'erased') return forgetPeople(new Set(event.personIds.filter(id => !isErasedHere(id))))
+  if (event.kind === 'erased') return forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
   if (event.kind === 'resync') {
     hasNewLeads = true
     void loadSettings()
     const { view } = useAddress.getState()
     // Whoever stands open may be the one who is gone.
-    if (view.name === 'lead') void loadPerson(view.personId)
+    if (view.name === 'lead') void loadDeal(view.dealId)
   } else if (event.kind === 'lead') {
     hasNewLeads = true
     // What a contact agrees to in one project holds in the others.
-    for (const id of cachedDealsOf(contactOf(event.personId))) void loadPerson(id)
-  } else changed.set(event.personId, event.version)
+    for (const id of cachedDealsOf(contactOf(event.dealId))) void loadDeal(id)
+  } else changed.set(event.dealId, event.version)
   if (isWaiting) return
   isWaiting = true
   setTimeout(catchUp, togetherMs)
 }
 
-const kinds = ['lead', 'person', 'erased', 'resync'] satisfies LiveEvent['kind'][]
+const kinds = ['lead', 'deal', 'erased', 'resync'] satisfies LiveEvent['kind'][]
 const againMs = 5000
 /** A tab in sight whose line went to a newer one asks for it again after this long. */
 const replacedMs = 60_000

@@ -17,7 +17,7 @@ interface ChartCardProps {
   table: FigureTable
   chart?: { data: ChartData; isHorizontal?: boolean }
   isWide?: boolean
-  /** Shows every row: a table of people must not hide one of them below its edge. */
+  /** Shows every row: a table of members must not hide one of them below its edge. */
   isWhole?: boolean
   /** Saves what the rows are only the largest of. */
   onSaveAll?: (() => void) | undefined

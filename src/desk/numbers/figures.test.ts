@@ -21,7 +21,7 @@ const told = {
       medium: null,
       campaign: 'launch',
       leads: 4,
-      people: 3,
+      deals: 3,
       contacted: 2,
       visited: 1,
       booked: 1,
@@ -44,11 +44,11 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
   const counted = { ...days, project: ['lakeside'] }
   const numbers = {
     ...told,
-    people: 5,
+    deals: 5,
     funnel: [
-      { status: 'new', people: 5 },
-      { status: 'visited', people: 2 },
-      { status: 'lost', people: 1 },
+      { status: 'new', deals: 5 },
+      { status: 'visited', deals: 2 },
+      { status: 'lost', deals: 1 },
     ],
     answerTime: { answered: 3, waiting: 1, median: null, within: { hour: 1, day: 2 } },
   } as Numbers
@@ -61,8 +61,8 @@ test('who counts for a stage, an answer time or a reason is in the list behind i
   expect(answers.data.series[0]?.values).toEqual([1, 2, 3, 1, 1])
   expect(answers.data.lists?.map(list => list?.answered)).toEqual(['hour', 'day', 'yes', 'waiting', 'lost'])
   const reasons = [
-    { reason: 'Over budget', people: 2 },
-    { reason: null, people: 1 },
+    { reason: 'Over budget', deals: 2 },
+    { reason: null, deals: 1 },
   ]
   expect(lostFigure({ ok: true, agents: [], lostReasons: reasons }, counted).data.lists).toEqual([
     { ...counted, reason: ['Over budget'] },
@@ -75,7 +75,7 @@ const others = {
   ...told,
   bySource: Array.from({ length: 14 }, (_, at) => ({ source: `s${at}`, leads: 20 - at })),
   otherSources: { values: 1000, leads: 3000 },
-  otherCampaigns: { values: 1, leads: 9, people: 8, contacted: 4, visited: 2, booked: 2 },
+  otherCampaigns: { values: 1, leads: 9, deals: 8, contacted: 4, visited: 2, booked: 2 },
 } as Numbers
 
 test('whatever has no bar or row of its own is counted together, with no list behind it', () => {
@@ -118,12 +118,12 @@ test('a row stands beside what it had in the days before, whatever its place was
 
 test('every member and Unassigned have a row among the agents, also who did nothing in these days', () => {
   const asha = {
-    ...{ owner: 'asha@northfield.example', people: 3, median: null, answered: 0, calls: 1 },
+    ...{ owner: 'asha@northfield.example', deals: 3, median: null, answered: 0, calls: 1 },
     ...{ due: 0, triedInTime: 0, inTime: 0 },
     ...{ visitsAgreed: 0, came: 0, missed: 0, booked: 0 },
   }
   const table = agentTable({ agents: [asha] }, days, ['asha@northfield.example', 'ravi@northfield.example'])
-  expect(table.rows.map(([name, people]) => [name, people])).toEqual([
+  expect(table.rows.map(([name, deals]) => [name, deals])).toEqual([
     ['asha', 3],
     ['ravi', 0],
     ['Unassigned', 0],

@@ -112,9 +112,9 @@ const listOfStage = (status: Status, counted: Counted): InboxView => {
   }
 }
 
-/** How soon people were answered, each with the list behind it. */
+/** How soon contacts were answered, each with the list behind it. */
 export function answerFigure(
-  { people, answerTime: { answered, waiting, median, within } }: Numbers,
+  { deals, answerTime: { answered, waiting, median, within } }: Numbers,
   counted: Counted,
 ): Figure & { median: string } {
   const figure = simple(
@@ -124,7 +124,7 @@ export function answerFigure(
       ['Within a day', within.day],
       ['In all', answered],
       ['Still waiting', waiting],
-      ['Lost unanswered', people - answered - waiting],
+      ['Lost unanswered', deals - answered - waiting],
     ],
   )
   const lists = answeredWords.map(word => ({ ...counted, answered: word }))
@@ -133,15 +133,15 @@ export function answerFigure(
 
 /** How many came how far, and what part of all that is. */
 export function funnelFigure({ funnel }: Numbers, counted: Counted): Figure {
-  const all = funnel[0]?.people ?? 0
+  const all = funnel[0]?.deals ?? 0
   const figure = {
     table: {
       heads: ['Furthest stage', 'People', 'Of all'],
-      rows: funnel.map(({ status, people }) => [statusNames[status], people, share(people, all)]),
+      rows: funnel.map(({ status, deals }) => [statusNames[status], deals, share(deals, all)]),
     },
     data: {
       labels: funnel.map(({ status }) => statusNames[status]),
-      series: [{ name: 'People', values: funnel.map(({ people }) => people) }],
+      series: [{ name: 'People', values: funnel.map(({ deals }) => deals) }],
     },
   }
   return withLists(
@@ -151,8 +151,8 @@ export function funnelFigure({ funnel }: Numbers, counted: Counted): Figure {
 }
 
 const campaignRow = (name: string, brought: Omit<Numbers['byCampaign'][number], keyof Origin>) => {
-  const { leads, people, contacted, visited, booked } = brought
-  return [name, leads, people, contacted, visited, booked, share(booked, people)]
+  const { leads, deals, contacted, visited, booked } = brought
+  return [name, leads, deals, contacted, visited, booked, share(booked, deals)]
 }
 
 type Origin = Pick<Numbers['byCampaign'][number], 'source' | 'medium' | 'campaign'>

@@ -104,7 +104,7 @@ const Headline = ({ value, label, before }: HeadlineProps) => (
   </div>
 )
 
-const bookedOf = (one: Numbers | undefined) => one?.funnel.find(({ status }) => status === 'booked')?.people
+const bookedOf = (one: Numbers | undefined) => one?.funnel.find(({ status }) => status === 'booked')?.deals
 
 interface FiguresProps {
   numbers: Numbers
@@ -149,7 +149,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
     <>
       <dl className={styles.headlines}>
         <Headline value={numbers.leads} label="leads" before={before?.leads} />
-        <Headline value={numbers.people} label="people" before={before?.people} />
+        <Headline value={numbers.deals} label="people" before={before?.deals} />
         <Headline value={answers.median} label="median answer time" before={earlier?.answers.median} />
         <Headline
           value={numbers.answerTime.waiting}
@@ -210,7 +210,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
             table={compareWithEarlier(lost.table, earlier?.lost?.table)}
             chart={{ data: lost.data, isHorizontal: true }}
           >
-            <p className={styles.aside}>People from the funnel whose status is now Lost.</p>
+            <p className={styles.aside}>Deals from the funnel whose status is now Lost.</p>
           </ChartCard>
         )}
         {agents && (

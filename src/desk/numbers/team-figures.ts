@@ -5,18 +5,18 @@ import type { FigureTable } from './figure-table.ts'
 import { type Counted, type Figure, share, simple, withLists } from './figures.ts'
 
 const nothingDone = {
-  ...{ people: 0, median: null, answered: 0, due: 0, triedInTime: 0, inTime: 0, calls: 0 },
+  ...{ deals: 0, median: null, answered: 0, due: 0, triedInTime: 0, inTime: 0, calls: 0 },
   ...{ visitsAgreed: 0, came: 0, missed: 0, booked: 0 },
 }
 
-/** Every member has a row, also one who did nothing in these days, and so have the people whom nobody owns. */
+/** Every member has a row, also one who did nothing in these days, and so have the deals that nobody owns. */
 const withEveryone = (agents: TeamNumbers['agents'], members: readonly string[]): TeamNumbers['agents'] => {
   const known = new Set(agents.map(({ owner }) => owner))
   const missing = [...members, null].filter(owner => !known.has(owner))
   return [...agents, ...missing.map(owner => ({ owner, ...nothingDone }))]
 }
 
-/** What each member did, each with the list of their people. */
+/** What each member did, each with the list of their deals. */
 export const agentTable = (
   team: Pick<TeamNumbers, 'agents'>,
   counted: Counted,
@@ -36,9 +36,9 @@ export const agentTable = (
       'Did not come',
       'Booked',
     ],
-    rows: agents.map(({ owner, people, median, due, triedInTime, inTime, calls, ...visits }) => [
+    rows: agents.map(({ owner, deals, median, due, triedInTime, inTime, calls, ...visits }) => [
       owner === null ? 'Unassigned' : colleague(owner),
-      people,
+      deals,
       median === null ? '–' : durationText(median),
       share(triedInTime, due),
       share(inTime, due),
@@ -52,12 +52,12 @@ export const agentTable = (
   }
 }
 
-/** Why people were lost, each with the list of them. */
+/** Why deals were lost, each with the list of them. */
 export const lostFigure = ({ lostReasons }: TeamNumbers, counted: Counted): Figure =>
   withLists(
     simple(
       ['Reason', 'People'],
-      lostReasons.map(({ reason, people }) => [reason ?? 'No reason', people]),
+      lostReasons.map(({ reason, deals }) => [reason ?? 'No reason', deals]),
     ),
     lostReasons.map(({ reason }) => ({
       ...counted,

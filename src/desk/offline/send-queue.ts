@@ -1,8 +1,9 @@
 import { create } from 'zustand'
-import { type HistoryEntry, type Person, personAnswer } from '#contract/crm/person.ts'
+import { type Deal, dealAnswer, type HistoryEntry } from '#contract/crm/deal.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
+import { cacheContact } from '../contacts/deals.ts'
 import { entriesSince } from '../contacts/merge-pages.ts'
-import { cacheContact } from '../contacts/people.ts'
 import { call } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
 import { toRequestError } from '../request/request-error.ts'
@@ -87,7 +88,7 @@ const askFor = (request: DealRequest) =>
   ({
     method: request.changed ? 'PATCH' : 'POST',
     body: bodyOf(request),
-    answer: personAnswer,
+    answer: dealAnswer,
   }) as const
 
 let last = 0
@@ -96,7 +97,7 @@ let last = 0
  * Sends what was done to a deal, and keeps it on the device until the service has answered. Resolves with the deal, or with
  * undefined where there is no line and it waits; throws where the service refused it.
  */
-export async function sendOrQueue(request: DealRequest): Promise<Person | undefined> {
+export async function sendOrQueue(request: DealRequest): Promise<Deal | undefined> {
   last = Math.max(Date.now(), last + 1)
   const { items } = useSendQueue.getState()
   const session = useSession.getState()
@@ -110,9 +111,9 @@ export async function sendOrQueue(request: DealRequest): Promise<Person | undefi
   }
   put(item)
   try {
-    const { person } = await call(request.address, askFor(request))
+    const { deal } = await call(request.address, askFor(request))
     removeQueued(item.id)
-    return person
+    return deal
   } catch (error) {
     if (toRequestError(error).status !== 0) {
       removeQueued(item.id)
@@ -123,9 +124,21 @@ export async function sendOrQueue(request: DealRequest): Promise<Person | undefi
   }
 }
 
+const formerPath = '/api/desk/people/'
+
+/** A request that a former version of the desk left on this device, as it is sent now; the service refused its address. */
+const renewAddress = (row: QueuedRequest): QueuedRequest =>
+  row.address.startsWith(formerPath)
+    ? {
+        ...row,
+        address: `${deskPaths.deals}/${row.address.slice(formerPath.length)}`,
+        state: row.state === 'refused' ? 'waiting' : row.state,
+      }
+    : row
+
 /** Takes over what a member left on this device: in this tab before a reload, or in one that is gone. */
 async function takeOver(member: string): Promise<void> {
-  const rows = (await listRows('queue').catch(() => [])) as QueuedRequest[]
+  const rows = ((await listRows('queue').catch(() => [])) as QueuedRequest[]).map(renewAddress)
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   const alive = new Set(held.map(({ name }) => name))
   const known = new Set(useSendQueue.getState().items.map(({ id }) => id))
@@ -137,7 +150,7 @@ async function takeOver(member: string): Promise<void> {
 type Next = 'go on' | 'stop'
 
 /** Second because of others: told. Second because of our own requests before it: sent on top of them. */
-function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Person): Next {
+function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Deal): Next {
   const theirs = entriesSince(changed, now).filter(({ by }) => by !== item.member)
   cacheContact(now)
   if (theirs.length === 0 && now.version !== changed.version) {
@@ -149,8 +162,8 @@ function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Person): 
 
 async function sendOne(item: QueuedRequest): Promise<Next> {
   try {
-    const { person } = await send(item.address, askFor(item))
-    cacheContact(person)
+    const { deal } = await send(item.address, askFor(item))
+    cacheContact(deal)
     removeQueued(item.id)
     return 'go on'
   } catch (error) {
@@ -160,8 +173,8 @@ async function sendOne(item: QueuedRequest): Promise<Next> {
       return 'stop'
     }
     if (failure.isPassing) return 'stop'
-    if (failure.status === 409 && failure.person && item.changed)
-      return meetConflict(item, item.changed, failure.person)
+    if (failure.status === 409 && failure.deal && item.changed)
+      return meetConflict(item, item.changed, failure.deal)
     put({ ...item, state: 'refused', reason: failure.message })
     showToast({
       kind: 'fault',

@@ -6,7 +6,7 @@ const isKept = (address: string): boolean =>
   [
     deskPaths.inbox,
     deskPaths.choices,
-    deskPaths.people,
+    deskPaths.deals,
     deskPaths.today,
     deskPaths.visits,
     deskPaths.settings,

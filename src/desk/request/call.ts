@@ -56,5 +56,5 @@ export async function read<Answer>(
   return call(address, { answer, signal, headers })
 }
 
-/** Puts a name into a path such as `/api/desk/people/:id`. */
+/** Puts a name into a path such as `/api/desk/deals/:id`. */
 export const pathFor = (path: string, name: string): string => path.replace(/:\w+/, encodeURIComponent(name))

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 
 /** Why a call came to nothing. `status` 0: the service could not be reached at all. */
 export class RequestError extends Error {
@@ -6,19 +6,19 @@ export class RequestError extends Error {
   readonly field: string | undefined
   /** After how many seconds it may be tried again, where the service says. */
   readonly waitSeconds: number | undefined
-  /** The person as it is now, where somebody else was faster. */
-  readonly person: Person | undefined
+  /** The deal as it is now, where somebody else was faster. */
+  readonly deal: Deal | undefined
 
   constructor(
     status: number,
     message: string,
-    more: Partial<Pick<RequestError, 'field' | 'waitSeconds' | 'person'>> = {},
+    more: Partial<Pick<RequestError, 'field' | 'waitSeconds' | 'deal'>> = {},
   ) {
     super(message)
     this.status = status
     this.field = more.field
     this.waitSeconds = more.waitSeconds
-    this.person = more.person
+    this.deal = more.deal
   }
 
   /** Whether the same call may well succeed a little later. */

@@ -27,12 +27,12 @@ it('refuses an answer that is not, and says what to do', async () => {
 })
 
 it('tells a failure in the service’s own words, and without any where they are none', async () => {
-  answerWith({ ok: false, error: 'Choose a reason.', field: 'lostReason', person: { id: 5 } }, 400)
+  answerWith({ ok: false, error: 'Choose a reason.', field: 'lostReason', deal: { id: 5 } }, 400)
   expect(await toRequestError(send('/', { answer }))).toMatchObject({
     status: 400,
     message: 'Choose a reason.',
     field: 'lostReason',
-    person: undefined,
+    deal: undefined,
   })
   answerWith('a proxy’s words', 502)
   expect((await toRequestError(send('/')))?.message).toBe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { person } from '#contract/crm/person.ts'
+import { deal } from '#contract/crm/deal.ts'
 import { recordConnection } from './connection.ts'
 import { RequestError } from './request-error.ts'
 
@@ -23,7 +23,7 @@ const refused = v.fallback(
   v.object({
     error: v.fallback(v.optional(v.string()), undefined),
     field: v.fallback(v.optional(v.string()), undefined),
-    person: v.fallback(v.optional(person), undefined),
+    deal: v.fallback(v.optional(deal), undefined),
   }),
   {},
 )

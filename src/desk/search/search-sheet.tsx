@@ -56,7 +56,7 @@ function FoundRow({ row, onGone }: { row: InboxRow; onGone: () => void }) {
   const project = useProjectNames([row.projectId])
   return (
     <li>
-      <Go className={styles.row} to={{ name: 'lead', personId: row.personId, inbox: {} }} onClick={onGone}>
+      <Go className={styles.row} to={{ name: 'lead', dealId: row.dealId, inbox: {} }} onClick={onGone}>
         <strong className={styles.name}>{properName(row.name)}</strong>
         <StatusMark status={row.status} />
         <span className={styles.about}>{[readable(row.phone), project].filter(Boolean).join(' · ')}</span>
@@ -86,7 +86,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const openFirst = () => {
     if (!first || !isAnswered) return
     onClose()
-    goTo({ name: 'lead', personId: first.personId, inbox: {} })
+    goTo({ name: 'lead', dealId: first.dealId, inbox: {} })
   }
   return (
     <Sheet title="Search" onClose={onClose}>
@@ -113,7 +113,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
         </form>
         <ul className={styles.rows} aria-label="Found">
           {rows.map(row => (
-            <FoundRow key={row.personId} row={row} onGone={onClose} />
+            <FoundRow key={row.dealId} row={row} onGone={onClose} />
           ))}
         </ul>
         <p className={styles.status} id={statusId} role="status">

@@ -22,7 +22,7 @@ function Waiting() {
       {deals.slice(0, maxNamed).map(([dealId, name], index) => (
         <span key={dealId}>
           {index > 0 && ', '}
-          <Go to={{ name: 'lead', personId: dealId, inbox }}>{properName(name)}</Go>
+          <Go to={{ name: 'lead', dealId: dealId, inbox }}>{properName(name)}</Go>
         </span>
       ))}
       {deals.length > maxNamed && ` and ${deals.length - maxNamed} more`}

@@ -44,11 +44,9 @@ interface RemoveSheetProps {
   onRemove: (to: string) => void
 }
 
-const peopleWords = (people: number | undefined) => {
-  if (people === undefined) return 'Assign their people to:'
-  return people === 1
-    ? 'Assign their one person to:'
-    : `Assign their ${count(people, 'person', 'people')} to:`
+const dealsWords = (deals: number | undefined) => {
+  if (deals === undefined) return 'Assign their people to:'
+  return deals === 1 ? 'Assign their one person to:' : `Assign their ${count(deals, 'person', 'people')} to:`
 }
 
 function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
@@ -57,11 +55,11 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
   return (
     <Sheet title={`Remove ${email}?`} onClose={onClose}>
       <p>They are signed out everywhere at once. What they did stays in the history.</p>
-      {answer?.people === 0 ? (
+      {answer?.deals === 0 ? (
         <p>No one is assigned to them.</p>
       ) : (
         <ChoiceField
-          label={peopleWords(answer?.people)}
+          label={dealsWords(answer?.deals)}
           value={to}
           choices={[['nobody', 'Unassigned'], ...others.map(other => [other, other] as const)]}
           onChoose={setTo}

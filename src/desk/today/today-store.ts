@@ -93,5 +93,5 @@ export const useDay = (): Today | undefined =>
     told?.whose === whose && told.project === project ? told.day : undefined,
   )
 
-/** How many people there is something to do for: each counts once. */
+/** How many deals there is something to do for: each counts once. */
 export const useTodo = (): number => useToday(({ told }) => told?.day.todo ?? 0)

@@ -5,7 +5,7 @@ import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView, View } from '../address/views.ts'
 import { RequestMark } from '../consent/request-mark.tsx'
-import { AddPerson } from '../contacts/add-person.tsx'
+import { AddContact } from '../contacts/add-contact.tsx'
 import { CallLink } from '../contacts/call-link.tsx'
 import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
@@ -45,7 +45,7 @@ const figure = (count: number) => (count >= todayLimits.most ? `${todayLimits.mo
 interface SectionProps {
   title: string
   icon: IconName
-  people: Today['waiting']
+  deals: Today['waiting']
   /** What stands where there is nobody. */
   none: string
   about: (row: TodayRow) => ReactNode
@@ -58,12 +58,12 @@ interface SectionProps {
 /** A phone shows so many of each list, so that none of them pushes the others out of sight. */
 const shownOnPhone = 5
 
-function PersonLine({ row, about, isOver = false }: { row: TodayRow; about: ReactNode; isOver?: boolean }) {
+function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactNode; isOver?: boolean }) {
   const inbox = useAddress(state => state.inbox)
   const name = properName(row.name)
   return (
     <li className={styles.line} data-over={isOver || undefined}>
-      <Go className={styles.link} to={{ name: 'lead', personId: row.personId, inbox }}>
+      <Go className={styles.link} to={{ name: 'lead', dealId: row.dealId, inbox }}>
         <span className={styles.name}>{name}</span>
         <span className={styles.about}>{about}</span>
         <span className={styles.more}>
@@ -75,7 +75,7 @@ function PersonLine({ row, about, isOver = false }: { row: TodayRow; about: Reac
       {row.owner && <Initials email={row.owner} />}
       <DoNotCallBadge who={row} isShort />
       {mayCall(row) && (
-        <CallLink className={button.icon} deal={{ ...row, id: row.personId }} aria-label={`Call ${name}`}>
+        <CallLink className={button.icon} deal={{ ...row, id: row.dealId }} aria-label={`Call ${name}`}>
           <Icon name="phone" />
         </CallLink>
       )}
@@ -83,10 +83,10 @@ function PersonLine({ row, about, isOver = false }: { row: TodayRow; about: Reac
   )
 }
 
-function Section({ title, icon, people, none, about, isOver, all }: SectionProps) {
+function Section({ title, icon, deals, none, about, isOver, all }: SectionProps) {
   const isNarrow = useMedia('(max-width: 759px)')
   const [isWhole, setIsWhole] = useState(false)
-  const { rows, count: found } = people
+  const { rows, count: found } = deals
   const shown = isNarrow && !isWhole ? rows.slice(0, shownOnPhone) : rows
   const list = useRef<HTMLUListElement>(null)
   const showAll = () => {
@@ -105,7 +105,7 @@ function Section({ title, icon, people, none, about, isOver, all }: SectionProps
       {rows.length === 0 && <p className={styles.none}>{none}</p>}
       <ul ref={list}>
         {shown.map(row => (
-          <PersonLine key={row.personId} row={row} about={about(row)} isOver={isOver?.(row) ?? false} />
+          <DealLine key={row.dealId} row={row} about={about(row)} isOver={isOver?.(row) ?? false} />
         ))}
       </ul>
       {all && found > rows.length && (
@@ -152,7 +152,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
       <Section
         title="Due now"
         icon="clock"
-        people={day.waiting}
+        deals={day.waiting}
         none="No one is waiting for an answer."
         about={row => <DueMark of={row} project={row.projectId} />}
         all={allOf({ waiting: 'yes' })}
@@ -160,7 +160,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
       <Section
         title="Today’s steps"
         icon="phone"
-        people={day.steps}
+        deals={day.steps}
         none="Nothing is due today."
         about={row => (
           <>
@@ -172,7 +172,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
       <Section
         title="Today’s visits"
         icon="calendar"
-        people={day.visits}
+        deals={day.visits}
         none="No visits today."
         about={aboutVisit}
         isOver={isVisitOver}
@@ -182,7 +182,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         <Section
           title="Requests"
           icon="record"
-          people={day.rights}
+          deals={day.rights}
           none=""
           about={row => row.rights.map(one => <RequestMark key={`${one.of} ${one.page}`} request={one} />)}
           // Whoever works on them: each has to be answered in time.
@@ -192,7 +192,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
       <Section
         title="Visit requests"
         icon="chat"
-        people={day.requests}
+        deals={day.requests}
         none="No visit requests."
         about={describeVisitAsk}
         all={allOf({ request: ['visit'] })}
@@ -201,7 +201,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         <Section
           title="Registrations ending"
           icon="record"
-          people={day.registrations}
+          deals={day.registrations}
           none=""
           about={row =>
             row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />
@@ -212,7 +212,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         <Section
           title="Reassigned"
           icon="people"
-          people={day.taken}
+          deals={day.taken}
           none=""
           about={row => `Reassigned from ${colleague(row.takenFrom ?? '')}`}
           all={allOf({ reassigned: 'yes' })}
@@ -221,7 +221,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
       <Section
         title="Without a next step"
         icon="flag"
-        people={day.withoutNext}
+        deals={day.withoutNext}
         none="Every open lead has a next step."
         about={() => 'Add a next step'}
         all={allOf({ next: 'none', waiting: 'no' })}
@@ -275,7 +275,7 @@ export default function TodayView() {
       title="Today"
       tools={
         <>
-          <AddPerson />
+          <AddContact />
           <CheckIn />
           <ProjectChoice project={project} onChoose={chooseTodaysProject} />
           <WhoseChoice />

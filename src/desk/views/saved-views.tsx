@@ -12,9 +12,9 @@ const ViewSheet = lateSheet(() => import('./view-sheet.tsx'))
 
 const shownBy = ({ filter, sort }: SavedView): InboxView => ({ ...filter, ...(sort && { sort }) })
 
-const figure = (people: number) => (people >= viewLimits.most ? `${viewLimits.most - 1}+` : people)
+const figure = (deals: number) => (deals >= viewLimits.most ? `${viewLimits.most - 1}+` : deals)
 
-/** The views that are kept, with how many people each finds, and the way to keep what is shown now. */
+/** The views that are kept, with how many deals each finds, and the way to keep what is shown now. */
 export function SavedViews({ inbox }: { inbox: InboxView }) {
   const views = useSavedViews(state => state.views)
   const [isNaming, setIsNaming] = useState(false)
@@ -34,7 +34,7 @@ export function SavedViews({ inbox }: { inbox: InboxView }) {
               aria-current={view === current ? 'true' : undefined}
             >
               {view.name}
-              <span className={styles.count}>{figure(view.people)}</span>
+              <span className={styles.count}>{figure(view.deals)}</span>
             </Go>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import type { Visit } from '#contract/crm/visits.ts'
 import type { Place } from '#domain/visits/distance.ts'
 import { goTo } from '../address/address.ts'
-import { cacheContact } from '../contacts/people.ts'
+import { cacheContact } from '../contacts/deals.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -29,7 +29,7 @@ const findPlace = (): Promise<Place | undefined> =>
 
 interface CheckInSheetProps {
   /** Whose visit it is, where that is known. */
-  visit?: Pick<Visit, 'personId' | 'name'> | undefined
+  visit?: Pick<Visit, 'dealId' | 'name'> | undefined
   /** As it was scanned. */
   code?: string | undefined
   onClose: () => void
@@ -46,21 +46,21 @@ export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps
       const body = {
         id,
         ...(typed && { code: typed }),
-        ...(visit && { dealId: visit.personId }),
+        ...(visit && { dealId: visit.dealId }),
         ...(place && { place }),
       }
-      const { person, name, at } = await call(deskPaths.checkIns, {
+      const { deal, name, at } = await call(deskPaths.checkIns, {
         method: 'POST',
         body,
         answer: checkInAnswer,
       })
-      if (person) cacheContact(person)
+      if (deal) cacheContact(deal)
       onClose()
       showToast({
         kind: 'done',
         text: `${properName(name)} is checked in, ${clock(at)}.`,
-        ...(person && {
-          action: { label: 'Open', run: () => goTo({ name: 'lead', personId: person.id, inbox: {} }) },
+        ...(deal && {
+          action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: deal.id, inbox: {} }) },
         }),
       })
     },

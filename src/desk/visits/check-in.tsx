@@ -16,7 +16,7 @@ export const awaitsCheckIn = ({ visit, visitAt, status }: Pick<Visit, 'visit' | 
   dayOf(visitAt) === today()
 
 /** The way to check a visitor in: one of the day by their code or, where it is known who, that one. */
-export function CheckIn({ visit }: { visit?: Pick<Visit, 'personId' | 'name'> }) {
+export function CheckIn({ visit }: { visit?: Pick<Visit, 'dealId' | 'name'> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <span className={visit && styles.outcome}>

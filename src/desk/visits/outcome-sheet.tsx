@@ -2,14 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { changePerson } from '../deals/change-person.ts'
+import { changeDeal } from '../deals/change-deal.ts'
 import { addDays, dayAndClock, elevenInTheMorning, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './visit-sheet.module.css'
 
 /** What a visit is to its outcome: whose, and when. */
 export interface VisitOver {
-  personId: string
+  dealId: string
   name: string
   visitAt: number
 }
@@ -27,11 +27,7 @@ interface OutcomeSheetProps {
 }
 
 /** Says whether somebody came, what came of it, and what comes next. */
-export default function OutcomeSheet({
-  visit: { personId, name, visitAt },
-  came,
-  onClose,
-}: OutcomeSheetProps) {
+export default function OutcomeSheet({ visit: { dealId, name, visitAt }, came, onClose }: OutcomeSheetProps) {
   const [outcome, setOutcome] = useState('')
   const steps = came ? afterwards.came : afterwards.missed
   const [step, setStep] = useState(steps[0] ?? nothing)
@@ -40,7 +36,7 @@ export default function OutcomeSheet({
     event.preventDefault()
     onClose()
     const at = instantOf(addDays(today(), 1), elevenInTheMorning)
-    void changePerson(personId, {
+    void changeDeal(dealId, {
       came,
       ...(outcome.trim() && { outcome: outcome.trim() }),
       ...(step !== nothing && { next: { what: step, at } }),

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
+import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
 import { registrationEnd } from '#domain/deals/registration.ts'
 import { distanceText } from '#domain/visits/distance.ts'
 import { noVisit, type PastVisit, type VisitState } from '#domain/visits/visit-state.ts'
@@ -31,19 +31,19 @@ const listPast = ({ at, agent, ...visit }: PastVisit, index: number): ListedVisi
 })
 
 /** All visits of a deal: the one that is agreed or asked for first, then those that are over, the latest first. */
-export const listVisits = ({ visitAt, visit, visits = [], owner }: Person): ListedVisit[] => [
+export const listVisits = ({ visitAt, visit, visits = [], owner }: Deal): ListedVisit[] => [
   ...(visitAt === null ? [] : [{ key: 'current', at: visitAt, agent: owner, visit }]),
   ...visits.map(listPast).toReversed(),
 ]
 
 const checkInWords = { code: 'by code', name: 'by name', page: 'on their page' }
 
-function VisitLine({ one: { at, agent, visit }, person }: { one: ListedVisit; person: Person }) {
+function VisitLine({ one: { at, agent, visit }, deal }: { one: ListedVisit; deal: Deal }) {
   const { checkIn, outcome } = visit
   return (
     <li className={styles.visit}>
       <strong>{dayAndClock(at)}</strong>
-      <VisitStage visit={visit} status={person.status} />
+      <VisitStage visit={visit} status={deal.status} />
       <span className={styles.aside}>
         {[
           agent ? `with ${colleague(agent)}` : 'unassigned',
@@ -58,9 +58,9 @@ function VisitLine({ one: { at, agent, visit }, person }: { one: ListedVisit; pe
   )
 }
 
-function Registration({ person }: { person: Person }) {
+function Registration({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
-  const { registration } = person
+  const { registration } = deal
   return (
     <>
       <h2 className={styles.title}>Registration with the developer</h2>
@@ -79,34 +79,34 @@ function Registration({ person }: { person: Person }) {
         <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
           {registration ? 'Renew …' : 'Register …'}
         </button>
-        <a className={button.quiet} href={pathFor(deskPaths.evidence, person.id)} download>
+        <a className={button.quiet} href={pathFor(deskPaths.evidence, deal.id)} download>
           Evidence (PDF)
         </a>
       </div>
       <Suspense fallback={null}>
-        {isAsking && <RegistrationSheet person={person} onClose={() => setIsAsking(false)} />}
+        {isAsking && <RegistrationSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </>
   )
 }
 
 /** What a claim for the commission stands on: every visit of a deal with its check-in, and the registration. */
-export default function ProofPart({ person }: { person: Person }) {
-  const { visitAt, visit, status } = person
-  const all = listVisits(person)
+export default function ProofPart({ deal }: { deal: Deal }) {
+  const { visitAt, visit, status } = deal
+  const all = listVisits(deal)
   return (
     <>
       <h2 className={styles.title}>Visits</h2>
       {all.length === 0 && <p className={styles.aside}>No visits yet.</p>}
       <ul className={styles.visits}>
         {all.map(one => (
-          <VisitLine key={one.key} one={one} person={person} />
+          <VisitLine key={one.key} one={one} deal={deal} />
         ))}
       </ul>
       {visitAt !== null && awaitsCheckIn({ visit, visitAt, status }) && (
-        <CheckIn visit={{ personId: person.id, name: person.name }} />
+        <CheckIn visit={{ dealId: deal.id, name: deal.name }} />
       )}
-      <Registration person={person} />
+      <Registration deal={deal} />
     </>
   )
 }

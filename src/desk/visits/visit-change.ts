@@ -1,10 +1,10 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { statusWithVisit } from '#domain/deals/statuses.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
 /** Agrees on a time; the status follows where it has not come that far. */
-export const agreeOn = ({ status }: Pick<Person, 'status'>, visitAt: number): Change => {
+export const agreeOn = ({ status }: Pick<Deal, 'status'>, visitAt: number): Change => {
   const booked = statusWithVisit(status)
   return { visitAt, ...(booked !== status && { status: booked }) }
 }
@@ -14,7 +14,7 @@ export const agreeOn = ({ status }: Pick<Person, 'status'>, visitAt: number): Ch
  * ahead; without either, tomorrow at eleven.
  */
 export function offeredVisit(
-  { visitAt, visitRequest, visit }: Pick<Person, 'visitAt' | 'visitRequest' | 'visit'>,
+  { visitAt, visitRequest, visit }: Pick<Deal, 'visitAt' | 'visitRequest' | 'visit'>,
   now: number,
 ) {
   const ahead = [visitAt, visitRequest].find(at => at !== null && at > now)

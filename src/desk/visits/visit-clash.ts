@@ -4,11 +4,11 @@ import { visitMinutes } from '#contract/visit-slots.ts'
 /** The other visits of a member that one at some time would be in the way of; whoever is with nobody clashes with none. */
 export const clashesAt = (
   visits: Visit[],
-  { personId, owner, visitAt }: Pick<Visit, 'personId' | 'owner' | 'visitAt'>,
+  { dealId, owner, visitAt }: Pick<Visit, 'dealId' | 'owner' | 'visitAt'>,
 ): Visit[] =>
   visits.filter(
     other =>
-      other.personId !== personId &&
+      other.dealId !== dealId &&
       owner !== null &&
       other.owner === owner &&
       !other.isPast &&

@@ -1,46 +1,46 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
-import { changePerson } from '../deals/change-person.ts'
+import { changeDeal } from '../deals/change-deal.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { agreeOn } from './visit-change.ts'
 import styles from './visit-request.module.css'
 import { visitAskPage, visitRequests } from './visit-requests.ts'
 
 /** What the visit becomes where all of it is accepted. */
-const accepted = (person: Person): Change => {
-  const { asks } = person.visit
-  const at = person.visitRequest ?? person.visitAt
+const accepted = (deal: Deal): Change => {
+  const { asks } = deal.visit
+  const at = deal.visitRequest ?? deal.visitAt
   if (asks?.isOff || at === null) return { visitAt: null }
   return {
-    ...agreeOn(person, at),
+    ...agreeOn(deal, at),
     ...(asks?.way && { visitWay: asks.way }),
     ...(asks?.pickUp && { pickUp: asks.pickUp }),
   }
 }
 
 /** Whether they ask for a time that nobody can agree on any more. */
-const isTooLate = ({ visitRequest, visit }: Person, now: number): boolean =>
+const isTooLate = ({ visitRequest, visit }: Deal, now: number): boolean =>
   visitRequest !== null && visitRequest <= now && !visit.asks?.isOff
 
 interface VisitRequestProps {
-  person: Person
+  deal: Deal
   onAnswer: () => void
   onBook: () => void
 }
 
 /** What a buyer asks for after a visit was agreed; nothing changes until the team accepts or declines it. */
-export function VisitRequest({ person, onAnswer, onBook }: VisitRequestProps) {
-  const { id, visitAt } = person
-  const wishes = visitRequests(person)
-  const isLate = isTooLate(person, useNow())
-  const page = visitAskPage(person)
+export function VisitRequest({ deal, onAnswer, onBook }: VisitRequestProps) {
+  const { id, visitAt } = deal
+  const wishes = visitRequests(deal)
+  const isLate = isTooLate(deal, useNow())
+  const page = visitAskPage(deal)
   if (wishes.length === 0) return null
   const answer = (change: Change) => {
     onAnswer()
-    void changePerson(id, change)
+    void changeDeal(id, change)
   }
   return (
     <fieldset className={styles.request}>
@@ -53,7 +53,7 @@ export function VisitRequest({ person, onAnswer, onBook }: VisitRequestProps) {
             <strong>{wish}</strong>
           </span>
         ))}
-        {page !== undefined && `, ${describePage(page, person.leads)}`}
+        {page !== undefined && `, ${describePage(page, deal.leads)}`}
         {isLate && '. That time has passed'}
       </p>
       <div className={styles.answers}>
@@ -62,7 +62,7 @@ export function VisitRequest({ person, onAnswer, onBook }: VisitRequestProps) {
             Choose another time
           </button>
         ) : (
-          <button className={button.primary} type="button" onClick={() => answer(accepted(person))}>
+          <button className={button.primary} type="button" onClick={() => answer(accepted(deal))}>
             Accept
           </button>
         )}

@@ -1,5 +1,5 @@
+import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import type { HistoryEntry, Person } from '#contract/crm/person.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
 
@@ -44,7 +44,7 @@ export function visitRequestInRow(row: Asking): string {
 /** Whether an entry asks for what a visit still waits for. */
 const asksFor = (
   entry: HistoryEntry,
-  { visitRequest, visit: { asks } }: Pick<Person, 'visitRequest' | 'visit'>,
+  { visitRequest, visit: { asks } }: Pick<Deal, 'visitRequest' | 'visit'>,
 ) => {
   if (entry.kind !== 'ask') return false
   const { ask } = entry
@@ -57,9 +57,7 @@ const asksFor = (
 }
 
 /** The page on which a buyer asked last for what has no answer yet; undefined where a form asks for it. */
-export const visitAskPage = (
-  person: Pick<Person, 'visitRequest' | 'visit' | 'history'>,
-): string | undefined => {
-  const last = person.history.findLast(entry => asksFor(entry, person))
+export const visitAskPage = (deal: Pick<Deal, 'visitRequest' | 'visit' | 'history'>): string | undefined => {
+  const last = deal.history.findLast(entry => asksFor(entry, deal))
   return last?.kind === 'ask' ? last.page : undefined
 }

@@ -1,17 +1,17 @@
 import { type SubmitEvent, useState } from 'react'
+import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
 import { visitsAnswer } from '#contract/crm/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { statusWithVisit } from '#domain/deals/statuses.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'
 import LeaveNote from '../assignment/leave-note.tsx'
-import { snapshotOf } from '../contacts/people.ts'
+import { snapshotOf } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { changePerson } from '../deals/change-person.ts'
+import { changeDeal } from '../deals/change-deal.ts'
 import { visitReminder } from '../deals/step-presets.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useProject } from '../session/projects.ts'
@@ -44,13 +44,13 @@ const ways: [way: VisitWay, label: string][] = [
 ]
 
 /** Who else the owner is to meet then, told while there is still time to choose another. */
-function Clash({ person: { id, owner }, at }: { person: Person; at: number }) {
+function Clash({ deal: { id, owner }, at }: { deal: Deal; at: number }) {
   const day = dayOf(at)
   const { answer } = useRequest(
     `${deskPaths.visits}?${new URLSearchParams({ since: day, until: day })}`,
     visitsAnswer,
   )
-  const others = clashesAt(answer?.visits ?? [], { personId: id, owner, visitAt: at })
+  const others = clashesAt(answer?.visits ?? [], { dealId: id, owner, visitAt: at })
   if (others.length === 0 || owner === null) return null
   return (
     <p className={styles.clash} role="status">
@@ -63,41 +63,41 @@ function Clash({ person: { id, owner }, at }: { person: Person; at: number }) {
 
 /** Offers to be reminded the day before of a visit that was booked just now, where nothing else comes next. */
 function offerReminder(id: string, at: number): void {
-  const person = snapshotOf(id)
-  const reminder = person && visitReminder(person, Date.now())
-  if (!reminder || person.visitAt !== at || person.next !== null) return
+  const deal = snapshotOf(id)
+  const reminder = deal && visitReminder(deal, Date.now())
+  if (!reminder || deal.visitAt !== at || deal.next !== null) return
   showToast({
     kind: 'done',
-    text: `Visit booked for ${properName(person.name)}.`,
-    action: { label: 'Remind the day before', run: () => void changePerson(id, { next: reminder }) },
+    text: `Visit booked for ${properName(deal.name)}.`,
+    action: { label: 'Remind the day before', run: () => void changeDeal(id, { next: reminder }) },
   })
 }
 
 /** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
-export default function VisitSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { id, name, visitAt, country } = person
-  const [offer] = useState(() => offeredVisit(person, Date.now()))
+export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const { id, name, visitAt, country } = deal
+  const [offer] = useState(() => offeredVisit(deal, Date.now()))
   const [day, setDay] = useState(dayOf(offer.at))
   const [minutes, setMinutes] = useState(minutesOf(offer.at))
   const [way, setWay] = useState(offer.way)
   const [pickUp, setPickUp] = useState(offer.pickUp ?? '')
-  const [opened] = useState(person)
+  const [opened] = useState(deal)
   const [link, setLink] = useState(offer.link ?? '')
   const at = instantOf(day, minutes)
   const zone = zoneOf(country)
-  const site = otherZone(useProject(person.leads[0]?.projectId)?.timeZone)
+  const site = otherZone(useProject(deal.leads[0]?.projectId)?.timeZone)
   const offered = [...new Set([...slots, minutes])].toSorted((a, b) => a - b)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onClose()
     const agreed = {
-      ...agreeOn(person, at),
+      ...agreeOn(deal, at),
       visitWay: way,
       pickUp: way === 'site' ? pickUp.trim() || null : null,
       ...(way === 'video' && { visitLink: link.trim() || null }),
     }
-    void changePerson(id, agreed, opened).then(() => offerReminder(id, at))
+    void changeDeal(id, agreed, opened).then(() => offerReminder(id, at))
   }
 
   return (
@@ -141,12 +141,12 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
             onChange={event => setLink(event.target.value)}
           />
         )}
-        <Clash person={person} at={at} />
-        {person.owner && <LeaveNote emails={[person.owner]} day={day} />}
+        <Clash deal={deal} at={at} />
+        {deal.owner && <LeaveNote emails={[deal.owner]} day={day} />}
         <p className={styles.aside}>
           {site && `At the site: ${timeIn(at, site)}. `}
           {zone && `For them: ${timeIn(at, zone)}. `}
-          {statusWithVisit(person.status) !== person.status && 'The status becomes Visit booked.'}
+          {statusWithVisit(deal.status) !== deal.status && 'The status becomes Visit booked.'}
         </p>
         <div className={button.row}>
           <button className={button.primary} type="submit">
@@ -158,7 +158,7 @@ export default function VisitSheet({ person, onClose }: { person: Person; onClos
               type="button"
               onClick={() => {
                 onClose()
-                void changePerson(id, { visitAt: null }, opened)
+                void changeDeal(id, { visitAt: null }, opened)
               }}
             >
               Cancel the visit

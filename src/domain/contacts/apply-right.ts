@@ -82,7 +82,7 @@ export function consentAfter(consent: ContactConsent, { ask, page, time, form }:
 }
 
 /**
- * What of a person's state follows from a right they used. What is withdrawn stops at once, and somebody nobody may reach
+ * What of a deal's state follows from a right that its contact used. What is withdrawn stops at once, and somebody nobody may reach
  * waits for nobody; a request has a clock of its own.
  */
 export function afterRight(

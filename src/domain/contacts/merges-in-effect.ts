@@ -9,7 +9,7 @@ export interface Merge<Id> {
 
 /**
  * Which merges are in effect, by who was merged: of those that were not taken back, in the order of time, each of two
- * people who are not one already.
+ * contacts who are not one already.
  */
 export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
   const inEffect = new Map<Id, Merge<Id>>()
@@ -22,7 +22,7 @@ export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
 }
 
 /** As whom somebody is told: themselves, or whoever they were merged into. */
-export function topOf<Id>(inEffect: ReadonlyMap<Id, Merge<Id>>, person: Id): Id {
-  const merge = inEffect.get(person)
-  return merge ? topOf(inEffect, merge.kept) : person
+export function topOf<Id>(inEffect: ReadonlyMap<Id, Merge<Id>>, contact: Id): Id {
+  const merge = inEffect.get(contact)
+  return merge ? topOf(inEffect, merge.kept) : contact
 }

@@ -26,7 +26,7 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 }
 
-/** Whether somebody was spoken to: then the person waits for an answer no longer. */
+/** Whether somebody was spoken to: then the contact waits for an answer no longer. */
 export const isAnswer = (outcome: CallOutcome): boolean => outcome === 'answered' || outcome === 'call-back'
 
 /** Whether nobody was reached, and it is tried again. */

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/person.ts'
+import type { HistoryEntry } from '#contract/crm/deal.ts'
 import {
   addForm,
   type ContactConsent,
@@ -378,7 +378,7 @@ export class DealFold {
     this.#showVisit()
   }
 
-  /** What one change of many people did here; a copy, so that no state that was kept before changes with it. */
+  /** What one change of many deals did here; a copy, so that no state that was kept before changes with it. */
   #bulk(id: string): BulkDone {
     const { bulks } = this.#rest
     const done = { ...bulks.find(([known]) => known === id)?.[1] }

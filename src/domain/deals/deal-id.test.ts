@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { contactOf, dealId, readDealId } from './deal-id.ts'
+import { contactOf, makeDealId, readDealId } from './deal-id.ts'
 
 test.each(['lakeside', 'north field', 'a.b', '50%~off', 'ಸರೋವರ', 'a/b?c#d', ''])(
   'a deal’s id names the project %j in letters that are safe in an address',
   project => {
-    const id = dealId('Ab_9-', project)
+    const id = makeDealId('Ab_9-', project)
     expect(id).toMatch(/^[\w.~!*'()-]+$/)
     expect(readDealId(id)).toEqual({ contact: 'Ab_9-', project })
     expect(contactOf(id)).toBe('Ab_9-')

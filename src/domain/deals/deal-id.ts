@@ -5,7 +5,7 @@ export interface DealKey {
 }
 
 /** The id of a contact's deal in one project, safe in addresses whatever the project's id is. */
-export const dealId = (contact: string, project: string): string =>
+export const makeDealId = (contact: string, project: string): string =>
   `${contact}.${encodeURIComponent(project).replaceAll('~', '%7E').replaceAll('%', '~')}`
 
 const decoded = (text: string): string | undefined => {

@@ -65,7 +65,7 @@ export interface LeadSent {
   isTeamEntry?: boolean | undefined
 }
 
-type WithoutContact<One> = One extends unknown ? Omit<One, 'personId'> : never
+type WithoutContact<One> = One extends unknown ? Omit<One, 'contactId'> : never
 
 /** A fact of a contact one has in hand. */
 export type ContactFact = WithoutContact<KeptFact>

@@ -1,4 +1,4 @@
-import type { PersonChange } from '#contract/crm/person.ts'
+import type { DealChange } from '#contract/crm/deal.ts'
 import type { DealState } from './deal-state.ts'
 import { textDetails } from './details.ts'
 import type { Fact } from './facts.ts'
@@ -7,7 +7,7 @@ import { isSameRegistration } from './registration.ts'
 import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
 
 /** What the team wants changed, without the version it was made on. */
-export type Change = Omit<PersonChange, 'version'>
+export type Change = Omit<DealChange, 'version'>
 
 /** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
 const statusOf = (was: DealState, { status, visitAt, came }: Change): Status => {

@@ -11,7 +11,7 @@ export type Interest = (typeof interests)[number]
 /** The interests as the team reads them. */
 export const interestNames: Record<Interest, string> = { hot: 'Hot', warm: 'Warm' }
 
-/** Something the team notes of a person in words. */
+/** Something the team notes of a deal in words. */
 interface TextDetailRow {
   /** As the team reads it. */
   label: string
@@ -93,7 +93,7 @@ export const detailChange = v.object({
 
 export type DetailChange = v.InferOutput<typeof detailChange>
 
-/** The details of a person; null where the team has noted nothing. */
+/** The details of a deal; null where the team has noted nothing. */
 export const details = v.object({
   ...mapDetails(textDetails, () => v.nullable(v.string())),
   interest: v.nullable(v.picklist(interests)),

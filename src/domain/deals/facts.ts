@@ -11,7 +11,7 @@ import { keptStep } from './next-step.ts'
 import { registration } from './registration.ts'
 import { statuses } from './statuses.ts'
 
-/** Names the change of many people this was part of. */
+/** Names the change of many deals this was part of. */
 const bulk = v.exactOptional(v.string())
 
 /** The project of the deal it is about; facts of earlier versions do not say it. */
@@ -98,7 +98,7 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('merge'), merge: v.string(), other: v.string() }),
   /** Takes such a merge back, as if it had never been. */
   v.object({ kind: v.literal('split'), merge: v.string() }),
-  /** Takes back what a change of many people did to this one, as far as nobody has decided otherwise since. */
+  /** Takes back what a change of many deals did to this one, as far as nobody has decided otherwise since. */
   v.object({ kind: v.literal('undo'), project, bulk: v.string() }),
 ])
 
@@ -125,7 +125,7 @@ export const projectOfFact = (one: Fact): string | undefined => ('project' in on
  */
 export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
 
-/** Names what was done to many people at once that a fact was part of. */
+/** Names what was done to many deals at once that a fact was part of. */
 export const bulkOf = (one: Fact): string | undefined =>
   one.kind === 'import' ? one.id : 'bulk' in one ? one.bulk : undefined
 
@@ -148,4 +148,4 @@ export interface Act {
 }
 
 /** A fact as it is kept: a contact's versions count their facts, whichever deal they are about. */
-export type KeptFact = Fact & Act & { personId: string; version: number }
+export type KeptFact = Fact & Act & { contactId: string; version: number }

@@ -141,7 +141,7 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   expect(twice.state).toMatchObject({ status: 'new', waitingSince: 1 })
 })
 
-test('who is merged brings what the one kept lacks, and both histories are one; what they send later is that person’s', () => {
+test('who is merged brings what the one kept lacks, and both histories are one; what they send later is that contact’s', () => {
   const other = {
     leads: [
       { id: 'a lead', at: 2, visitAt: 300 },

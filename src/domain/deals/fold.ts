@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/person.ts'
+import type { HistoryEntry } from '#contract/crm/deal.ts'
 import type { ContactConsent } from '../consent/contact-consent.ts'
 import { mayCall, mayMessage } from '../contacts/permission.ts'
 import { DealFold, type FoldData, type Forms, newFold } from './deal-fold.ts'
@@ -131,7 +131,7 @@ const rewrites = ({ kind }: ContactFact): boolean => kind === 'undo' || kind ===
 const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: ContactEvent): boolean => {
   if ('lead' in event) {
     const { at } = event.lead
-    // Of two leads of one moment, those of merged people have no order of their own.
+    // Of two leads of one moment, those of merged contacts have no order of their own.
     return at > all.time && (mergedUntil === null ? at >= latestLeadAt : at > latestLeadAt)
   }
   const { fact } = event

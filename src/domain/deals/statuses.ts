@@ -1,4 +1,4 @@
-/** How far a person has come, in the order of the funnel; `lost` stands beside it. */
+/** How far a deal has come, in the order of the funnel; `lost` stands beside it. */
 export const statuses = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
 
 export type Status = (typeof statuses)[number]

@@ -70,7 +70,7 @@ export const noVisitData: VisitData = {
 }
 
 /**
- * A person's visit, from what was asked for and what was agreed. What was agreed stays until the team says otherwise:
+ * A deal's visit, from what was asked for and what was agreed. What was agreed stays until the team says otherwise:
  * anybody may send a lead with anybody's phone, and whoever has the buyer's page asks and does not decide.
  */
 export class FoldedVisit {

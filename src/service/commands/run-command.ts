@@ -5,7 +5,7 @@ import { keyInDataFolder, openingKeys } from '../records/seal-keys.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { backUp, restore } from './backup-and-restore.ts'
-import { deleteLead, deletePerson } from './leads/delete-leads.ts'
+import { deleteContact, deleteLead } from './leads/delete-leads.ts'
 import { doNotCall } from './leads/do-not-call.ts'
 import { exportLeads } from './leads/export-leads.ts'
 import { listLeads } from './leads/list-leads.ts'
@@ -55,7 +55,7 @@ const commands: Record<string, Command> = {
   delete: (settings, ...rest) => onStore(deleteLead(settings), updateIndex)(settings, ...rest),
   'delete-person': (settings, args, terminal) => {
     const { defaultCountry } = servedProjects(settings).first.settings
-    return onStore(deletePerson(defaultCountry, settings), updateIndex)(settings, args, terminal)
+    return onStore(deleteContact(defaultCountry, settings), updateIndex)(settings, args, terminal)
   },
   deleted: onStore(listErased),
   'erase-again': (settings, ...rest) => onStore(eraseAgain(settings), updateIndex)(settings, ...rest),

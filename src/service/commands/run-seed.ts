@@ -32,11 +32,11 @@ const removeAll = (store: Store, terminal: Terminal): void => {
 }
 
 const fill = (projects: ProjectSet, store: Store, count: number, now: number, terminal: Terminal): void => {
-  const firstPerson = store.demoPeople()
-  const chance = createChance(count + firstPerson)
+  const firstContact = store.demoContacts()
+  const chance = createChance(count + firstContact)
   let kept = 0
   let gathered: WorkedLead[] = []
-  for (const { project, lead, isFirst } of demoLeads(projects, chance, count, firstPerson, now)) {
+  for (const { project, lead, isFirst } of demoLeads(projects, chance, count, firstContact, now)) {
     gathered.push([lead, isFirst ? demoWork(chance, project, lead, now) : []])
     kept += 1
     if (gathered.length < batch && kept < count) continue

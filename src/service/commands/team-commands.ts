@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/crm/team.ts'
 import { localTime } from '#contract/local-time.ts'
 import type { Project } from '#project/project.ts'
-import { handOver, peopleOf } from '../crm/deals/hand-over.ts'
+import { dealsOwnedBy, handOver } from '../crm/deals/hand-over.ts'
 import type { Desk } from '../crm/desk.ts'
 import { refuseUnseeing } from '../crm/settings/team-emails.ts'
 import { endFeeds } from '../crm/visits/calendar-feed.ts'
@@ -92,7 +92,7 @@ const newOwnerOf = async (team: TeamRecords, named: string): Promise<string | nu
   return heir
 }
 
-/** Removes a member, whose sessions end at once, and gives their people to whom `--to` names. */
+/** Removes a member, whose sessions end at once, and gives their deals to whom `--to` names. */
 export async function removeMember(
   { team, terminal, withDesk }: TeamCommandDeps,
   args: string[],
@@ -106,18 +106,18 @@ export async function removeMember(
   const to = values.to === undefined ? undefined : await newOwnerOf(team, values.to)
   if (to === email) throw new Error('Add another member’s e-mail address after --to.')
   await withDesk(async desk => {
-    const people = await peopleOf(desk, email)
-    const whose = `${people.length} ${people.length === 1 ? 'person' : 'people'}`
-    if (people.length > 0 && to === undefined) {
+    const deals = await dealsOwnedBy(desk, email)
+    const whose = `${deals.length} ${deals.length === 1 ? 'person' : 'people'}`
+    if (deals.length > 0 && to === undefined) {
       throw new Error(
         `${email} owns ${whose}. Say who takes over: remove ${email} --to EMAIL, or --to nobody.`,
       )
     }
-    await refuseUnseeing({ store: team }, desk, to, people)
+    await refuseUnseeing({ store: team }, desk, to, deals)
     const removed = await team.removeMember(email, false)
-    if (removed === 'last-admin' || people.length === 0) refuseUnlessDone(removed)
+    if (removed === 'last-admin' || deals.length === 0) refuseUnlessDone(removed)
     await handOver(desk, email, to ?? null, { by: 'command line', at: Date.now() })
-    const given = people.length > 0 ? ` ${whose} went to ${to ?? 'nobody'}.` : ''
+    const given = deals.length > 0 ? ` ${whose} went to ${to ?? 'nobody'}.` : ''
     terminal.say(`Removed ${email}.${given}`)
   })
 }

@@ -5,8 +5,8 @@ import { ownerRoutes } from './assignment/assignment-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { doNotCallRoutes } from './consent/do-not-call-routes.ts'
 import { noticeRoutes } from './consent/notice-routes.ts'
-import { addPersonRoutes } from './contacts/add-contact-routes.ts'
-import { personRoutes } from './contacts/contact-routes.ts'
+import { addContactRoutes } from './contacts/add-contact-routes.ts'
+import { dealRoutes } from './contacts/contact-routes.ts'
 import { deliveryRoutes } from './contacts/delivery-routes.ts'
 import { eraseRoutes } from './contacts/erase-routes.ts'
 import { messageRoutes } from './contacts/message-routes.ts'
@@ -39,8 +39,8 @@ export const deskRoutes = (parts: DeskParts): Hono<DeskEnv> =>
       await next()
     })
     .route('/', inboxRoutes(parts))
-    .route('/', addPersonRoutes(parts))
-    .route('/', personRoutes(parts))
+    .route('/', addContactRoutes(parts))
+    .route('/', dealRoutes(parts))
     .route('/', eraseRoutes(parts))
     .route('/', buyerPageRoutes(parts))
     .route('/', evidenceRoutes(parts))

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '#contract/crm/audit.ts'
 import type { RecentBulk, Staying } from '#contract/crm/bulk.ts'
+import type { Deal, DealChange, DealLead, HistoryEntry, NewNote } from '#contract/crm/deal.ts'
+import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import type { Answered, Choices, InboxRow, RequestWord, sortOrders } from '#contract/crm/inbox.ts'
 import type { LiveEvent } from '#contract/crm/live.ts'
 import type { ManualSource } from '#contract/crm/manual-sources.ts'
 import type { Duplicate, NewMerge, NewSplit } from '#contract/crm/merge.ts'
 import type { Numbers } from '#contract/crm/numbers.ts'
-import type { HistoryEntry, NewNote, Person, PersonChange, PersonLead } from '#contract/crm/person.ts'
-import type { PersonSummary } from '#contract/crm/person-summary.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import type { Today } from '#contract/crm/today.ts'
 import type { Visit } from '#contract/crm/visits.ts'
@@ -24,9 +24,9 @@ import type { Scope } from '#domain/team/scope.ts'
 import type { CheckInRefusal, NewCheckIn } from '#domain/visits/decide-check-in.ts'
 import type { Erasure, Page, SettingsName, StoredSettings } from '../records/change-records.ts'
 import type { Lead } from '../records/lead-records.ts'
-import type { Turn, WaitingPerson } from './assignment/assignment-queries.ts'
+import type { Turn, WaitingDeal } from './assignment/assignment-queries.ts'
 import type { Activity } from './live/activity-queries.ts'
-import type { PersonToTell } from './notifications/pending-notifications.ts'
+import type { DealToTell } from './notifications/pending-notifications.ts'
 import type { FigureClock } from './settings/clock-of.ts'
 import type { IndexedPage } from './visit-pages/visit-page-queries.ts'
 
@@ -41,13 +41,13 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   owner?: readonly (string | null)[]
   /** Of somebody who is lost; null asks for those without a reason. */
   lostReason?: readonly (LostReason | null)[]
-  /** How far the person has come at least, whatever became of them since. */
+  /** How far the deal has come at least, whatever became of it since. */
   reached?: Status
   answered?: Answered
   isFlagged?: boolean
   /** Whether the number is not called. */
   isBlocked?: boolean
-  /** Whether the person waits for an answer. */
+  /** Whether the contact waits for an answer. */
   isWaiting?: boolean
   /** At least so many since the last answer; 0 asks for none. */
   attempts?: number
@@ -87,16 +87,16 @@ export interface InboxPaging extends Paging {
   now?: number
 }
 
-/** What of many people can be changed at once. */
-export type ManyChange = Pick<PersonChange, 'status' | 'lostReason' | 'owner'>
+/** What of many deals can be changed at once. */
+export type ManyChange = Pick<DealChange, 'status' | 'lostReason' | 'owner'>
 
 /** Who gets somebody, and by which rule. */
 export type OwnerFact = Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>
 
-/** What became of a change; `conflict` where somebody was faster, with the person as it is now. */
+/** What became of a change; `conflict` where somebody was faster, with the deal as it is now. */
 export interface Changed {
   outcome: 'changed' | 'conflict'
-  person: Person
+  deal: Deal
 }
 
 /** A page of a buyer's own, known by the hash of its token. */
@@ -115,7 +115,7 @@ export interface ManyMeant {
 
 /** A deal, and where it stands. */
 export interface Standing {
-  personId: string
+  dealId: string
   project: string
   state: DealState
 }
@@ -125,8 +125,7 @@ export type Said = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
 
 /** What is noted of somebody who came with an import. */
 export interface ImportedRow {
-  /** The contact. */
-  personId: string
+  contactId: string
   project: string
   facts: Fact[]
 }
@@ -174,17 +173,17 @@ export interface Desk {
   /** The selected leads themselves, oldest first. */
   leads(selection: LeadSelection, paging: Paging, scope: Scope): Promise<Page<Lead>>
   /** Where deals stand, with the last note of each; at most a few hundred at a time. */
-  summaries(ids: string[], scope: Scope): Promise<(PersonSummary & { personId: string })[]>
+  summaries(ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]>
   choices(scope: Scope): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>>
-  person(id: string, scope: Scope): Promise<Person | undefined>
+  deal(id: string, scope: Scope): Promise<Deal | undefined>
   /** Where a deal stands. */
   standing(id: string, scope: Scope): Promise<Standing | undefined>
   /** Leads of a deal that came before one of them, newest first. */
-  leadsBefore(id: string, leadId: string, scope: Scope): Promise<PersonLead[]>
+  leadsBefore(id: string, leadId: string, scope: Scope): Promise<DealLead[]>
   /** The reference of a deal's newest lead. */
   newestLead(id: string, scope: Scope): Promise<string | undefined>
   /** What a contact is told of themselves: what they sent to any project, newest first, and where their deals stand. */
-  contact(id: string): Promise<{ leads: PersonLead[]; deals: Standing[] }>
+  contact(id: string): Promise<{ leads: DealLead[]; deals: Standing[] }>
   /** Entries of a deal's history that stand before a position, newest last. */
   historyBefore(id: string, position: number, scope: Scope): Promise<HistoryEntry[]>
   /** Whether a deal's contact has others, in whichever project. */
@@ -192,15 +191,15 @@ export interface Desk {
   /** What the form of a lead gives now; undefined where it said nothing. */
   formConsent(leadId: string): Promise<FormConsent | undefined>
   /** Whether and for what the sender of a lead may be reached, as it stands now. */
-  reachOf(lead: Pick<Lead, 'id' | 'personId' | 'phone' | 'phoneE164'>): Promise<Reached>
-  change(id: string, change: PersonChange, act: Act, scope: Scope): Promise<Changed | undefined>
-  note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Person | undefined>
-  logCall(id: string, call: NewCall, act: Act, scope: Scope): Promise<Person | undefined>
+  reachOf(lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164'>): Promise<Reached>
+  change(id: string, change: DealChange, act: Act, scope: Scope): Promise<Changed | undefined>
+  note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Deal | undefined>
+  logCall(id: string, call: NewCall, act: Act, scope: Scope): Promise<Deal | undefined>
   /** Records that a member added somebody by hand, and what follows from it. */
-  logEntry(id: string, entry: NewEntry, act: Act, scope: Scope): Promise<Person | undefined>
-  logChat(id: string, chat: NewChat, act: Act, scope: Scope): Promise<Person | undefined>
+  logEntry(id: string, entry: NewEntry, act: Act, scope: Scope): Promise<Deal | undefined>
+  logChat(id: string, chat: NewChat, act: Act, scope: Scope): Promise<Deal | undefined>
   /** Keeps that a request is not followed, and why. */
-  refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Person | undefined>
+  refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Deal | undefined>
   /** Makes two contacts one; undefined where one of them is not known. */
   merge(id: string, merge: NewMerge, act: Act, scope: Scope): Promise<Changed | undefined>
   /** Takes a merge back. */
@@ -208,7 +207,7 @@ export interface Desk {
   /** Keeps that a page of the buyer's own was given out; false where nobody of this id is kept. */
   keepPage(id: string, page: NewPage, act: Act, scope: Scope): Promise<boolean>
   /** Ends every page of a contact's own. */
-  endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Person | undefined>
+  endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Deal | undefined>
   /** Records an arrival, once for each visit; answers with why not. A contact who is not there has no visit. */
   checkIn(
     id: string,
@@ -218,7 +217,7 @@ export interface Desk {
   ): Promise<CheckInRefusal | undefined>
   /** The page whose token has this hash, whoever's it is. */
   buyerPage(hash: string): Promise<IndexedPage | undefined>
-  /** Keeps what was said on such a page, once for each id; false where the person is not kept any more. */
+  /** Keeps what was said on such a page, once for each id; false where the contact is not kept any more. */
   hear(id: string, said: Said, act: Act, scope: Scope): Promise<boolean>
   /**
    * Changes deals under the name of one bulk change, those alone that are meant; answers with how many. At most a few
@@ -230,10 +229,10 @@ export interface Desk {
   /** The bulk changes since a moment, latest first. */
   recentBulks(since: number): Promise<RecentBulk[]>
   /** Whom a bulk change has changed and was not taken back for. */
-  bulkPeople(bulk: string, scope: Scope): Promise<string[]>
+  bulkDeals(bulk: string, scope: Scope): Promise<string[]>
   /** Which of these phones have a deal in a project. */
   known(phones: string[], project: string): Promise<boolean[]>
-  /** Keeps what came with an import beside the leads themselves, once for each person. */
+  /** Keeps what came with an import beside the leads themselves, once for each contact. */
   keepImport(rows: ImportedRow[], act: Act): Promise<void>
   /**
    * Takes an import back: whoever came with it goes, but for those who were worked with since or wrote. `begin` comes
@@ -245,7 +244,7 @@ export interface Desk {
   /** Whether anybody of the team ever sent a message from a template. */
   hasSentTemplate(): Promise<boolean>
   /** Which they are, latest first. */
-  people(selection: LeadSelection, most: number, scope: Scope): Promise<string[]>
+  deals(selection: LeadSelection, most: number, scope: Scope): Promise<string[]>
   /**
    * Deletes all that is kept of a contact, in every project, and answers with the number of their leads. Where that takes long, `onBegun` hears
    * as soon as no read finds anything of them.
@@ -277,9 +276,9 @@ export interface Desk {
   /** How many leads are filed under each project's id. */
   leadsByProject(): Promise<Record<string, number>>
   /** Who waits since a moment or later, and is to be given to somebody or may have been forgotten. */
-  waitingSince(since: number, most: number): Promise<WaitingPerson[]>
+  waitingSince(since: number, most: number): Promise<WaitingDeal[]>
   /** To whom something happened since a moment that a member may want to be told of, the latest first. */
-  toTell(since: number, now: number, most: number): Promise<PersonToTell[]>
+  toTell(since: number, now: number, most: number): Promise<DealToTell[]>
   /** Whom a rule has given how much. */
   turns(rule: string): Promise<Turn[]>
   /** Gives somebody an owner, unless anything was decided since that version; true where it did. */

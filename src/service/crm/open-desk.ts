@@ -1,7 +1,7 @@
-import { type Person, pageLength } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import { type Deal, pageLength } from '#contract/crm/deal.ts'
 import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
-import { contactOf, dealId } from '#domain/deals/deal-id.ts'
+import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
@@ -9,11 +9,11 @@ import type { LeadLookup, LeadWithDeliveries } from '../records/lead-records.ts'
 import { keepingStopped, keepingStoppedBeforeRemoval } from './consent/add-to-do-not-call.ts'
 import { type BlockedNumbers, noBlockedNumbers } from './consent/do-not-call-numbers.ts'
 import { markingBlocked } from './consent/mark-do-not-call.ts'
-import { changingPeople } from './contacts/change-people.ts'
-import { personLeadOf } from './contacts/contact-lead.ts'
+import { changingDeals } from './contacts/change-deals.ts'
+import { dealLeadOf } from './contacts/contact-lead.ts'
+import type { DealLeads } from './contacts/deal-queries.ts'
 import { erasingQuiet } from './contacts/erase-inactive.ts'
-import { maskLeads, maskPerson, maskRow, maskRows, maskToday } from './contacts/mask-phones.ts'
-import type { DealLeads } from './contacts/people-queries.ts'
+import { maskDeal, maskLeads, maskRow, maskRows, maskToday } from './contacts/mask-phones.ts'
 import type { Desk } from './desk.ts'
 import { inParts } from './in-batches.ts'
 import { openDeskIndex } from './index/desk-index.ts'
@@ -99,17 +99,17 @@ export async function openDesk({
       await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength }, scope)),
     )
 
-  const person = async (id: string, scope: Scope): Promise<Person | undefined> => {
+  const deal = async (id: string, scope: Scope): Promise<Deal | undefined> => {
     const known = await index.quick(link => link.call('deal', id, scope))
-    const sent = known ? await leadsOf(known.personId, {}, scope) : []
+    const sent = known ? await leadsOf(known.dealId, {}, scope) : []
     const newest = sent[0]?.lead
     if (!known || !newest) return undefined
-    const { personId, project, state, others } = known
-    const all = await index.quick(link => link.call('phonesOf', personId))
-    const phones = new Set(await index.quick(link => link.call('phonesOfDeal', personId)))
-    phones.delete(personPhone(newest))
-    const whole: Person = {
-      id: personId,
+    const { dealId, project, state, others } = known
+    const all = await index.quick(link => link.call('phonesOf', dealId))
+    const phones = new Set(await index.quick(link => link.call('phonesOfDeal', dealId)))
+    phones.delete(contactPhone(newest))
+    const whole: Deal = {
+      id: dealId,
       projectId: project,
       ...shownState(state),
       name: known.name,
@@ -119,24 +119,24 @@ export async function openDesk({
       ...(others.length > 0 && { otherDeals: others }),
       country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
       isDemo: known.isDemo,
-      leads: sent.map(personLeadOf),
+      leads: sent.map(dealLeadOf),
       leadCount: known.leadCount,
       history: known.history,
       historyCount: known.historyCount,
     }
-    return maskPerson(await marking.person(whole, all), scope)
+    return maskDeal(await marking.deal(whole, all), scope)
   }
 
   const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
 
   return {
-    ...changingPeople({ changes, index, person }),
-    person,
+    ...changingDeals({ changes, index, deal }),
+    deal,
     standing: async (id, scope) => (await index.quick(link => link.call('states', [id], scope)))[0],
     async leadsBefore(id, before, scope) {
       const [deal] = await index.quick(link => link.call('states', [id], scope))
       const sent = deal ? await leadsOf(id, { before }, scope) : []
-      return maskLeads(sent.map(personLeadOf), deal?.state.owner ?? null, scope)
+      return maskLeads(sent.map(dealLeadOf), deal?.state.owner ?? null, scope)
     },
     newestLead: async (id, scope) =>
       (await index.quick(link => link.call('leadsOf', id, { limit: 1 }, scope)))[0],
@@ -144,7 +144,7 @@ export async function openDesk({
       const sent = await index.quick(link => link.call('contactLeads', id, pageLength))
       const ids = await index.quick(link => link.call('dealsOfContact', id))
       return {
-        leads: (await leads.findWithDeliveries(sent)).map(personLeadOf),
+        leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
         deals: await index.quick(link => link.call('states', ids, everything)),
       }
     },
@@ -155,11 +155,11 @@ export async function openDesk({
     async reachOf(lead) {
       // Nothing is sent on what an index that is being built does not know yet.
       await index.finish()
-      const consent = (await index.quick(link => link.call('consent', lead.personId))) ?? noConsent
+      const consent = (await index.quick(link => link.call('consent', lead.contactId))) ?? noConsent
       const form = await index.quick(link => link.call('formConsent', lead.id))
       const permission = permissionForForm(consent, form)
-      const others = await index.quick(link => link.call('phonesOf', lead.personId))
-      return { permission, isBlocked: await marking.isBlocked([personPhone(lead), ...others]) }
+      const others = await index.quick(link => link.call('phonesOf', lead.contactId))
+      return { permission, isBlocked: await marking.isBlocked([contactPhone(lead), ...others]) }
     },
     async inbox(asked, paging, scope) {
       const selection = await marking.selection(asked)
@@ -206,31 +206,31 @@ export async function openDesk({
     eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
     keepStopped: keepingStoppedBeforeRemoval({ index, block }),
     known: async (phones, project) => {
-      const ids = (await leads.personIds(phones)).map(contact => dealId(contact, project))
+      const ids = (await leads.contactIds(phones)).map(contact => makeDealId(contact, project))
       const found = new Set(await index.quick(link => link.call('dealsInScope', ids, everything)))
       return ids.map(id => found.has(id))
     },
     async undoImport(id, begin) {
-      const people = await index.quick(link => link.call('imported', id))
-      const gone = people.filter(({ why }) => why === null)
+      const deals = await index.quick(link => link.call('imported', id))
+      const gone = deals.filter(({ why }) => why === null)
       if (gone.length > 0) await begin()
       const changed = await inParts(
-        gone.map(({ personId }) => personId),
+        gone.map(({ dealId }) => dealId),
         async some =>
           (await Promise.all(some.map(each => changes.erase(contactOf(each))))).filter(count => count > 0)
             .length,
       )
       await index.catchUp()
       await index.emptyLog()
-      return { changed, stays: people.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
+      return { changed, stays: deals.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
     },
     async count(asked, most, scope) {
       const selection = await marking.selection(asked)
       return index.slow(link => link.call('count', selection, most, scope))
     },
-    async people(asked, most, scope) {
+    async deals(asked, most, scope) {
       const selection = await marking.selection(asked)
-      return index.slow(link => link.call('people', selection, most, scope))
+      return index.slow(link => link.call('deals', selection, most, scope))
     },
     hasSentTemplate: () => index.slow(link => link.call('hasSentTemplate')),
     async duplicates(id, scope) {
@@ -239,8 +239,8 @@ export async function openDesk({
     },
     recentBulks: since => index.slow(link => link.call('recentBulks', since)),
     buyerPage: hash => index.quick(link => link.call('buyerPage', hash)),
-    async bulkPeople(bulk, scope) {
-      const ids = await index.quick(link => link.call('bulkPeople', bulk))
+    async bulkDeals(bulk, scope) {
+      const ids = await index.quick(link => link.call('bulkDeals', bulk))
       return index.quick(link => link.call('dealsInScope', ids, scope))
     },
     async visits(period, choice, scope) {

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { leadAddress } from '#contract/crm/paths.ts'
 import type { SiteVisitLead } from '#contract/leads.ts'
 import { localTime } from '#contract/local-time.ts'
-import { personPhone } from '#contract/person-phone.ts'
 import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { zoneName } from '#contract/zone-time.ts'
 import { callBarrier, mayCall, mayMessage, type Reached, unasked } from '#domain/contacts/permission.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import { formFields, type ReadField, readFieldNames } from '#domain/leads/lead-fields.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
@@ -44,7 +44,7 @@ const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Proje
   const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
   const all: [string, string | null | undefined][] = [
     [labels.name, titledName(lead.name)],
-    [labels.number, personPhone(lead)],
+    [labels.number, contactPhone(lead)],
     [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
     ...formFields.map((name): [string, string | null] => [fields[name], readField(lead, name)]),
     ...(lead.sentAlong?.answers ?? []).map(({ name, value }): [string, string] => [plainText(name), value]),
@@ -89,7 +89,10 @@ const links = (
   ...(lead.phoneE164 && mayMessage(who)
     ? ([[labels.chat, chatHref(chatApp, lead.phoneE164)]] satisfies [string, string][])
     : []),
-  [labels.openInDesk, new URL(leadAddress(dealId(lead.personId, lead.payload.projectId)), deskOrigin).href],
+  [
+    labels.openInDesk,
+    new URL(leadAddress(makeDealId(lead.contactId, lead.payload.projectId)), deskOrigin).href,
+  ],
 ]
 
 const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
@@ -97,7 +100,7 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   content: visitCalendar(
     {
       ...calendarVisit(project, lead.id, visit),
-      visitor: { name: titledName(lead.name), phone: plainText(personPhone(lead)) },
+      visitor: { name: titledName(lead.name), phone: plainText(contactPhone(lead)) },
     },
     new Date(lead.receivedAt),
   ),

@@ -13,7 +13,7 @@ const mostLines = 20
 
 /**
  * Tells a member by one mail what they were not told otherwise. Like a notification it names nobody: it stays in a mailbox
- * when the person it is about is erased.
+ * when the contact it is about is erased.
  */
 export const notificationMail =
   ({ server, from, origin }: NotificationMailDeps) =>

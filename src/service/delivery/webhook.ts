@@ -26,7 +26,7 @@ export const webhookMessage = (lead: Lead, who: Reached): string =>
     timestamp: new Date(lead.receivedAt).toISOString(),
     data: {
       id: lead.id,
-      contact: lead.personId,
+      contact: lead.contactId,
       form: lead.form,
       payload: lead.payload,
       phoneE164: lead.phoneE164,
@@ -97,7 +97,7 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   return {
     name: 'consent',
     atOnce: 4,
-    async send({ id, personId: contact }, signal, who = nothingSaid) {
+    async send({ id, contactId: contact }, signal, who = nothingSaid) {
       const { since } = who
       const { agreed, withdrawn } = inEffect(who.permission)
       const type = withdrawn.length > 0 ? 'consent.withdrawn' : 'consent.given'

@@ -4,8 +4,8 @@ import type { ProjectSettings } from '#project/settings/settings.ts'
 import type { NewLead } from '../records/lead-records.ts'
 import type { Chance } from './chance.ts'
 import { type DemoCampaign, demoCampaign } from './demo-campaigns.ts'
+import { type DemoContact, demoContact } from './demo-contacts.ts'
 import { demoOf } from './demo-of.ts'
-import { type DemoPerson, demoPerson } from './demo-people.ts'
 import { day, demoTimes, demoVisit } from './demo-times.ts'
 
 /** Over so many days the leads of a demo are spread. */
@@ -31,12 +31,12 @@ const pageOf = ({ origin }: ProjectSettings, { source, medium, campaign }: DemoC
 const payloadOf = (
   { projectId, projectName, agentId, timeZone }: ProjectSettings,
   chance: Chance,
-  person: DemoPerson,
+  contact: DemoContact,
   from: DemoCampaign,
   receivedAt: number,
 ) => {
   const common = {
-    name: person.name,
+    name: contact.name,
     campaign: true as const,
     projectId,
     projectName,
@@ -46,31 +46,31 @@ const payloadOf = (
   if (chance.isTrue(0.3)) {
     const siteVisitDate = demoVisit(chance, receivedAt, timeZone) / 1000
     const utmDetails = { source, medium, campaign }
-    return { ...common, phonenumber: person.phone, siteVisitDate, utmDetails }
+    return { ...common, phonenumber: contact.phone, siteVisitDate, utmDetails }
   }
-  return { ...common, phoneNumber: person.phone, utmDetails: { source, medium, campaign, keyword } }
+  return { ...common, phoneNumber: contact.phone, utmDetails: { source, medium, campaign, keyword } }
 }
 
 const leadOf = (
   project: Project,
   chance: Chance,
-  person: DemoPerson,
+  contact: DemoContact,
   receivedAt: number,
   now: number,
 ): NewLead => {
   const { settings, words } = project
   const from = demoCampaign(chance, demoOf(project), Math.floor((now - receivedAt) / day))
-  const payload = payloadOf(settings, chance, person, from, receivedAt)
+  const payload = payloadOf(settings, chance, contact, from, receivedAt)
   const isFlagged = chance.isTrue(0.02)
   return {
     ...pageOf(settings, from),
     form: 'siteVisitDate' in payload ? 'site-visit' : 'enquiry',
     payload,
-    name: person.name,
-    phone: person.phone,
-    phoneE164: person.phone,
+    name: contact.name,
+    phone: contact.phone,
+    phoneE164: contact.phone,
     receivedAt,
-    country: person.country,
+    country: contact.country,
     source: from.source,
     campaign: from.campaign,
     opener: chance.oneOf(openers),
@@ -82,7 +82,7 @@ const leadOf = (
   }
 }
 
-/** One invented lead, and whether it is its person's first. */
+/** One invented lead, and whether it is its contact's first. */
 export interface DemoLead {
   project: Project
   lead: NewLead
@@ -93,29 +93,29 @@ export interface DemoLead {
 const oneOf = ({ all, first }: ProjectSet, chance: Chance): Project =>
   all.length === 1 ? first : (all[chance.whole(all.length)] ?? first)
 
-/** Invented leads of all projects over the last days, oldest first; some people write again within days. */
+/** Invented leads of all projects over the last days, oldest first; some contacts write again within days. */
 export function* demoLeads(
   projects: ProjectSet,
   chance: Chance,
   count: number,
-  firstPerson: number,
+  firstContact: number,
   now: number,
 ) {
-  const recent: DemoPerson[] = []
-  let index = firstPerson
+  const recent: DemoContact[] = []
+  let index = firstContact
   for (const at of demoTimes(chance, count, demoDays, now, projects.first.settings.timeZone)) {
     const again = recent.length > 0 && chance.isTrue(0.12)
     const known = again ? recent[chance.whole(recent.length)] : undefined
-    const person = known ?? demoPerson(chance, demoOf(projects.first), index)
+    const contact = known ?? demoContact(chance, demoOf(projects.first), index)
     if (!known) {
       index += 1
-      if (recent.length < 200) recent.push(person)
-      else recent[chance.whole(200)] = person
+      if (recent.length < 200) recent.push(contact)
+      else recent[chance.whole(200)] = contact
     }
     const project = oneOf(projects, chance)
     yield {
       project,
-      lead: leadOf(project, chance, person, at, now),
+      lead: leadOf(project, chance, contact, at, now),
       isFirst: !known,
     } satisfies DemoLead
   }

@@ -1,6 +1,6 @@
-import type { PersonSummary } from '#contract/crm/person-summary.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import { localTime } from '#contract/local-time.ts'
-import { personPhone } from '#contract/person-phone.ts'
 import { escapedText } from '#contract/plain-text.ts'
 import { barrierNames, callBarrier, inEffect, type Reached, unasked } from '#domain/contacts/permission.ts'
 import { interestNames, textDetails, textDetailTable } from '#domain/deals/details.ts'
@@ -19,7 +19,7 @@ const columns: Column[] = [
   ['received', (lead, zone) => localTime(lead.receivedAt, zone)],
   ['form', lead => lead.form],
   ['name', lead => lead.name],
-  ['phone', personPhone],
+  ['phone', contactPhone],
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [
     'site visit',
@@ -69,7 +69,7 @@ const permissionNames = ['withdrawn', 'do not call']
 const timeOf = (at: number | null | undefined, zone: string) =>
   at === null || at === undefined ? null : localTime(at, zone)
 
-type DeskColumn = [string, (summary: PersonSummary, zone: string) => string | null]
+type DeskColumn = [string, (summary: DealSummary, zone: string) => string | null]
 
 const deskColumns: DeskColumn[] = [
   ['status', ({ status }) => statusNames[status]],
@@ -96,9 +96,9 @@ export interface ExportFormat {
   tail: string
   between: string
   row(lead: Lead, who?: Reached): string
-  /** The same with what the desk knows of the person. */
+  /** The same with what the desk knows of the deal. */
   deskHead: string
-  deskRow(lead: Lead, summary: PersonSummary | undefined): string
+  deskRow(lead: Lead, summary: DealSummary | undefined): string
 }
 
 const permissionOf = (who: Reached) => ({

@@ -9,7 +9,7 @@ const ownFile = (c: Context): string =>
 
 /**
  * What a log line says of an address: the route it was answered by, never the text that came. A path may name a visitor,
- * a member, a person or a lead, and an unknown one anything.
+ * a member, a deal or a lead, and an unknown one anything.
  */
 export function loggedPath(c: Context): string {
   const routes = matchedRoutes(c)

@@ -1,4 +1,4 @@
-import type { PersonLead } from '#contract/crm/person.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest, RequestKind } from '#domain/contacts/rights.ts'
@@ -7,7 +7,7 @@ import type { Place } from '#domain/visits/distance.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 
 /** A lead as it is told to whoever sent it: all of it, but for how it went on to the partner. */
-export type StoredLead = Omit<PersonLead, 'deliveries'>
+export type StoredLead = Omit<DealLead, 'deliveries'>
 
 /** What is kept about a buyer, item by item, and what they said of it. */
 export interface ContactData {
@@ -25,7 +25,7 @@ export interface ContactData {
 
 /** What a page of the buyer's own tells. */
 export interface VisitPage {
-  personId: string
+  dealId: string
   /** The lead whose form it came with, or `contactPage` where a member sent it to the number. */
   page: string
   /** The lead it is about. */

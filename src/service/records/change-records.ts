@@ -2,18 +2,18 @@ import type { AuditEntry } from '#contract/crm/audit.ts'
 import type { Act, Fact, KeptFact } from '#domain/deals/facts.ts'
 import type { Lead } from './lead-records.ts'
 
-/** Facts about one person, made by somebody who saw the person at version `basis`. */
+/** Facts about one contact, made by somebody who saw the contact at version `basis`. */
 export interface Change {
-  personId: string
+  contactId: string
   /** Null where it collides with nothing, as a note. */
   basis: number | null
   facts: Fact[]
   /** Somebody else it is about, who has to be known and at this version as well. */
-  beside?: { personId: string; basis: number }
+  beside?: { contactId: string; basis: number }
 }
 
 /**
- * What became of a change, and the person's version after it. `unknown` where no lead of this person is kept (any more),
+ * What became of a change, and the contact's version after it. `unknown` where no lead of this contact is kept (any more),
  * so that nothing is written of whom was erased meanwhile; else `repeat` where a fact of this id is there already; else
  * `conflict` where a fact that decides something came after the basis, or the basis is beyond the version. Whoever stands
  * beside it is asked for the same. Only `appended` wrote.
@@ -25,9 +25,9 @@ export interface Appended {
 
 /**
  * One thing that happened. What was deleted is told by references of leads alone, which say nothing of whom they were:
- * whoever follows drops those leads and, for `person-erased`, all facts of who sent them. A person whose last lead is
+ * whoever follows drops those leads and, for `person-erased`, all facts of who sent them. A contact whose last lead is
  * deleted, whichever way, is erased with facts and keys, and their versions begin anew should they come back; a lead
- * that is deleted beside others of its person leaves its key, so that a repeat does not bring it back.
+ * that is deleted beside others of its contact leaves its key, so that a repeat does not bring it back.
  */
 export type ChangeLogEntry =
   | { kind: 'lead'; lead: Lead }
@@ -44,7 +44,7 @@ export interface ChangeLogPage {
 }
 
 /**
- * What the team decided beside people, a document each: the desk's settings, its own texts, who gets which leads, who works when, whose
+ * What the team decided beside contacts, a document each: the desk's settings, its own texts, who gets which leads, who works when, whose
  * calendar reads their visits, who is told of what, at which number buyers reach whom; the key of check-in
  * codes; each notice that visitors were shown; as hashes, the numbers that are not called; and the drafts and editions of each
  * project's site.
@@ -97,24 +97,24 @@ export interface Erasure {
   erased: number
 }
 
-/** What the team did to people, in order. A promise that resolves means: on disk. */
+/** What the team did to contacts, in order. A promise that resolves means: on disk. */
 export interface ChangeRecords {
   /**
-   * All facts of a change or none; changes of several people are independent of each other. Answers in the order asked.
-   * A person's versions are 1, 2, 3 and so on, one for each fact.
+   * All facts of a change or none; changes of several contacts are independent of each other. Answers in the order asked.
+   * A contact's versions are 1, 2, 3 and so on, one for each fact.
    */
   append(changes: Change[], act: Act): Promise<Appended[]>
   /**
-   * Deletes a person's leads, deliveries, keys and facts and leaves a mark that names no person; the number of leads. With
+   * Deletes a contact's leads, deliveries, keys and facts and leaves a mark that names no contact; the number of leads. With
    * `quietSince` only where no lead of theirs came since that moment, nor anything that counts as activity.
    */
-  erase(personId: string, quietSince?: number): Promise<number>
+  erase(contactId: string, quietSince?: number): Promise<number>
   /**
    * The first step of an erasure: deletes what is known of the contact and leaves the marks. From then on no read finds
    * anything of them, but where they sent many leads, these are deleted only by `finishErasures`. The entry of the audit log
    * it belongs to is finished with the last of them, by taking the words `underWay` off its end.
    */
-  beginErasure(personId: string, audit?: string): Promise<BegunErasure>
+  beginErasure(contactId: string, audit?: string): Promise<BegunErasure>
   /** Goes on with all erasures, also those that an earlier process began, until they are done. */
   finishErasures(): Promise<void>
   /** The erasures under way. */

@@ -55,8 +55,8 @@ export interface FormPage {
 export interface Lead extends NewLead {
   /** The reference a visitor may quote. */
   id: string
-  /** Of whoever sent it: see `person-id.ts`. */
-  personId: string
+  /** Of whoever sent it: see `contact-id.ts`. */
+  contactId: string
   /** Made up to try the desk with; told to nobody outside. */
   isDemo: boolean
   /** Its place in a list, in the words of the store alone; the next page follows the last one's. */
@@ -117,7 +117,7 @@ export interface Backlog {
 /** Figures over all leads. */
 export interface LeadStats {
   total: number
-  people: number
+  contacts: number
   flagged: number
   byForm: Record<string, number>
   bySource: { source: string | null; campaign: string | null; leads: number }[]
@@ -144,14 +144,14 @@ export interface LeadWithDeliveries {
 
 /** Leads by who sent them and by their references. */
 export interface LeadLookup {
-  /** A person's leads, newest first; of the same millisecond in any order. */
-  ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]>
+  /** A contact's leads, newest first; of the same millisecond in any order. */
+  ofContact(contactId: string, limit: number): Promise<LeadWithDeliveries[]>
   /** In the order of the references; what is not kept any more is left out. At most a few hundred at a time. */
   findMany(ids: string[]): Promise<Lead[]>
   /** The same, each with its deliveries. */
   findWithDeliveries(ids: string[]): Promise<LeadWithDeliveries[]>
   /** How whoever has each of these phones is named, whether or not they ever sent a lead. */
-  personIds(phones: string[]): Promise<string[]>
+  contactIds(phones: string[]): Promise<string[]>
 }
 
 /** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */
@@ -163,7 +163,7 @@ export interface LeadRecords {
   list(filter: LeadFilter): Promise<Lead[]>
   find(id: string): Promise<Lead | undefined>
   delete(id: string): Promise<number>
-  deletePerson(phone: string): Promise<number>
+  deleteContact(phone: string): Promise<number>
   /** Removes at most `limit`, of a project or of all, so that leads which come meanwhile do not wait for all of them. */
   deleteOlder(than: number, limit: number, projectId?: string): Promise<number>
   stats(): Promise<LeadStats>

@@ -33,8 +33,8 @@ export async function openHostedRecords(
     {
       findMany: hosted.findMany,
       findWithDeliveries: hosted.findWithDeliveries,
-      ofPerson: hosted.ofPerson,
-      personIds: hosted.personIds,
+      ofContact: hosted.ofContact,
+      contactIds: hosted.contactIds,
     },
     whileThere,
   )

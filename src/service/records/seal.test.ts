@@ -7,7 +7,7 @@ const newKey = () => randomBytes(32).toString('base64url')
 const [key, other] = [newKey(), newKey()]
 const phone = '+919812345678'
 const lead = (id = 'A', isDemo = false, name = 'zebediah quill'): Lead => ({
-  ...{ id, personId: 'p', isDemo, cursor: '1', form: 'enquiry', name, phone, phoneE164: phone },
+  ...{ id, contactId: 'p', isDemo, cursor: '1', form: 'enquiry', name, phone, phoneE164: phone },
   payload: {
     ...{ name, phoneNumber: phone, campaign: true },
     utmDetails: { source: null, medium: null, campaign: null, keyword: null },
@@ -20,7 +20,7 @@ const lead = (id = 'A', isDemo = false, name = 'zebediah quill'): Lead => ({
 const contents = {
   leads: [lead()],
   facts: [
-    { kind: 'note' as const, id: 'n', text: 'at noon', personId: 'p', version: 1, at: 1, by: 'a@b.example' },
+    { kind: 'note' as const, id: 'n', text: 'at noon', contactId: 'p', version: 1, at: 1, by: 'a@b.example' },
   ],
 }
 
@@ -35,6 +35,20 @@ test('what was sealed is opened by its key, also behind a newer one, and by no o
   expect(sealed).toMatchObject({ at: 5, leads: 1 })
   expect(unseal([other, key], sealed)).toEqual(contents)
   expect(() => unseal([other], sealed)).toThrow(/sealed with the key [\da-f]{8}, which is not here/)
+})
+
+test('what an earlier version sealed opens, with the names of today', () => {
+  const sealed = {
+    ...{ id: 'F65V-0907-9SH2-03C3', at: 5, leads: 1, key: 'f4a9e351', whose: 'YTuJejfwCDmPubnEZnZsAk' },
+    data: [
+      'MhBXLTOrVFI3/Mt1rgYqvTwSw+k4YG2xu5u/eQ1t5VhyJcWMRBb/N+ux3atsg4GtyqnfRRyT5MWy+I9WVgvfzvI9KL/srcIiAlc1',
+      'bqWV/xUj8GKkUL0xFSzLAk3EpAMxoRRZxI/mi3YEUSq+4+f0RhhC/qNr4+jBK1ICi/AogoSwhyYc0mHqB9uLacT8NVxa1M5uf7IL',
+      '0ZL8c+UB+K7oYE1lQ5toLqNrkE1ogY+9DukYoBLhRUJjEwUXlECCCRBFH/Hk+BV6KwnmsI4J',
+    ].join(''),
+  }
+  const opened = unseal(['A'.repeat(43)], sealed)
+  expect(opened).toMatchObject({ leads: [{ contactId: 'p' }], facts: [{ text: 'at noon', contactId: 'p' }] })
+  expect(JSON.stringify(opened)).not.toContain('person')
 })
 
 test('nothing of whom it is can be read, and who has the number finds it by the key alone', () => {
@@ -54,7 +68,7 @@ test('a changed byte, and the data of another, are refused', () => {
   expect(() => unseal([key], { ...sealed, id: sealOne().id })).toThrow()
 })
 
-test('much of one person is sealed in parts, and nothing of a demo', () => {
+test('much of one contact is sealed in parts, and nothing of a demo', () => {
   const many = Array.from({ length: 30 }, (_, index) => lead(`${index}`, false, 'x'.repeat(50_000)))
   const sealed = seal([key], { ...contents, leads: many }, 5)
   expect(sealed.length).toBeGreaterThan(3)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { spreadReference } from './reference.ts'
 import type { Sealed, SealedContents } from './sealed-records.ts'
 
@@ -36,6 +36,14 @@ const whoseBy = (key: string, phone: string): string =>
 export const sealLookupKeys = (keys: SealKeys, phone: string): string[] =>
   keys.map(key => whoseBy(key, phone))
 
+/** Sealed records name the contact `personId`, as the stores do: those of an earlier version open, too. */
+const toStored = <One extends { contactId: string }>({ contactId: personId, ...one }: One) => ({
+  ...one,
+  personId,
+})
+
+const fromStored = ({ personId: contactId, ...one }: { personId: string }) => ({ ...one, contactId })
+
 const partsOf = ({ leads, facts }: SealedContents): SealedContents[] => {
   const parts: SealedContents[] = []
   let room = 0
@@ -53,20 +61,21 @@ const partsOf = ({ leads, facts }: SealedContents): SealedContents[] => {
   return parts
 }
 
-const encrypted = (key: string, id: string, contents: SealedContents): string => {
+const encrypted = (key: string, id: string, { leads, facts }: SealedContents): string => {
+  const stored = { leads: leads.map(toStored), facts: facts.map(toStored) }
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, derived(key, 'data'), nonce).setAAD(Buffer.from(id))
-  const data = Buffer.concat([sealing.update(gzipSync(JSON.stringify(contents))), sealing.final()])
+  const data = Buffer.concat([sealing.update(gzipSync(JSON.stringify(stored))), sealing.final()])
   return Buffer.concat([nonce, sealing.getAuthTag(), data]).toString('base64')
 }
 
 /**
- * Seals what is deleted of one person; leads that were made up to try the desk with are nobody's. Facts that are sealed
- * without a lead need the person's phone.
+ * Seals what is deleted of one contact; leads that were made up to try the desk with are nobody's. Facts that are sealed
+ * without a lead need the contact's phone.
  */
 export function seal([key]: SealKeys, contents: SealedContents, at: number, phoneOfFacts?: string): Sealed[] {
   const leads = contents.leads.filter(({ isDemo }) => !isDemo)
-  const phone = leads[0] ? personPhone(leads[0]) : phoneOfFacts
+  const phone = leads[0] ? contactPhone(leads[0]) : phoneOfFacts
   if (!key || phone === undefined) return []
   return partsOf({ ...contents, leads }).map(part => {
     const id = spreadReference(null, '')
@@ -90,5 +99,6 @@ export function unseal(keys: SealKeys, { id, key: name, data }: Sealed): SealedC
     .setAAD(Buffer.from(id))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
   const plain = Buffer.concat([opening.update(bytes.subarray(nonceBytes + tagBytes)), opening.final()])
-  return JSON.parse(gunzipSync(plain).toString())
+  const { leads, facts } = JSON.parse(gunzipSync(plain).toString())
+  return { leads: leads.map(fromStored), facts: facts.map(fromStored) }
 }

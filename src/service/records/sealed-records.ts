@@ -2,7 +2,7 @@ import type { KeptFact } from '#domain/deals/facts.ts'
 import type { Page } from './change-records.ts'
 import type { Lead } from './lead-records.ts'
 
-/** What is sealed: of one person, what was deleted together. */
+/** What is sealed: of one contact, what was deleted together. */
 export interface SealedContents {
   leads: Lead[]
   facts: KeptFact[]
@@ -28,7 +28,7 @@ export interface Sealed extends SealedEntry {
 
 /** What was deleted and is kept sealed until its time has passed. */
 export interface SealedRecords {
-  /** Oldest first; with `whose`, those of one person. */
+  /** Oldest first; with `whose`, those of one contact. */
   list(reading: { whose?: string; after?: string; limit: number }): Promise<Page<SealedEntry>>
   find(id: string): Promise<Sealed | undefined>
   /** Destroys at most `limit` of what was sealed before a moment. */

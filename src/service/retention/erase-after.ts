@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type RetentionKind, retentionKinds } from '#contract/crm/retention.ts'
 import { mostDays } from '../settings/whole-number.ts'
 
-/** After how many days without a word a person is erased, by how it went with them; 0 is never. */
+/** After how many days without a word a contact is erased, by how it went with them; 0 is never. */
 export type EraseAfter = Readonly<Record<RetentionKind, number>>
 
 /** What each of them is given, by kind; undefined where a part is not understood. */

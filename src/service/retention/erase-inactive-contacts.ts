@@ -15,10 +15,10 @@ export const createRetentionErasure =
   ) =>
   async (now: number): Promise<number> => {
     const { latest, of } = quietSince(eraseAfter, zoneOf, now)
-    const people = latest === undefined ? 0 : await desk.eraseQuiet(latest, of)
-    if (people > 0) {
-      const what = `${people} ${people === 1 ? 'person' : 'people'} not heard of for long`
+    const contacts = latest === undefined ? 0 : await desk.eraseQuiet(latest, of)
+    if (contacts > 0) {
+      const what = `${contacts} ${contacts === 1 ? 'person' : 'people'} not heard of for long`
       await desk.beginAudit({ at: now, by: byRetention, kind: 'erasure', what })
     }
-    return people
+    return contacts
   }

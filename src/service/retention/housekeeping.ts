@@ -20,9 +20,9 @@ export interface HousekeepingDeps {
   retention: Retention
   /** What is kept sealed, and for how many days. */
   sealed?: { records: SealedRecords; days: number }
-  /** Keeps that people are not to be called whose last leads are about to be removed. */
+  /** Keeps that contacts are not to be called whose last leads are about to be removed. */
   keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
-  /** Erases whoever was not heard of for as long as is set; how many people. */
+  /** Erases whoever was not heard of for as long as is set; how many contacts. */
   eraseQuiet?(now: number): Promise<number>
   /** Goes on with erasures that an earlier process began and did not finish. */
   finishErasures?(): Promise<void>
@@ -87,11 +87,11 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const sessions = (await team?.deleteExpired(time, time - sessionTimes.idleMs)) ?? 0
   const told = (await team?.deleteNotifications(time - notificationsKeptMs)) ?? 0
   const leads = await removeDue(deps, time)
-  const people = (await deps.eraseQuiet?.(time)) ?? 0
+  const contacts = (await deps.eraseQuiet?.(time)) ?? 0
   const sealed = await removeSealed(deps, time)
   const copies = deps.removeCopies?.(time) ?? 0
-  if (keys + sessions + told + leads + people + sealed + copies > 0)
-    log.info({ keys, sessions, told, leads, people, sealed, copies }, 'housekeeping: removed what was due')
+  if (keys + sessions + told + leads + contacts + sealed + copies > 0)
+    log.info({ keys, sessions, told, leads, contacts, sealed, copies }, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

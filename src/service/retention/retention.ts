@@ -33,7 +33,7 @@ export const retentionOf = (
 export interface InactiveSince {
   /** The latest there is; undefined where nobody is erased. */
   latest: number | undefined
-  of(person: Pick<Activity, 'status' | 'projectId'>): number | undefined
+  of(contact: Pick<Activity, 'status' | 'projectId'>): number | undefined
 }
 
 /**

@@ -16,7 +16,7 @@ const schema = v.object({
 /** What projects have of their own, by their names in the environment. */
 export type OwnSettings = Record<string, v.InferOutput<typeof schema>>
 
-/** A person is one across projects: what erases them, or keeps them sealed, is set for all. */
+/** A contact is one across projects: what erases them, or keeps them sealed, is set for all. */
 const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY|DO_NOT_CALL_KEY)_[A-Z0-9_]+$/
 
 const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9_]+)$`)

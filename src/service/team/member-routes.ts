@@ -51,7 +51,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     return address
   }
 
-  /** Who is to work on the people of a member who leaves. */
+  /** Who is to work on the deals of a member who leaves. */
   const newOwnerFor = async (leaving: string, named: string): Promise<string | null> => {
     if (named === 'nobody') return null
     const newOwner = named.toLowerCase()

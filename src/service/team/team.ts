@@ -53,9 +53,9 @@ export interface TeamDeps {
   country: CountryLookup
   /** Writes down what happened. */
   record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
-  /** Refuses to hand a member's people to somebody who may not see them. */
+  /** Refuses to hand a member's deals to somebody who may not see them. */
   refuseHandOver(member: string, to: string | null): Promise<void>
-  /** Gives the people of a removed member to another, or to nobody; answers with how many they were. */
+  /** Gives the deals of a removed member to another, or to nobody; answers with how many they were. */
   handOver(member: string, to: string | null, by: string): Promise<number>
   /** Ends the link by which a member's calendar reads their visits. */
   endCalendarLink(member: string): Promise<void>

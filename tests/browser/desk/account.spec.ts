@@ -1,7 +1,7 @@
 import { teamPaths } from '../../../src/contract/crm/team.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import { expectSoundSheet } from '../axe.ts'
-import { colleague, expect, lead, openDesk, password, people, rows, signIn, test } from './desk.ts'
+import { colleague, expect, lead, members, openDesk, password, rows, signIn, test } from './desk.ts'
 
 const nameOf = (row: ReturnType<typeof rows>) => row.getByRole('link')
 
@@ -10,12 +10,12 @@ test('when a session ends elsewhere the desk is blank at once, and a note begun 
   browser,
   desk,
 }) => {
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other)
   await nameOf(rows(other).nth(5)).click()
   await lead(other).getByLabel('Add a note').fill('Half a thought')
   await page.goto('/desk/team')
-  await page.getByRole('button', { name: `Sign ${people.agent} out everywhere` }).click()
+  await page.getByRole('button', { name: `Sign ${members.agent} out everywhere` }).click()
   const sheet = other.getByRole('dialog', { name: 'Please sign in again' })
   await expect(sheet).toBeVisible()
   await expectSoundSheet(other, 'signing in again')
@@ -28,18 +28,18 @@ test('when a session ends elsewhere the desk is blank at once, and a note begun 
 })
 
 test('what one member left in a tab is not there for the next', async ({ browser, desk }) => {
-  const page = await colleague(browser, desk.url, people.agent)
+  const page = await colleague(browser, desk.url, members.agent)
   await openDesk(page)
   await nameOf(rows(page).nth(6)).click()
   await lead(page).getByLabel('Add a note').fill('Between me and the buyer')
   await page.context().clearCookies()
-  await signIn(page, people.admin)
+  await signIn(page, members.admin)
   await page.reload()
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('')
 })
 
 test('a member signs out on another device, with the password @all', async ({ page, browser, desk }) => {
-  const elsewhere = await colleague(browser, desk.url, people.admin)
+  const elsewhere = await colleague(browser, desk.url, members.admin)
   await elsewhere.goto('/desk/account')
   const own = page.getByRole('region', { name: 'Where you are signed in' })
   await page.goto('/desk/account')
@@ -63,7 +63,7 @@ test('a calendar link is made with the password, shown once, and ends with a new
   browser,
   desk,
 }) => {
-  const page = await colleague(browser, desk.url, people.agent)
+  const page = await colleague(browser, desk.url, members.agent)
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Make a link' }).click()
   const sheet = page.getByRole('dialog', { name: 'Make a calendar link' })
@@ -95,7 +95,7 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   browser,
   desk,
 }) => {
-  const page = await colleague(browser, desk.url, people.agent)
+  const page = await colleague(browser, desk.url, members.agent)
   await page.goto('/desk/account')
   const part = page.getByRole('region', { name: 'Second factor' })
   await part.getByRole('button', { name: 'Set up' }).press('Enter')
@@ -113,7 +113,7 @@ test('the second factor is set up by keyboard, asked for at the next sign-in, an
   await expect(part.getByText('Recovery codes left: 10.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await page.getByLabel('E-mail').fill(people.agent)
+  await page.getByLabel('E-mail').fill(members.agent)
   await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()

@@ -4,7 +4,7 @@ import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 
 const at = instantOf(addDays(today(), 12), 11 * 60)
 
-test('a visit is confirmed by message, takes place with its outcome, and a view of such people is kept', async ({
+test('a visit is confirmed by message, takes place with its outcome, and a view of such deals is kept', async ({
   page,
   request,
 }) => {

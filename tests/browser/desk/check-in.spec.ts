@@ -1,6 +1,6 @@
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
-import { askForVisit, colleague, expect, lead, openDesk, people, test } from './desk.ts'
+import { askForVisit, colleague, expect, lead, members, openDesk, test } from './desk.ts'
 
 /** The last minute of today: still to come whenever this runs. */
 const visitAt = instantOf(addDays(today(), 1), 0) - 60_000
@@ -21,11 +21,11 @@ test('a visitor shows the code on their page, is checked in with two clicks, reg
   const found = await (
     await page.request.get('/api/desk/inbox', { headers: { 'x-desk-search': 'gita%20gate' } })
   ).json()
-  const { personId } = found.rows[0]
-  const { person } = await (await page.request.get(`/api/desk/people/${personId}`)).json()
-  const booked = { version: person.version, visitAt, status: 'visit-booked' }
-  expect((await page.request.patch(`/api/desk/people/${personId}`, { data: booked })).ok()).toBe(true)
-  const given = await (await page.request.post(`/api/desk/people/${personId}/page`)).json()
+  const { dealId } = found.rows[0]
+  const { deal } = await (await page.request.get(`/api/desk/deals/${dealId}`)).json()
+  const booked = { version: deal.version, visitAt, status: 'visit-booked' }
+  expect((await page.request.patch(`/api/desk/deals/${dealId}`, { data: booked })).ok()).toBe(true)
+  const given = await (await page.request.post(`/api/desk/deals/${dealId}/page`)).json()
 
   // The buyer's phone runs no script: the code, the picture and the button are there all the same.
   const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -44,7 +44,7 @@ test('a visitor shows the code on their page, is checked in with two clicks, reg
   await phone.close()
 
   // What the picture says leads to the sheet with the code typed in.
-  const agent = await colleague(browser, desk.url, people.agent)
+  const agent = await colleague(browser, desk.url, members.agent)
   await agent.goto(`/desk/check-in#code=${code}`)
   const sheet = agent.getByRole('dialog', { name: 'Check in a visitor' })
   await expect(sheet.getByLabel('Code on their page')).toHaveValue(code)

@@ -76,7 +76,7 @@ test('everybody selected gets a status, and a lost one a reason', async ({ page 
   for (const index of [0, 1]) await expect(rows(page).nth(index)).toContainText('Lost')
 })
 
-test('a person is erased only with the last four digits of the number', async ({ page, request }) => {
+test('a contact is erased only with the last four digits of the number', async ({ page, request }) => {
   await enquire(request, 'omar gone', '+919845099887')
   await openDesk(page, '/desk?search=omar+gone')
   await rows(page).first().getByRole('link').click()

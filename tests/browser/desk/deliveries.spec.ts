@@ -1,5 +1,5 @@
 import { deskPaths } from '../../../src/contract/crm/paths.ts'
-import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('an admin sends a lead again that did not arrive; an agent sees nothing of it', async ({
   page,
@@ -12,16 +12,16 @@ test('an admin sends a lead again that did not arrive; an agent sees nothing of 
   await openDesk(page, '/desk?search=dina+undelivered')
   await rows(page).first().getByRole('link').click()
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Dina Undelivered')
-  const personId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const dealId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const kept = async () => {
-    const answer = await page.request.get(deskPaths.person.replace(':id', personId))
-    return (await answer.json()).person.leads[0].deliveries[0]
+    const answer = await page.request.get(deskPaths.deal.replace(':id', dealId))
+    return (await answer.json()).deal.leads[0].deliveries[0]
   }
   await expect.poll(async () => (await kept()).attempts).toBeGreaterThan(0)
   await page.reload()
   await expect(lead(page).getByText(/^Webhook \d attempts?: the receiver answered 500, next/)).toBeVisible()
 
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await other.goto(page.url())
   await expect(lead(other).getByRole('heading', { name: 'History' })).toBeVisible()
   await expect(lead(other).getByText(/^Webhook/)).toHaveCount(0)

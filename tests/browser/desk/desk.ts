@@ -23,7 +23,7 @@ export { expect } from '@playwright/test'
 export const password = 'four words for desks'
 
 /** Who works at the desk under test. */
-export const people = { admin: 'asha@northfield.example', agent: 'ravi@northfield.example' }
+export const members = { admin: 'asha@northfield.example', agent: 'ravi@northfield.example' }
 
 /** The service with a desk that has demo leads and two members. */
 interface RunningDesk {
@@ -134,10 +134,10 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
       const admin = await playwright.request.newContext({ baseURL: url })
       const agent = await playwright.request.newContext({ baseURL: url })
       try {
-        const asha = { token: await firstToken(data), email: people.admin, name: 'Asha Rao', password }
+        const asha = { token: await firstToken(data), email: members.admin, name: 'Asha Rao', password }
         await answered(admin.post(teamPaths.signInFirst, { data: asha }))
         const invited = await answered(
-          admin.post(teamPaths.team, { data: { email: people.agent, role: 'agent' } }),
+          admin.post(teamPaths.team, { data: { email: members.agent, role: 'agent' } }),
         )
         await takeLink(agent, invited.link.split(linkFragment)[1])
         const { cookies: cookiesOfAdmin } = await admin.storageState()
@@ -174,7 +174,7 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
     await page.context().addCookies(desk.cookiesOfAdmin)
     const session = await page.context().request.get(teamPaths.session)
     if (!session.ok()) {
-      await signIn(page, people.admin)
+      await signIn(page, members.admin)
       desk.cookiesOfAdmin = await page.context().cookies()
     }
     await use(page)

@@ -12,9 +12,9 @@ test('earlier leads and history are loaded on demand, keep the focus, and stay w
   await expect(rows(page).first()).toContainText('×60')
   await rows(page).first().getByRole('link').click()
   await page.waitForURL(/\/desk\/lead\//)
-  const personId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  const dealId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
   const note = async (text: string) => {
-    const address = deskPaths.notes.replace(':id', encodeURIComponent(personId))
+    const address = deskPaths.notes.replace(':id', encodeURIComponent(dealId))
     const answer = await page.context().request.post(address, { data: { id: crypto.randomUUID(), text } })
     expect(answer.ok()).toBe(true)
   }
@@ -67,9 +67,9 @@ test('where somebody was faster, the box tells what they did, however long the h
   await openDesk(page, '/desk/inbox?search=hema+contested')
   await rows(page).first().getByRole('link').click()
   await page.waitForURL(/\/desk\/lead\//)
-  const personId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
+  const dealId = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
   const api = page.context().request
-  const address = deskPaths.person.replace(':id', encodeURIComponent(personId))
+  const address = deskPaths.deal.replace(':id', encodeURIComponent(dealId))
   for (let index = 1; index <= 55; index += 1)
     await api.post(`${address}/notes`, { data: { id: crypto.randomUUID(), text: `line ${index}.` } })
   await expect(lead(page).getByText('line 55.', { exact: true })).toBeVisible()
@@ -78,8 +78,8 @@ test('where somebody was faster, the box tells what they did, however long the h
   await page.route(`**${deskPaths.live}*`, route => route.abort())
   await page.route(`**${address}`, async route => {
     if (route.request().method() === 'PATCH') {
-      const { person } = await (await api.get(address)).json()
-      const change = { version: person.version, details: { budget: '1 crore' } }
+      const { deal } = await (await api.get(address)).json()
+      const change = { version: deal.version, details: { budget: '1 crore' } }
       expect((await api.patch(address, { data: change })).ok()).toBe(true)
     }
     await route.continue()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 /** Counts what is pressed in the page from now on. */
 const counting = async (page: Page) => {
@@ -85,7 +85,7 @@ test('a day’s work takes no more clicks than it may, on a laptop and on a phon
     await bar.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /Ravi/ }).click()
     await expect(page.getByText('10 people: assigned to Ravi Shah.')).toBeVisible()
-    await expect(rows(page).nth(9).getByTitle(people.agent)).toBeAttached()
+    await expect(rows(page).nth(9).getByTitle(members.agent)).toBeAttached()
     expect(await clicks()).toBe(isPhone ? 5 : 4)
 
     // Add a walk-in: one, and typing.

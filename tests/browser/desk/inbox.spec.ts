@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { nextFrames } from '../site.ts'
-import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 const isFor = (request: Request, words: string) => request.headers()['x-desk-search'] === words
 
@@ -20,7 +20,7 @@ test('the address holds search, filters and order, so that a view can be shared'
   await expect(page).toHaveURL(/\/desk\/inbox\?form=enquiry&status=contacted&sort=name#search=a$/)
   await expect(rows(page).first()).toContainText('Contacted')
   // An agent would see their own of these alone.
-  const other = await colleague(browser, desk.url, people.admin)
+  const other = await colleague(browser, desk.url, members.admin)
   await openDesk(other, page.url())
   // The open filters leave room for a few rows.
   const top = async (each: Page) => (await rows(each).allTextContents()).slice(0, 5)
@@ -100,8 +100,8 @@ test('new leads do not move what is being read', async ({ page, request }) => {
     if (element.parentElement) element.parentElement.scrollTop = 700
   })
   const read = page.locator(`${list} > li[aria-posinset="15"]`)
-  const person = await read.getAttribute('data-person')
-  const place = () => page.locator(`[data-person="${person}"]`).boundingBox()
+  const deal = await read.getAttribute('data-deal')
+  const place = () => page.locator(`[data-deal="${deal}"]`).boundingBox()
   await nextFrames(page)
   const before = await place()
   await enquire(request, 'xena early', '+919845055555')
@@ -118,19 +118,19 @@ test('a change that is not kept goes back, says so, and can be tried again', asy
   await enquire(request, 'tara again', '+919845066612')
   await openDesk(page)
   await rows(page).filter({ hasText: 'Tara Again' }).getByRole('link').click()
-  await page.route('**/api/desk/people/*', async route => {
+  await page.route('**/api/desk/deals/*', async route => {
     if (route.request().method() === 'PATCH') {
       await route.fulfill({ status: 503, json: { ok: false, error: 'The store is busy.' } })
     } else await route.continue()
   })
   const owner = lead(page).getByLabel('Owner')
-  await owner.selectOption(people.agent)
+  await owner.selectOption(members.agent)
   const told = page.getByRole('log', { name: 'Notices' })
   await expect(told).toContainText(/Not saved for .*: assigned to Ravi Shah\. The store is busy\./)
   await expect(owner).toHaveValue('')
-  await page.unroute('**/api/desk/people/*')
+  await page.unroute('**/api/desk/deals/*')
   await told.getByRole('button', { name: 'Try again' }).click()
-  await expect(owner).toHaveValue(people.agent)
+  await expect(owner).toHaveValue(members.agent)
   await expect(lead(page).getByText('assigned to Ravi Shah')).toBeVisible()
 })
 
@@ -187,10 +187,10 @@ test('a moment no calendar knows takes neither the list nor a lead down @all', a
     const bad = found.map((row: object, index: number) => (index === 0 ? { ...row, visitAt } : row))
     await route.fulfill({ response: answer, json: { ...rest, rows: bad } })
   })
-  await page.route(/\/api\/desk\/people\/[^/]+$/, async route => {
+  await page.route(/\/api\/desk\/deals\/[^/]+$/, async route => {
     const answer = await route.fetch()
-    const { person, ...rest } = await answer.json()
-    await route.fulfill({ response: answer, json: { ...rest, person: { ...person, visitAt } } })
+    const { deal, ...rest } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...rest, deal: { ...deal, visitAt } } })
   })
   await openDesk(page)
   await expect(rows(page).first()).toContainText('Visit –')

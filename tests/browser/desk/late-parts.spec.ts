@@ -80,7 +80,7 @@ for (const failure of rowsToTest(failures)) {
       await expectMissing(button('Log what they told you …'), 'log-request-sheet')
       await expectMissing(button('Erase this person'), 'erase-sheet')
       await expectMissing(button('Read the notice they saw'), 'notice-sheet')
-      await expectMissing(page.getByRole('button', { name: 'Add', exact: true }).first(), 'add-person-sheet')
+      await expectMissing(page.getByRole('button', { name: 'Add', exact: true }).first(), 'add-contact-sheet')
       await expectMissing(page.getByRole('button', { name: 'Bulk changes' }), 'bulk-sheets')
       await expectMissing(page.getByRole('button', { name: 'Save this view' }), 'view-sheet')
       await expect(note).toHaveValue('Wants the corner flat')

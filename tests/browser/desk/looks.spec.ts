@@ -161,7 +161,7 @@ test('the day’s list of visits is what goes to paper', async ({ page }) => {
   await expect(page.getByText(/^with /).first()).toBeVisible()
 })
 
-test('a chart says the same in a table, can be taken away, and leads to the people it counts', async ({
+test('a chart says the same in a table, can be taken away, and leads to the deals it counts', async ({
   page,
 }) => {
   await page.goto('/desk/numbers')

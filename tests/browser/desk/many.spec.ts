@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
-import { chooseStatus, colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { chooseStatus, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('toolbar', { name: 'Selected leads' })
 
@@ -51,14 +51,14 @@ test('ten are assigned with four presses, and that is undone with one @all', asy
     .click()
   await expect(page.getByText('2 people: assigned to Ravi Shah.')).toBeVisible()
   await rows(page).first().getByRole('link').click()
-  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.agent)
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Undone for 2 people.')).toBeVisible()
   await expect(lead(page).getByLabel('Owner')).toHaveValue('')
 })
 
 test('more than fifty are for admins @all', async ({ browser, desk }) => {
-  const page = await colleague(browser, desk.url, people.agent)
+  const page = await colleague(browser, desk.url, members.agent)
   await openDesk(page)
   await rows(page).first().getByRole('checkbox').check()
   await bar(page).getByRole('button', { name: 'Select all results' }).click()

@@ -1,6 +1,6 @@
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
-import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('two people are found, seen side by side, made one through a broken line, and two again', async ({
   page,
@@ -14,7 +14,7 @@ test('two people are found, seen side by side, made one through a broken line, a
   await expect(rows(page)).toHaveCount(2)
   await rows(page).filter({ hasText: 'Anna Twofold' }).getByRole('link').click()
   // A colleague has the other open.
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk/inbox#search=twofold')
   await rows(other).filter({ hasText: 'Ann Twofold' }).getByRole('link').click()
 

@@ -1,6 +1,6 @@
 import type { Page, Worker } from '@playwright/test'
 import { project } from '../../active-project.ts'
-import { colleague, enquire, expect, lead, people, test } from './desk.ts'
+import { colleague, enquire, expect, lead, members, test } from './desk.ts'
 import { pushAsked, startPushService, usePushService } from './push-service.ts'
 
 /** Has the browser tell its worker that a message came, as its push service would. */
@@ -49,7 +49,7 @@ test('a member chooses what to be told, turns it on here, is told, opens the lea
   desk,
 }) => {
   const service = await startPushService()
-  const page = await colleague(browser, desk.url, people.agent)
+  const page = await colleague(browser, desk.url, members.agent)
   await page.context().grantPermissions(['notifications'])
   await usePushService(page, service.endpoint)
   await page.goto('/desk/account')

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
-import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('what a call told is noted, found and marked; what was sent stays beside it @all', async ({
   page,
@@ -11,7 +11,7 @@ test('what a call told is noted, found and marked; what was sent stays beside it
   const details = lead(page).getByRole('region', { name: 'Details' })
   await details.getByRole('button', { name: 'Edit' }).click()
   const sheet = page.getByRole('dialog', { name: 'Details of Dita Noted' })
-  await expectNoViolations(page, 'the details of a person')
+  await expectNoViolations(page, 'the details of a deal')
   await sheet.getByLabel('Name').fill('Edith Noted')
   await sheet.getByLabel('E-mail').fill('edith at mail')
   await sheet.getByRole('button', { name: 'Save' }).click()
@@ -50,13 +50,13 @@ test('an admin says who gets new leads, sees who would have got the last, and it
   await expect(page.getByRole('alert')).toContainText('Name the rule.')
   await page.getByLabel('Name of the rule').fill('Everything to Ravi')
   await page.getByLabel('go to').selectOption('Always the first member listed')
-  await page.getByLabel('Members', { exact: true }).selectOption(people.agent)
+  await page.getByLabel('Members', { exact: true }).selectOption(members.agent)
   await expect(page.getByText('20 of the last 20 leads: Ravi Shah 20')).toBeVisible()
   await page.getByRole('button', { name: 'Save the rules' }).click()
   await expect(page.getByText('Rules saved.')).toBeVisible()
   await enquire(request, 'rula given', '+919845088812')
   await openDesk(page, '/desk/inbox?sort=newest')
-  await expect(rows(page).filter({ hasText: 'Rula Given' }).getByTitle(people.agent)).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Rula Given' }).getByTitle(members.agent)).toBeVisible()
   await page.goto('/desk/settings')
   await page.getByRole('button', { name: 'Remove Everything to Ravi' }).click()
   await page.getByRole('button', { name: 'Save the rules' }).click()

@@ -1,14 +1,14 @@
 import { resize } from '../site.ts'
-import { colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('a person erased elsewhere is gone here, too', async ({ page, request, browser, desk }) => {
+test('a contact erased elsewhere is gone here, too', async ({ page, request, browser, desk }) => {
   await enquire(request, 'pia gone', '+919845088801')
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk#search=pia+gone')
   await rows(other).first().getByRole('link').click()
   await expect(lead(other).getByRole('heading', { level: 1 })).toHaveText('Pia Gone')
   const id = new URL(other.url()).pathname.split('/').at(-1)
-  const answer = await page.context().request.delete(`/api/desk/people/${id}`, { data: {} })
+  const answer = await page.context().request.delete(`/api/desk/deals/${id}`, { data: {} })
   expect(answer.ok()).toBe(true)
   await expect(lead(other).getByText('Lead not found')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
@@ -84,7 +84,7 @@ test('whatever opened a sheet has the focus again when it closes @all', async ({
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a colleague who is removed is blanked at once, and their people go to whom they were given', async ({
+test('a colleague who is removed is blanked at once, and their deals go to whom they were given', async ({
   page,
   request,
   browser,
@@ -106,11 +106,11 @@ test('a colleague who is removed is blanked at once, and their people go to whom
   await page.goto('/desk/team')
   await page.getByRole('button', { name: `Remove ${email}` }).click()
   const sheet = page.getByRole('dialog', { name: `Remove ${email}?` })
-  await sheet.getByLabel('Assign their one person to:').selectOption(people.agent)
+  await sheet.getByLabel('Assign their one person to:').selectOption(members.agent)
   await sheet.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(guest.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await expect(lead(guest).getByRole('heading', { level: 1 })).toBeHidden()
   await openDesk(page, '/desk#search=rhea+given')
   await rows(page).first().getByRole('link').click()
-  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.agent)
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
 })

@@ -6,7 +6,7 @@ import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
-const openPerson = async (page: Page, name: string) => {
+const openDeal = async (page: Page, name: string) => {
   await openDesk(page, `/desk?search=${name.replaceAll(' ', '+')}`)
   await rows(page).first().getByRole('link').click()
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'))
@@ -53,7 +53,7 @@ test('the card of a lead shows what an older page said, and that more came along
     },
   })
   expect(answer.status()).toBe(201)
-  await openPerson(page, 'olga older')
+  await openDeal(page, 'olga older')
   const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
   await expect(row('Sent by an older page')).toContainText(
     `agent earlier@northfield.example, in place of ${project.settings.agentId}`,
@@ -79,7 +79,7 @@ test('the card of a portal’s lead shows every answer, under a name in any lett
     answers: { 'How soon do you want to move in, at the latest?': 'This year' },
   })
   expect(answer.status()).toBe(201)
-  await openPerson(page, "zoë d'souza निखिल")
+  await openDeal(page, "zoë d'souza निखिल")
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText("Zoë D'Souza निखिल")
   const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
   await expect(row('email')).toContainText('zoe@buyer.example')
@@ -91,10 +91,10 @@ test('a delivery that is held back says so and why @all', async ({ page, request
 }) => {
   desk.answerWebhooks(500)
   await enquire(request, 'hema held', `+9198450668${10 + repeatEachIndex}`)
-  await openPerson(page, 'hema held')
-  const personId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await openDeal(page, 'hema held')
+  const dealId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const asked = { id: randomUUID(), ask: { what: 'erase' } }
-  await ask(page, deskPaths.rights.replace(':id', personId), asked)
+  await ask(page, deskPaths.rights.replace(':id', dealId), asked)
   desk.answerWebhooks(200)
   const again = lead(page).getByRole('button', { name: 'Send again' })
   const heldBack = lead(page).getByText('Webhook held back: they asked to be erased')

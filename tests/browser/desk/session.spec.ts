@@ -1,5 +1,5 @@
 import { expectSoundSheet } from '../axe.ts'
-import { colleague, expect, lead, openDesk, people, rows, test, typePassword } from './desk.ts'
+import { colleague, expect, lead, members, openDesk, rows, test, typePassword } from './desk.ts'
 
 test('a session that ends under a note keeps the note, and sends it once somebody signed in again', async ({
   page,
@@ -19,7 +19,7 @@ test('a session that ends under a note keeps the note, and sends it once somebod
   await lead(page).getByRole('button', { name: 'Save note' }).click()
   const sheet = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(sheet).toBeVisible()
-  await expect(sheet.getByLabel('E-mail')).toHaveValue(people.admin)
+  await expect(sheet.getByLabel('E-mail')).toHaveValue(members.admin)
   await sheet.getByLabel('Password').fill('not the password')
   await sheet.getByRole('button', { name: 'Sign in' }).click()
   await expect(sheet.getByRole('alert')).toHaveText('The e-mail or the password is wrong.')
@@ -37,7 +37,7 @@ test('a note that was not sent is there after a reload @all', async ({ page }) =
 })
 
 test('an agent sees and works leads, and none of the admin’s things @all', async ({ browser, desk }) => {
-  const page = await colleague(browser, desk.url, people.agent)
+  const page = await colleague(browser, desk.url, members.agent)
   await openDesk(page)
   await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Team' })).toHaveCount(0)

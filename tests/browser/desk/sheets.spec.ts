@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectSoundSheet } from '../axe.ts'
 import { phone } from '../site.ts'
-import { enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test.use({ viewport: phone })
 
@@ -67,8 +67,8 @@ test('axe finds nothing in the sheets beside a lead on a phone, light or dark @a
   await look(page, /^Change .* people\?$/)
 
   await page.goto('/desk/team')
-  await page.getByRole('button', { name: `Remove ${people.agent}` }).click()
-  await look(page, `Remove ${people.agent}?`)
+  await page.getByRole('button', { name: `Remove ${members.agent}` }).click()
+  await look(page, `Remove ${members.agent}?`)
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Set up' }).click()
   await look(page, 'Set up your second factor')

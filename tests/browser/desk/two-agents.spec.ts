@@ -1,5 +1,5 @@
 import { deskPaths } from '../../../src/contract/crm/paths.ts'
-import { chooseStatus, colleague, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { chooseStatus, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('the second of two is told who was faster, and can still have it their way', async ({
   page,
@@ -9,7 +9,7 @@ test('the second of two is told who was faster, and can still have it their way'
 }) => {
   await enquire(request, 'tara two', '+919845011111')
   await openDesk(page, '/desk?search=tara+two')
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk?search=tara+two')
   for (const each of [page, other]) {
     await rows(each).first().getByRole('link').click()
@@ -17,7 +17,7 @@ test('the second of two is told who was faster, and can still have it their way'
   }
   // The admin’s desk hears nothing of it until it asks for a change itself.
   await page.route('**/api/desk/live', route => route.abort())
-  await page.route('**/api/desk/people/*', async route => {
+  await page.route('**/api/desk/deals/*', async route => {
     if (route.request().method() === 'GET') await route.abort()
     else await route.continue()
   })
@@ -28,7 +28,7 @@ test('the second of two is told who was faster, and can still have it their way'
   await expect(lead(other).getByText('New → Contacted')).toBeVisible()
 
   await lead(page).getByLabel('Add a note').fill('half a thought')
-  await lead(page).getByLabel('Owner').selectOption(people.agent)
+  await lead(page).getByLabel('Owner').selectOption(members.agent)
   const told = lead(page).getByRole('alert')
   await expect(told).toContainText('Ravi Shah')
   await expect(told).toContainText('New → Contacted')
@@ -38,11 +38,11 @@ test('the second of two is told who was faster, and can still have it their way'
 
   await told.getByRole('button', { name: 'Save my change' }).click()
   await expect(told).toBeHidden()
-  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.agent)
-  await expect(lead(other).getByLabel('Owner')).toHaveValue(people.agent)
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
+  await expect(lead(other).getByLabel('Owner')).toHaveValue(members.agent)
 
   // An agent does not see what is with somebody else, also not where it is open.
-  await lead(page).getByLabel('Owner').selectOption(people.admin)
+  await lead(page).getByLabel('Owner').selectOption(members.admin)
   await expect(lead(other).getByText('Lead not found')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
 })
@@ -50,7 +50,7 @@ test('the second of two is told who was faster, and can still have it their way'
 test('what one changes, the other sees @all', async ({ page, request, browser, desk }) => {
   await enquire(request, 'una live', '+919845022222')
   await openDesk(page, '/desk?search=una+live')
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk?search=una+live')
   await rows(other).first().getByRole('link').click()
   await lead(other)
@@ -69,12 +69,12 @@ test('an open inbox shows at once that somebody is not to be called any more', a
   await enquire(request, 'stina stops', '+919845033377')
   await openDesk(page, '/desk?search=stina+stops')
   await expect(rows(page).first()).toContainText('+91 98450 33377')
-  const other = await colleague(browser, desk.url, people.agent)
+  const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk?search=stina+stops')
   await rows(other).first().getByRole('link').click()
   await expect(lead(other).getByRole('heading', { level: 1 })).toHaveText('Stina Stops')
-  const personId = decodeURIComponent(new URL(other.url()).pathname.split('/').at(-1) ?? '')
-  const withdrawal = await other.context().request.post(deskPaths.rights.replace(':id', personId), {
+  const dealId = decodeURIComponent(new URL(other.url()).pathname.split('/').at(-1) ?? '')
+  const withdrawal = await other.context().request.post(deskPaths.rights.replace(':id', dealId), {
     data: { id: crypto.randomUUID(), ask: { what: 'withdraw', purposes: ['call'], how: 'phone' } },
   })
   expect(withdrawal.ok()).toBe(true)

@@ -12,7 +12,7 @@ import { daysOf } from '../../../src/desk/visits/calendar/spans.ts'
 import { isAll } from '../../all.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
-import { askForVisit, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { askForVisit, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 const day = addDays(today(), 40)
 const at = instantOf(day, 11 * 60)
@@ -28,7 +28,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
     await askForVisit(request, { name, phonenumber, visitAt: at, from: '49.36.0.1' })
     await openDesk(page, `/desk#search=${name.replace(' ', '+')}`)
     await rows(page).first().getByRole('link').click()
-    await lead(page).getByLabel('Owner').selectOption(people.agent)
+    await lead(page).getByLabel('Owner').selectOption(members.agent)
     await lead(page)
       .getByRole('button', { name: dayAndClock(at) })
       .click()

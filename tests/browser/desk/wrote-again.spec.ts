@@ -4,7 +4,7 @@ import { usualSettings } from '../../../src/contract/crm/settings.ts'
 import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
-import { askForVisit, chooseStatus, enquire, expect, lead, openDesk, people, rows, test } from './desk.ts'
+import { askForVisit, chooseStatus, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('a lost buyer who writes again comes to the top with a clock of their own', async ({
   page,
@@ -117,7 +117,7 @@ test('on a holiday every word that counts is read in the row, however little roo
     .getByRole('button', { name: dayAndClock(agreedAt) })
     .click()
   await page.getByRole('button', { name: 'Save the visit' }).click()
-  await lead(page).getByLabel('Owner').selectOption(people.agent)
+  await lead(page).getByLabel('Owner').selectOption(members.agent)
   await expect(lead(page).getByText('New → Visit booked')).toBeVisible()
   await ask(instantOf(addDays(today(), 25), 11 * 60))
   const row = rows(page).first()

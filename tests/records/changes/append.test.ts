@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Appended } from '../../../src/service/records/change-records.ts'
 import { onEachRecords } from '../engines.ts'
-import { act, noted, personWith, readOn, statusOf } from './told.ts'
+import { act, contactWith, noted, readOn, statusOf } from './told.ts'
 
 const outcomes = (all: Appended[]) => all.map(({ outcome }) => outcome).toSorted()
 
@@ -10,28 +10,28 @@ onEachRecords(newPlace => {
   test('facts are kept with who, when and a version each, and told in another instance', async () => {
     const place = newPlace()
     const records = await place.open()
-    const { personId, leadId } = await personWith(records)
+    const { contactId, leadId } = await contactWith(records)
     const facts = [statusOf('contacted'), { kind: 'owner' as const, to: act.by }, noted('Called.', 'n')]
-    expect(await records.changes.append([{ personId, basis: 0, facts }], act)).toEqual([
+    expect(await records.changes.append([{ contactId, basis: 0, facts }], act)).toEqual([
       { outcome: 'appended', version: 3 },
     ])
     const visit = { kind: 'visit' as const, to: 5_000_000 }
     const later = { by: 'admin@northfield.example', at: 2_000 }
-    await records.changes.append([{ personId, basis: 3, facts: [visit] }], later)
+    await records.changes.append([{ contactId, basis: 3, facts: [visit] }], later)
     const { entries } = await readOn(await place.open())
     const told = entries.filter(({ kind }) => kind === 'fact').map(entry => 'fact' in entry && entry.fact)
     expect(told.toSorted((a, b) => Number(a && b && a.version - b.version))).toEqual([
-      ...facts.map((fact, index) => ({ ...fact, ...act, personId, version: index + 1 })),
-      { ...visit, ...later, personId, version: 4 },
+      ...facts.map((fact, index) => ({ ...fact, ...act, contactId, version: index + 1 })),
+      { ...visit, ...later, contactId, version: 4 },
     ])
-    expect(entries[0]).toMatchObject({ kind: 'lead', lead: { id: leadId, personId } })
+    expect(entries[0]).toMatchObject({ kind: 'lead', lead: { id: leadId, contactId } })
   })
 
   test('a change on an older version is refused, one that saw all but a note is not', async () => {
     const records = await newPlace().open()
-    const { personId } = await personWith(records)
+    const { contactId } = await contactWith(records)
     const append = async (basis: number | null, fact: Fact) =>
-      (await records.changes.append([{ personId, basis, facts: [fact] }], act))[0]
+      (await records.changes.append([{ contactId, basis, facts: [fact] }], act))[0]
     expect(await append(0, statusOf('contacted'))).toEqual({ outcome: 'appended', version: 1 })
     expect(await append(0, statusOf('visited'))).toEqual({ outcome: 'conflict', version: 1 })
     expect(await append(null, noted('one'))).toEqual({ outcome: 'appended', version: 2 })
@@ -44,23 +44,26 @@ onEachRecords(newPlace => {
   test('of twelve at the same moment in two instances one is first, and nobody is told that it failed', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
-    const { personId } = await personWith(one)
+    const { contactId } = await contactWith(one)
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        (index % 2 ? one : two).changes.append([{ personId, basis: 0, facts: [statusOf('contacted')] }], act),
+        (index % 2 ? one : two).changes.append(
+          [{ contactId, basis: 0, facts: [statusOf('contacted')] }],
+          act,
+        ),
       ),
     )
     expect(outcomes(all.flat())).toEqual(['appended', ...Array(11).fill('conflict')])
-    expect((await readOn(one)).words.slice(1)).toEqual([`status 1 of ${personId}`])
+    expect((await readOn(one)).words.slice(1)).toEqual([`status 1 of ${contactId}`])
   })
 
   test('twelve notes at the same moment are all kept, each with its version', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
-    const { personId } = await personWith(one)
+    const { contactId } = await contactWith(one)
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        (index % 2 ? one : two).changes.append([{ personId, basis: null, facts: [noted(`${index}`)] }], act),
+        (index % 2 ? one : two).changes.append([{ contactId, basis: null, facts: [noted(`${index}`)] }], act),
       ),
     )
     const versions = all.flat().map(({ version }) => version)
@@ -71,54 +74,54 @@ onEachRecords(newPlace => {
   test('a note is kept once, however often and from wherever it is sent', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
-    const { personId } = await personWith(one)
+    const { contactId } = await contactWith(one)
     const facts = [noted('Call after seven.', 'same')]
     const all = await Promise.all(
-      [one, two, one, two].map(({ changes }) => changes.append([{ personId, basis: null, facts }], act)),
+      [one, two, one, two].map(({ changes }) => changes.append([{ contactId, basis: null, facts }], act)),
     )
     expect(outcomes(all.flat())).toEqual(['appended', 'repeat', 'repeat', 'repeat'])
-    await one.changes.append([{ personId, basis: null, facts: [statusOf('booked')] }], act)
+    await one.changes.append([{ contactId, basis: null, facts: [statusOf('booked')] }], act)
     const [late] = await two.changes.append(
-      [{ personId, basis: 0, facts: [...facts, statusOf('visited')] }],
+      [{ contactId, basis: 0, facts: [...facts, statusOf('visited')] }],
       act,
     )
     expect(late).toEqual({ outcome: 'repeat', version: 2 })
-    const other = await personWith(one, { phoneE164: '+919876500002' })
-    const [elsewhere] = await one.changes.append([{ personId: other.personId, basis: null, facts }], act)
+    const other = await contactWith(one, { phoneE164: '+919876500002' })
+    const [elsewhere] = await one.changes.append([{ contactId: other.contactId, basis: null, facts }], act)
     expect(elsewhere).toEqual({ outcome: 'appended', version: 1 })
   })
 
   test('a change about two is kept where both are as they were seen, and changes nothing of whom it stands beside', async () => {
     const records = await newPlace().open()
-    const { personId } = await personWith(records)
-    const { personId: other } = await personWith(records, { phoneE164: '+919876500002' })
-    const append = async (basis: number, beside?: { personId: string; basis: number }, who = personId) => {
-      const change = { personId: who, basis, facts: [statusOf('contacted')], ...(beside && { beside }) }
+    const { contactId } = await contactWith(records)
+    const { contactId: other } = await contactWith(records, { phoneE164: '+919876500002' })
+    const append = async (basis: number, beside?: { contactId: string; basis: number }, who = contactId) => {
+      const change = { contactId: who, basis, facts: [statusOf('contacted')], ...(beside && { beside }) }
       return (await records.changes.append([change], act))[0]
     }
-    expect(await append(0, { personId: other, basis: 0 })).toEqual({ outcome: 'appended', version: 1 })
+    expect(await append(0, { contactId: other, basis: 0 })).toEqual({ outcome: 'appended', version: 1 })
     expect(await append(0, undefined, other)).toEqual({ outcome: 'appended', version: 1 })
-    expect(await append(1, { personId: other, basis: 0 })).toEqual({ outcome: 'conflict', version: 1 })
-    expect(await append(0, { personId: other, basis: 1 })).toEqual({ outcome: 'conflict', version: 1 })
-    expect(await append(1, { personId: 'A'.repeat(22), basis: 0 })).toEqual({
+    expect(await append(1, { contactId: other, basis: 0 })).toEqual({ outcome: 'conflict', version: 1 })
+    expect(await append(0, { contactId: other, basis: 1 })).toEqual({ outcome: 'conflict', version: 1 })
+    expect(await append(1, { contactId: 'A'.repeat(22), basis: 0 })).toEqual({
       outcome: 'unknown',
       version: 1,
     })
-    expect(await append(1, { personId: other, basis: 1 })).toEqual({ outcome: 'appended', version: 2 })
+    expect(await append(1, { contactId: other, basis: 1 })).toEqual({ outcome: 'appended', version: 2 })
     expect(await append(1, undefined, other)).toEqual({ outcome: 'appended', version: 2 })
   })
 
-  test('changes of several people are answered in the order asked, whatever becomes of each', async () => {
+  test('changes of several contacts are answered in the order asked, whatever becomes of each', async () => {
     const records = await newPlace().open()
-    const { personId } = await personWith(records)
-    const other = await personWith(records, { phoneE164: '+919876500002' })
+    const { contactId } = await contactWith(records)
+    const other = await contactWith(records, { phoneE164: '+919876500002' })
     const facts = [statusOf('contacted')]
     const nobody = 'A'.repeat(22)
     const asked = [
-      { personId: nobody, basis: null, facts },
-      { personId, basis: 7, facts },
-      { personId: other.personId, basis: null, facts },
-      { personId: '../..', basis: null, facts },
+      { contactId: nobody, basis: null, facts },
+      { contactId, basis: 7, facts },
+      { contactId: other.contactId, basis: null, facts },
+      { contactId: '../..', basis: null, facts },
     ]
     expect(await records.changes.append(asked, act)).toEqual([
       { outcome: 'unknown', version: 0 },

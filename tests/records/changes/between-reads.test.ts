@@ -38,8 +38,8 @@ test('a lead that comes while a page is read is not passed over for the fact tha
   const kept: string[] = []
   const happening = () => {
     kept.push(leads.writes.insert(sampleLead(), 'p', []).id)
-    const personId = leads.reads.find(kept[0] ?? '')?.personId ?? ''
-    append([{ personId, basis: null, facts: [noted('x')] }], act)
+    const contactId = leads.reads.find(kept[0] ?? '')?.contactId ?? ''
+    append([{ contactId, basis: null, facts: [noted('x')] }], act)
   }
 
   happening()

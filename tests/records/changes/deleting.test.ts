@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
 import { onEachRecords } from '../engines.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
-import { act, noted, personWith, readOn, statusOf } from './told.ts'
+import { act, contactWith, noted, readOn, statusOf } from './told.ts'
 
 const second = { phoneE164: '+919876500002' }
 
@@ -13,15 +13,18 @@ onEachRecords(newPlace => {
     for (let round = 0; round < 4; round += 1) {
       const phone = `+9198123450${round}`
       const who = { phone, phoneE164: phone, receivedAt: 1000 }
-      const { personId, leadId } = await personWith(one, who)
+      const { contactId, leadId } = await contactWith(one, who)
       const known = noted(`known of ${round}`)
-      await one.changes.append([{ personId, basis: 0, facts: [known] }], { ...act, at: 1000 })
+      await one.changes.append([{ contactId, basis: 0, facts: [known] }], { ...act, at: 1000 })
       const writing = async () => {
         for (let lead = 0; lead < 4; lead += 1)
           await other.insert(sampleLead({ ...who, receivedAt: 5000 }), 'p', [])
       }
       const isQuiet = round % 2 === 0
-      const [erased] = await Promise.all([one.changes.erase(personId, isQuiet ? 2000 : undefined), writing()])
+      const [erased] = await Promise.all([
+        one.changes.erase(contactId, isQuiet ? 2000 : undefined),
+        writing(),
+      ])
       const isKnown = (await place.contents()).includes(`known of ${round}`)
       const isThere = (await one.find(leadId)) !== undefined
       expect({ round, isKnown, isThere }).toEqual({ round, isKnown: isThere, isThere: erased === 0 })
@@ -29,34 +32,34 @@ onEachRecords(newPlace => {
     }
   })
 
-  test('an erased person leaves a mark of references alone, and begins anew', async () => {
+  test('an erased contact leaves a mark of references alone, and begins anew', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
-    const { personId, leadId } = await personWith(records, { idempotencyKey: 'k' })
-    const { leadId: another } = await personWith(records)
-    const stays = await personWith(records, second)
+    const { contactId, leadId } = await contactWith(records, { idempotencyKey: 'k' })
+    const { leadId: another } = await contactWith(records)
+    const stays = await contactWith(records, second)
     await records.changes.append(
       [
-        { personId, basis: 0, facts: [statusOf('contacted'), noted('At noon.')] },
-        { personId: stays.personId, basis: 0, facts: [noted('Stays.')] },
+        { contactId, basis: 0, facts: [statusOf('contacted'), noted('At noon.')] },
+        { contactId: stays.contactId, basis: 0, facts: [noted('Stays.')] },
       ],
       act,
     )
     const { cursor } = await readOn(other)
-    expect(await records.changes.erase(personId)).toBe(2)
-    expect(await records.changes.erase(personId)).toBe(0)
+    expect(await records.changes.erase(contactId)).toBe(2)
+    expect(await records.changes.erase(contactId)).toBe(0)
     expect((await readOn(other, cursor)).words).toContain(`erased ${[leadId, another].toSorted().join(' ')}`)
     const left = (await readOn(other)).entries.filter(({ kind }) => kind === 'lead' || kind === 'fact')
     expect(left).toHaveLength(2)
-    expect(JSON.stringify(left)).not.toContain(personId)
-    expect(await records.ofPerson(personId, 10)).toEqual([])
+    expect(JSON.stringify(left)).not.toContain(contactId)
+    expect(await records.ofContact(contactId, 10)).toEqual([])
     expect(await records.answered('k', 'p')).toBeUndefined()
     expect(await records.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
     const facts = [noted('too late')]
-    const late = { personId, basis: null, facts }
+    const late = { contactId, basis: null, facts }
     expect(await records.changes.append([late], act)).toEqual([{ outcome: 'unknown', version: 0 }])
-    const back = await personWith(records)
-    expect(back.personId).toBe(personId)
+    const back = await contactWith(records)
+    expect(back.contactId).toBe(contactId)
     expect(await records.changes.append([late], act)).toEqual([{ outcome: 'appended', version: 1 }])
   })
 
@@ -64,33 +67,33 @@ onEachRecords(newPlace => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
     const at = (time: number) => ({ receivedAt: time })
-    const quiet = await personWith(records, at(1000))
+    const quiet = await contactWith(records, at(1000))
     const handed = { kind: 'owner' as const, to: 'agent@northfield.example' }
-    const change = (personId: string, facts: Fact[], time: number) =>
-      other.changes.append([{ personId, basis: null, facts }], { ...act, at: time })
-    await change(quiet.personId, [statusOf('contacted')], 1500)
-    await change(quiet.personId, [handed], 9000)
-    expect(await records.changes.erase(quiet.personId, 1000)).toBe(0)
-    expect(await records.changes.erase(quiet.personId, 1500)).toBe(0)
-    expect(await records.changes.erase(quiet.personId, 1501)).toBe(1)
+    const change = (contactId: string, facts: Fact[], time: number) =>
+      other.changes.append([{ contactId, basis: null, facts }], { ...act, at: time })
+    await change(quiet.contactId, [statusOf('contacted')], 1500)
+    await change(quiet.contactId, [handed], 9000)
+    expect(await records.changes.erase(quiet.contactId, 1000)).toBe(0)
+    expect(await records.changes.erase(quiet.contactId, 1500)).toBe(0)
+    expect(await records.changes.erase(quiet.contactId, 1501)).toBe(1)
     expect((await readOn(other)).words.filter(word => /lead|note|status|owner/.test(word))).toEqual([])
-    const { personId } = await personWith(records, at(1000))
-    await personWith(other, at(2000))
-    expect(await records.changes.erase(personId, 2000)).toBe(0)
-    expect(await records.ofPerson(personId, 10)).toHaveLength(2)
-    expect(await records.changes.erase(personId, 2001)).toBe(2)
+    const { contactId } = await contactWith(records, at(1000))
+    await contactWith(other, at(2000))
+    expect(await records.changes.erase(contactId, 2000)).toBe(0)
+    expect(await records.ofContact(contactId, 10)).toHaveLength(2)
+    expect(await records.changes.erase(contactId, 2001)).toBe(2)
   })
 
-  test('a lead deleted beside others is told as that, the last one as its person', async () => {
+  test('a lead deleted beside others is told as that, the last one as its contact', async () => {
     const records = await newPlace().open()
-    const { personId, leadId } = await personWith(records)
-    const { leadId: last } = await personWith(records)
-    await records.changes.append([{ personId, basis: 0, facts: [statusOf('booked')] }], act)
+    const { contactId, leadId } = await contactWith(records)
+    const { leadId: last } = await contactWith(records)
+    await records.changes.append([{ contactId, basis: 0, facts: [statusOf('booked')] }], act)
     const { cursor } = await readOn(records)
     await records.delete(leadId)
     const first = await readOn(records, cursor)
     expect(first.words).toContain(`deleted ${leadId}`)
-    expect(await records.changes.append([{ personId, basis: 1, facts: [] }], act)).toMatchObject([
+    expect(await records.changes.append([{ contactId, basis: 1, facts: [] }], act)).toMatchObject([
       { outcome: 'appended', version: 1 },
     ])
     await records.delete(last)
@@ -103,7 +106,7 @@ onEachRecords(newPlace => {
     const records = await newPlace().open()
     const ids = await keepMany(records, 4, index => (index === 1 ? second : {}))
     const [one] = await records.findMany([ids[1] ?? ''])
-    await records.changes.append([{ personId: one?.personId ?? '', basis: 0, facts: [noted('x')] }], act)
+    await records.changes.append([{ contactId: one?.contactId ?? '', basis: 0, facts: [noted('x')] }], act)
     const { cursor } = await readOn(records)
     expect(await records.deleteOlder(Date.parse('2026-03-01') + 3000, 10)).toBe(3)
     const { words } = await readOn(records, cursor)
@@ -115,39 +118,39 @@ onEachRecords(newPlace => {
   test('two last leads deleted at the same moment leave no fact behind', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
-    const { personId, leadId } = await personWith(one)
-    const { leadId: last } = await personWith(one)
-    await one.changes.append([{ personId, basis: 0, facts: [noted('x')] }], act)
+    const { contactId, leadId } = await contactWith(one)
+    const { leadId: last } = await contactWith(one)
+    await one.changes.append([{ contactId, basis: 0, facts: [noted('x')] }], act)
     expect(await Promise.all([one.delete(leadId), two.delete(last)])).toEqual([1, 1])
     expect((await readOn(one)).words.filter(word => /lead|note/.test(word))).toEqual([])
   })
 
-  test('of an erasure and notes at the same moment no note is left without its person', async () => {
+  test('of an erasure and notes at the same moment no note is left without its contact', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
     for (let round = 0; round < 5; round += 1) {
-      const { personId } = await personWith(one)
+      const { contactId } = await contactWith(one)
       const notes = Array.from({ length: 4 }, (_, index) =>
-        two.changes.append([{ personId, basis: null, facts: [noted(`${index}`)] }], act),
+        two.changes.append([{ contactId, basis: null, facts: [noted(`${index}`)] }], act),
       )
-      const [erased] = await Promise.all([one.changes.erase(personId), ...notes])
+      const [erased] = await Promise.all([one.changes.erase(contactId), ...notes])
       expect(erased).toBe(1)
       expect((await readOn(one)).words.filter(word => /lead|note/.test(word))).toEqual([])
     }
   })
 
-  test('a person’s leads are found newest first with their deliveries, and leads by their references', async () => {
+  test('a contact’s leads are found newest first with their deliveries, and leads by their references', async () => {
     const records = await newPlace().open()
     const ids = await keepMany(records, 3)
     const { id } = await records.insert(sampleLead({ receivedAt: 1 }), 'p', ['webhook', 'mail'])
-    const { personId, leadId } = await personWith(records, second)
-    const all = await records.ofPerson(personId, 10)
+    const { contactId, leadId } = await contactWith(records, second)
+    const all = await records.ofContact(contactId, 10)
     expect(all.map(({ lead, deliveries }) => [lead.id, deliveries.length])).toEqual([[leadId, 1]])
     const [lead] = await records.findMany([id])
-    const theirs = await records.ofPerson(lead?.personId ?? '', 10)
+    const theirs = await records.ofContact(lead?.contactId ?? '', 10)
     expect(theirs.map(one => one.lead.id)).toEqual([...ids.toReversed(), id])
     expect(theirs[3]?.deliveries.map(({ channel }) => channel).toSorted()).toEqual(['mail', 'webhook'])
-    expect((await records.ofPerson(lead?.personId ?? '', 2)).map(one => one.lead.id)).toEqual(
+    expect((await records.ofContact(lead?.contactId ?? '', 2)).map(one => one.lead.id)).toEqual(
       ids.toReversed().slice(0, 2),
     )
     const found = await records.findMany([leadId, '0000-0000-0000', 'no/reference', ids[1] ?? ''])

@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { arrivals } from '../../service/receivers.ts'
 import { onEachRecords } from '../engines.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
-import { act, inWords, noted, personWith, readOn } from './told.ts'
+import { act, contactWith, inWords, noted, readOn } from './told.ts'
 
 onEachRecords(newPlace => {
   test('everything is told page by page, oldest first, and once more nothing', async () => {
     const records = await newPlace().open()
     const expected: string[] = []
     for (let index = 0; index < 6; index += 1) {
-      const { personId, leadId } = await personWith(records, { phoneE164: `+9198765000${10 + index}` })
+      const { contactId, leadId } = await contactWith(records, { phoneE164: `+9198765000${10 + index}` })
       expected.push(`lead ${leadId}`)
       if (index % 2 > 0) continue
-      await records.changes.append([{ personId, basis: 0, facts: [noted('x')] }], act)
-      expected.push(`note 1 of ${personId}`)
+      await records.changes.append([{ contactId, basis: 0, facts: [noted('x')] }], act)
+      expected.push(`note 1 of ${contactId}`)
     }
     for (const limit of [1, 4, 100]) {
       const { words, cursor } = await readOn(records, null, limit)
@@ -27,9 +27,9 @@ onEachRecords(newPlace => {
   test('a lead that comes late is told, however long ago it was received', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
-    await personWith(records, { receivedAt: 2_000_000_000_000 })
+    await contactWith(records, { receivedAt: 2_000_000_000_000 })
     const { cursor } = await readOn(other)
-    const { leadId } = await personWith(records, { receivedAt: 1_000_000_000_000 })
+    const { leadId } = await contactWith(records, { receivedAt: 1_000_000_000_000 })
     const next = await readOn(other, cursor)
     expect(next.words).toEqual([`lead ${leadId}`])
     expect((await readOn(other, next.cursor)).words).toEqual([])
@@ -60,8 +60,8 @@ onEachRecords(newPlace => {
 
   test('a cursor of other records, or none at all, says so', async () => {
     const [here, there] = [await newPlace().open(), await newPlace().open()]
-    await personWith(here)
-    await personWith(there)
+    await contactWith(here)
+    await contactWith(there)
     const { cursor } = await readOn(there)
     for (const foreign of [cursor, 'nonsense', '5', '']) {
       expect(await here.changes.since(foreign, 10)).toBeUndefined()
@@ -84,10 +84,10 @@ onEachRecords(newPlace => {
         await called
       }
     }
-    const { leadId, personId } = await personWith(other)
+    const { leadId, contactId } = await contactWith(other)
     await hears(`lead ${leadId}`)
-    await other.changes.append([{ personId, basis: 0, facts: [noted('x')] }], act)
-    await hears(`note 1 of ${personId}`)
+    await other.changes.append([{ contactId, basis: 0, facts: [noted('x')] }], act)
+    await hears(`note 1 of ${contactId}`)
     await other.delete(leadId)
     await hears(`erased ${leadId}`)
     const here = arrivals<null>()
@@ -102,16 +102,16 @@ onEachRecords(newPlace => {
     expect(here.items.length).toBe(count)
   })
 
-  test('a person has the same id in every instance, another in other records, and never the bare hash', async () => {
+  test('a contact has the same id in every instance, another in other records, and never the bare hash', async () => {
     const place = newPlace()
     const phone = '+919876543210'
     const [one, two] = await Promise.all([place.open(), place.open()])
-    const ids = await Promise.all([one, two].map(records => personWith(records)))
-    expect(new Set(ids.map(({ personId }) => personId)).size).toBe(1)
-    const elsewhere = await personWith(await newPlace().open())
-    expect(elsewhere.personId).toMatch(/^[\w-]{22}$/)
-    expect(elsewhere.personId).not.toBe(ids[0]?.personId)
-    expect([elsewhere, ...ids].map(({ personId }) => personId)).not.toContain(
+    const ids = await Promise.all([one, two].map(records => contactWith(records)))
+    expect(new Set(ids.map(({ contactId }) => contactId)).size).toBe(1)
+    const elsewhere = await contactWith(await newPlace().open())
+    expect(elsewhere.contactId).toMatch(/^[\w-]{22}$/)
+    expect(elsewhere.contactId).not.toBe(ids[0]?.contactId)
+    expect([elsewhere, ...ids].map(({ contactId }) => contactId)).not.toContain(
       hash('sha256', phone, 'base64url').slice(0, 22),
     )
   })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { firestorePlace, host, onFirestore } from '../engines.ts'
-import { act, noted, personWith, readOn } from './told.ts'
+import { act, contactWith, noted, readOn } from './told.ts'
 
 /** A busy machine may take longer than the time a commit may come late by; then it is done once more. */
 const soonEnough = 3000
@@ -11,10 +11,10 @@ const soonEnough = 3000
 const readSoon = async (records: OpenRecords) => {
   for (;;) {
     const begun = performance.now()
-    const first = await personWith(records)
-    const second = await personWith(records, { phoneE164: '+919876500002' })
+    const first = await contactWith(records)
+    const second = await contactWith(records, { phoneE164: '+919876500002' })
     const [{ version } = { version: 0 }] = await records.changes.append(
-      [{ personId: second.personId, basis: null, facts: [noted('x')] }],
+      [{ contactId: second.contactId, basis: null, facts: [noted('x')] }],
       act,
     )
     const { cursor } = await readOn(records)
@@ -37,7 +37,7 @@ onFirestore('a commit that is seen later than the time it bears', () => {
     expect(next.words).toEqual([
       'lead LATE-LATE-LATE',
       `lead ${second.leadId}`,
-      `note ${version} of ${second.personId}`,
+      `note ${version} of ${second.contactId}`,
     ])
     expect((await readOn(records, next.cursor)).words).toEqual([])
   })

@@ -12,16 +12,16 @@ const phone = '+919876543210'
 const visitor = (minute: number) => ({ by: 'agent@northfield.example', at: minute * 60_000 })
 const asked = Date.parse('2026-11-20T11:00+05:30')
 
-/** How an earlier version named people. */
+/** How an earlier version named contacts. */
 const olderId = (number: string) => createHash('sha256').update(number).digest('base64url').slice(0, 22)
 
-/** A person and what was done to them, as documents of an earlier version. */
+/** A contact and what was done to them, as documents of an earlier version. */
 const keepOlder = async (
   db: Firestore,
-  person: Record<string, unknown>,
+  contact: Record<string, unknown>,
   history: Record<string, unknown>[],
 ) => {
-  const id = olderId(String(person.number))
+  const id = olderId(String(contact.number))
   await db
     .collection('people')
     .doc(`p${id}`)
@@ -29,7 +29,7 @@ const keepOlder = async (
       ...{ name: 'asha rao', newestId: 'X', newestAt: 1, leadIds: ['X'], noteIds: [], status: 'new' },
       ...{ lostReason: null, assignee: null, visitAt: null, version: 1, decidedVersion: 1, touches: 1 },
       ...{ firstAt: 1, contactedAt: null, reached: 0 },
-      ...person,
+      ...contact,
     })
   for (const [index, entry] of history.entries()) {
     const version = index + 2
@@ -64,7 +64,7 @@ onFirestore('what an earlier version kept in Firestore', () => {
     return { place, db, records, insert }
   }
 
-  test('every entry of the history is a fact of the same person, and the old documents are gone', async () => {
+  test('every entry of the history is a fact of the same contact, and the old documents are gone', async () => {
     const { db, records, insert } = await setUp()
     const id = await insert()
     await makeOlder(db, [id], false)
@@ -79,25 +79,25 @@ onFirestore('what an earlier version kept in Firestore', () => {
         ],
       },
     ])
-    const [personId = ''] = (await readOn(records)).entries.map(
-      entry => 'lead' in entry && entry.lead.personId,
+    const [contactId = ''] = (await readOn(records)).entries.map(
+      entry => 'lead' in entry && entry.lead.contactId,
     )
     expect(await factsIn(records)).toEqual([
-      { kind: 'status', to: 'contacted', lostReason: null, ...visitor(1), personId, version: 1 },
+      { kind: 'status', to: 'contacted', lostReason: null, ...visitor(1), contactId, version: 1 },
       {
         kind: 'note',
         id: expect.any(String),
         text: 'Call after seven.',
         ...visitor(2),
-        personId,
+        contactId,
         version: 2,
       },
-      { kind: 'status', to: 'lost', lostReason: 'Over budget', ...visitor(3), personId, version: 3 },
-      { kind: 'owner', to: 'ravi@northfield.example', ...visitor(3), personId, version: 4 },
+      { kind: 'status', to: 'lost', lostReason: 'Over budget', ...visitor(3), contactId, version: 3 },
+      { kind: 'owner', to: 'ravi@northfield.example', ...visitor(3), contactId, version: 4 },
     ])
     for (const name of ['people', 'history']) expect((await db.collection(name).get()).size).toBe(0)
-    expect((await records.ofPerson(String(personId), 5)).map(({ lead }) => lead.id)).toEqual([id])
-    const change = { personId: String(personId), facts: [statusOf('visited')] }
+    expect((await records.ofContact(String(contactId), 5)).map(({ lead }) => lead.id)).toEqual([id])
+    const change = { contactId: String(contactId), facts: [statusOf('visited')] }
     expect(await records.changes.append([{ ...change, basis: 3 }], act)).toMatchObject([
       { outcome: 'conflict' },
     ])
@@ -135,16 +135,16 @@ onFirestore('what an earlier version kept in Firestore', () => {
     expect(await factsIn(records)).toHaveLength(1)
   })
 
-  test('a lead an older instance takes while it is replaced belongs to its person, too', async () => {
+  test('a lead an older instance takes while it is replaced belongs to its contact, too', async () => {
     const { db, records, insert } = await setUp()
     const first = await insert()
     await readOn(records)
     const second = await insert({ receivedAt: Date.parse('2026-03-02') })
     await makeOlder(db, [second], false)
     const [entry] = (await readOn(records)).entries
-    const personId = entry?.kind === 'lead' ? entry.lead.personId : ''
-    expect((await records.ofPerson(personId, 5)).map(({ lead }) => lead.id)).toEqual([second, first])
-    await records.changes.append([{ personId, basis: 0, facts: [noted('x')] }], act)
-    expect(await records.changes.erase(personId)).toBe(2)
+    const contactId = entry?.kind === 'lead' ? entry.lead.contactId : ''
+    expect((await records.ofContact(contactId, 5)).map(({ lead }) => lead.id)).toEqual([second, first])
+    await records.changes.append([{ contactId, basis: 0, facts: [noted('x')] }], act)
+    expect(await records.changes.erase(contactId)).toBe(2)
   })
 })

@@ -11,7 +11,7 @@ export const inWords = (entry: ChangeLogEntry): string => {
     case 'lead':
       return `lead ${entry.lead.id}`
     case 'fact':
-      return `${entry.fact.kind} ${entry.fact.version} of ${entry.fact.personId}`
+      return `${entry.fact.kind} ${entry.fact.version} of ${entry.fact.contactId}`
     case 'lead-deleted':
       return `deleted ${entry.leadId}`
     case 'person-erased':
@@ -33,10 +33,10 @@ export async function readOn({ changes }: OpenRecords, from: string | null = nul
 }
 
 /** Keeps a lead and answers with its reference and whose it is. */
-export async function personWith(records: OpenRecords, changes: Parameters<typeof sampleLead>[0] = {}) {
+export async function contactWith(records: OpenRecords, changes: Parameters<typeof sampleLead>[0] = {}) {
   const { id } = await records.insert(sampleLead(changes), 'p', ['webhook'])
   const lead = await records.find(id)
-  return { leadId: id, personId: lead?.personId ?? '' }
+  return { leadId: id, contactId: lead?.contactId ?? '' }
 }
 
 /** A note with an id of its own. */

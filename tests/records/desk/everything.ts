@@ -90,16 +90,16 @@ export async function readEverything(desk: Desk) {
       oldest,
       byName,
       byNeed,
-      people: await desk.count(selection, 2000, everything),
+      deals: await desk.count(selection, 2000, everything),
     })
   }
   const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 }, everything)
   const { rows: leads } = await desk.leads({}, { limit: 2000 }, everything)
-  const phones = new Map(leads.map(({ personId, phone }) => [personId, phone]))
+  const phones = new Map(leads.map(({ contactId, phone }) => [contactId, phone]))
   const told = {
     lists,
     rows,
-    people: await Promise.all(rows.map(({ personId }) => desk.person(personId, everything))),
+    deals: await Promise.all(rows.map(({ dealId }) => desk.deal(dealId, everything))),
     lakesideToday: await desk.today(period, null, { projects: ['lakeside'] }),
     lakesideNumbers: await desk.numbers(period, 'Asia/Kolkata', { projects: ['lakeside'] }),
     leads,

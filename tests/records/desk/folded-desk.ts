@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { HistoryEntry } from '#contract/crm/deal.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { ContactEvents, DealState } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold.ts'
@@ -31,7 +31,7 @@ const readFeed = async ({ changes }: OpenRecords) => {
     const page = await changes.since(cursor, 500)
     for (const entry of page?.entries ?? []) {
       if (entry.kind === 'lead') leads.set(entry.lead.id, entry.lead)
-      if (entry.kind === 'fact') facts.set(`${entry.fact.personId} ${entry.fact.version}`, entry.fact)
+      if (entry.kind === 'fact') facts.set(`${entry.fact.contactId} ${entry.fact.version}`, entry.fact)
     }
     if (!page?.isMore) break
     cursor = page.cursor
@@ -39,11 +39,11 @@ const readFeed = async ({ changes }: OpenRecords) => {
   return {
     leads: Map.groupBy(
       [...leads.values()].sort((a, b) => a.receivedAt - b.receivedAt),
-      ({ personId }) => personId,
+      ({ contactId }) => contactId,
     ),
     facts: Map.groupBy(
       [...facts.values()].sort((a, b) => a.version - b.version),
-      ({ personId }) => personId,
+      ({ contactId }) => contactId,
     ),
   }
 }
@@ -77,18 +77,18 @@ export async function foldedDesk(records: OpenRecords) {
   })
 
   const everyLead = [...leads.values()].flat().toSorted((a, b) => a.receivedAt - b.receivedAt)
-  const idOf = (lead: Lead) => dealId(topOf(inEffect, lead.personId), lead.payload.projectId)
+  const idOf = (lead: Lead) => makeDealId(topOf(inEffect, lead.contactId), lead.payload.projectId)
   const deals = new Map<string, FoldedDeal>()
   for (const [id, own] of Map.groupBy(everyLead, idOf)) {
     const [first] = own
     if (!first) continue
-    const contact = topOf(inEffect, first.personId)
+    const contact = topOf(inEffect, first.contactId)
     const { state, history } = foldDeal(first.payload.projectId, eventsOf(contact))
-    const ownFirst = own.find(({ personId }) => personId === contact)
+    const ownFirst = own.find(({ contactId }) => contactId === contact)
     deals.set(id, {
       ...{ id, state, history, leads: own },
       name: state.details.name ?? (ownFirst ?? first).name,
-      phone: personPhone(ownFirst ?? own.at(-1) ?? first),
+      phone: contactPhone(ownFirst ?? own.at(-1) ?? first),
     })
   }
 

@@ -78,7 +78,7 @@ const give = fc.record({
 const bulk = fc.record({
   kind: fc.constant('bulk' as const),
   project,
-  people: fc.uniqueArray(who, { minLength: 1, maxLength: 12 }),
+  deals: fc.uniqueArray(who, { minLength: 1, maxLength: 12 }),
   status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
 })

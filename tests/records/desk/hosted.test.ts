@@ -9,7 +9,7 @@ import { openRecords } from '../../../src/service/records/open-records.ts'
 import { readSettings } from '../../../src/service/settings/settings.ts'
 import { createDeskService, numbered } from '../../service/desk/desk-service.ts'
 import { deskStorage } from '../../service/desk/desk-storage.ts'
-import { traces, withTwo } from '../../service/desk/two-people.ts'
+import { traces, withTwo } from '../../service/desk/two-contacts.ts'
 import { openStore, scratchFolder } from '../../service/test-service.ts'
 import { host, onFirestore } from '../engines.ts'
 import { openHostedDesk } from '../open-hosted-desk.ts'
@@ -24,8 +24,8 @@ const clientOf = ({ environment }: { environment: Record<string, string> }) => {
 const newest = { sort: 'newest', limit: 50 } as const
 
 onFirestore('the hosted desk', () => {
-  test('nothing is left of a person who is erased, in no document', async () => {
-    const { storage, path, person, ask } = await withTwo()
+  test('nothing is left of a contact who is erased, in no document', async () => {
+    const { storage, path, deal, ask } = await withTwo()
     const client = clientOf(storage)
     const everything = async () => {
       const collections = await client.listCollections()
@@ -36,7 +36,7 @@ onFirestore('the hosted desk', () => {
     expect(traces.filter(text => !before.includes(text))).toEqual([])
     await ask('DELETE', path)
     const after = await everything()
-    expect([...traces, person.id].filter(text => after.includes(text))).toEqual([])
+    expect([...traces, deal.id].filter(text => after.includes(text))).toEqual([])
     expect(after).toContain('asha rao')
     expect((await client.collection('keys').get()).size).toBe(0)
   })
@@ -106,7 +106,7 @@ onFirestore('the hosted desk', () => {
     onTestFinished(() => desk.close())
     const [row] = (await desk.inbox({}, newest, everything)).rows
     expect(await spool.find(id)).toBeDefined()
-    expect(await desk.erase(row?.personId ?? '')).toBe(2)
+    expect(await desk.erase(row?.dealId ?? '')).toBe(2)
     expect(await spool.find(id)).toBeUndefined()
     expect(await store.list({ limit: 5 })).toEqual([])
   })
@@ -128,7 +128,7 @@ onFirestore('the hosted desk', () => {
     onTestFinished(() => store.close())
     expect(await store.check()).toMatchObject({ isAway: true })
     const asked = [
-      store.ofPerson('abcdefghijklmnopqrstuv', 1),
+      store.ofContact('abcdefghijklmnopqrstuv', 1),
       store.changes.since(null, 1),
       store.changes.erase('abcdefghijklmnopqrstuv'),
       store.team.member('admin@northfield.example'),
@@ -144,7 +144,7 @@ onFirestore('the hosted desk', () => {
     const away = { project: 'away', emulator: '127.0.0.1:1', patienceMs: 200 }
     const { desk } = await openHostedDesk(away)
     const { ask } = await createDeskService(undefined, { store: embedded, desk })
-    for (const path of ['inbox', 'people/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
+    for (const path of ['inbox', 'deals/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
       const { status, body } = await ask('GET', `/api/desk/${path}`)
       expect([path, status, body.error]).toEqual([path, 503, expect.stringContaining('does not answer now')])
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Person, pageLength } from '#contract/crm/person.ts'
+import { type Deal, pageLength } from '#contract/crm/deal.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
@@ -33,9 +33,9 @@ const shown = ({
   requests: rest.requests,
 })
 
-const expectFolded = (told: Everything, folded: FoldedDesk, people: Map<string, Person>) => {
+const expectFolded = (told: Everything, folded: FoldedDesk, deals: Map<string, Deal>) => {
   const { lists, numbers, campaigns, visits, agentsVisits, today, choices } = told
-  for (const { selection, newest, oldest, byName, byNeed, people: counted } of lists) {
+  for (const { selection, newest, oldest, byName, byNeed, deals: counted } of lists) {
     const expected = folded.inbox(selection)
     expect([selection, newest]).toEqual([selection, expected])
     expect(oldest.toReversed()).toEqual(expected)
@@ -43,15 +43,15 @@ const expectFolded = (told: Everything, folded: FoldedDesk, people: Map<string, 
     expect(byNeed).toEqual(folded.needs(selection, atTheEnd))
     expect([selection, counted]).toEqual([selection, expected.length])
   }
-  expect([...people.keys()].sort()).toEqual([...folded.deals.keys()].sort())
+  expect([...deals.keys()].sort()).toEqual([...folded.deals.keys()].sort())
   for (const [id, { state, history, leads, name }] of folded.deals) {
-    const person = people.get(id)
-    expect(person).toMatchObject({ ...shown(state), name })
-    expect(person?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(
+    const deal = deals.get(id)
+    expect(deal).toMatchObject({ ...shown(state), name })
+    expect(deal?.leads.map(({ leadId }) => leadId).toReversed()).toEqual(
       leads.slice(-pageLength).map(one => one.id),
     )
-    expect([person?.leadCount, person?.historyCount]).toEqual([leads.length, history.length])
-    expect(person?.history).toEqual(JSON.parse(JSON.stringify(history.slice(-pageLength))))
+    expect([deal?.leadCount, deal?.historyCount]).toEqual([leads.length, history.length])
+    expect(deal?.history).toEqual(JSON.parse(JSON.stringify(history.slice(-pageLength))))
   }
   expect(visits.map(({ phone, visitAt }) => ({ phone, visitAt }))).toEqual(folded.visits(period))
   expect(agentsVisits.map(({ phone }) => phone)).toEqual(
@@ -65,17 +65,17 @@ const expectFolded = (told: Everything, folded: FoldedDesk, people: Map<string, 
   expect(choices.fields.source.toSorted()).toEqual([
     ...new Set(folded.leads.flatMap(({ source }) => source ?? []).toSorted()),
   ])
-  expect([numbers.leads, numbers.people]).toEqual([folded.leads.length, folded.deals.size])
+  expect([numbers.leads, numbers.deals]).toEqual([folded.leads.length, folded.deals.size])
   expect(campaigns.map(one => JSON.stringify(one)).toSorted()).toEqual(
     numbers.byCampaign.map(one => JSON.stringify(one)).toSorted(),
   )
-  expect(numbers.funnel.slice(0, -1).map(({ people: count }) => count)).toEqual(folded.funnel())
+  expect(numbers.funnel.slice(0, -1).map(({ deals: count }) => count)).toEqual(folded.funnel())
 }
 
 /** Every deal of the desk, whole. */
-const everyDeal = async (desk: Desk): Promise<Map<string, Person>> => {
+const everyDeal = async (desk: Desk): Promise<Map<string, Deal>> => {
   const deals = await Promise.all(
-    (await desk.people({}, 2000, everything)).map(id => desk.person(id, everything)),
+    (await desk.deals({}, 2000, everything)).map(id => desk.deal(id, everything)),
   )
   return new Map(deals.flatMap(deal => (deal ? [[deal.id, deal]] : [])))
 }
@@ -119,8 +119,8 @@ onRecords(newPlace => {
 test(
   `the index ${title} that is the same in every run`,
   async () => {
-    const { people } = await toldAfter(await sqlitePlace().open(), 20_261_115)
-    expect(people.length).toBeGreaterThan(50)
+    const { deals } = await toldAfter(await sqlitePlace().open(), 20_261_115)
+    expect(deals.length).toBeGreaterThan(50)
   },
   timeout,
 )

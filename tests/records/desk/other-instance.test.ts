@@ -24,15 +24,15 @@ onEachRecords(newPlace => {
     await records.insert(sampleLead(), 'p', [])
     const [lead] = await inbox()
     expect(lead).toMatchObject({ name: 'asha rao', status: 'new' })
-    const personId = lead?.personId ?? ''
-    await here.change(personId, { version: 0, status: 'contacted' }, act, everything)
+    const dealId = lead?.dealId ?? ''
+    await here.change(dealId, { version: 0, status: 'contacted' }, act, everything)
     expect(await inbox()).toMatchObject([{ status: 'contacted' }])
-    await here.note(personId, { id: crypto.randomUUID(), text: 'rang' }, act, everything)
-    expect((await there.person(personId, everything))?.history).toMatchObject([
+    await here.note(dealId, { id: crypto.randomUUID(), text: 'rang' }, act, everything)
+    expect((await there.deal(dealId, everything))?.history).toMatchObject([
       { to: 'contacted' },
       { text: 'rang' },
     ])
-    await here.erase(personId)
+    await here.erase(dealId)
     expect(await inbox()).toEqual([])
   })
 
@@ -90,7 +90,7 @@ onEachRecords(newPlace => {
       await given(there)
       const { rows } = await here.inbox({}, { sort: 'newest', limit: 10 }, everything)
       const histories = await Promise.all(
-        rows.map(async ({ personId }) => (await there.person(personId, everything))?.history),
+        rows.map(async ({ dealId }) => (await there.deal(dealId, everything))?.history),
       )
       expect(histories.map(history => history?.length)).toEqual([1, 1, 1])
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import { handOver } from '../../../src/service/crm/deals/hand-over.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
@@ -9,13 +9,13 @@ import { onEachRecords, type RecordsPlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { openOn } from './open-on.ts'
 
-/** A desk on one person: `faster` happens at another instance between its reading and its writing, once. */
+/** A desk on one contact: `faster` happens at another instance between its reading and its writing, once. */
 const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string) => Promise<unknown>) => {
   const [records, others] = [await place.open(), await place.open()]
   const there = await openOn(others)
   const { id: leadId } = await records.insert(sampleLead(), 'p', [])
   const sent = await records.find(leadId)
-  const id = dealId(sent?.personId ?? '', sent?.payload.projectId ?? '')
+  const id = makeDealId(sent?.contactId ?? '', sent?.payload.projectId ?? '')
   let isOutrun = false
   const here = await openOn({
     ...records,
@@ -35,12 +35,12 @@ const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string)
 
 onEachRecords(newPlace => {
   test('an answered call is logged, and leaves whoever booked meanwhile booked', async () => {
-    const { id, here } = await outrunDesk(newPlace(), (there, person) =>
-      there.change(person, { version: 0, status: 'booked' }, act, everything),
+    const { id, here } = await outrunDesk(newPlace(), (there, deal) =>
+      there.change(deal, { version: 0, status: 'booked' }, act, everything),
     )
-    const person = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act, everything)
-    expect(person?.status).toBe('booked')
-    expect(person?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
+    const deal = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act, everything)
+    expect(deal?.status).toBe('booked')
+    expect(deal?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
   })
 
   test('two are not merged where somebody changed the one who goes into the other meanwhile', async () => {
@@ -50,16 +50,16 @@ onEachRecords(newPlace => {
     )
     const { id: leadId } = await records.insert(sampleLead({ phoneE164: '+919876500002' }), 'q', [])
     const joined = await records.find(leadId)
-    other = dealId(joined?.personId ?? '', joined?.payload.projectId ?? '')
+    other = makeDealId(joined?.contactId ?? '', joined?.payload.projectId ?? '')
     const merge = { merge: randomUUID(), version: 0, other, otherVersion: 0 }
     expect(await here.merge(id, merge, act, everything)).toMatchObject({
       outcome: 'conflict',
-      person: { id },
+      deal: { id },
     })
-    expect((await there.person(other, everything))?.id).toBe(other)
+    expect((await there.deal(other, everything))?.id).toBe(other)
     const now = { ...merge, otherVersion: 1 }
-    expect(await here.merge(id, now, act, everything)).toMatchObject({ outcome: 'changed', person: { id } })
-    expect((await there.person(other, everything))?.id).toBe(id)
+    expect(await here.merge(id, now, act, everything)).toMatchObject({ outcome: 'changed', deal: { id } })
+    expect((await there.deal(other, everything))?.id).toBe(id)
   })
 
   test('whom somebody else takes over meanwhile is not handed over, who is only changed is', async () => {
@@ -67,13 +67,13 @@ onEachRecords(newPlace => {
     const stays = 'stays@northfield.example'
     const takes = 'takes@northfield.example'
     const handedOver = async (change: object) => {
-      const desks = await outrunDesk(newPlace(), (there, person) =>
-        there.change(person, { version: 1, ...change }, act, everything),
+      const desks = await outrunDesk(newPlace(), (there, deal) =>
+        there.change(deal, { version: 1, ...change }, act, everything),
       )
       const { id, here, there } = desks
       await there.change(id, { version: 0, owner: leaves }, act, everything)
       const given = await handOver(here, leaves, takes, act)
-      return [given, (await there.person(id, everything))?.owner]
+      return [given, (await there.deal(id, everything))?.owner]
     }
     expect(await handedOver({ owner: stays })).toEqual([0, stays])
     expect(await handedOver({ status: 'contacted' })).toEqual([1, takes])

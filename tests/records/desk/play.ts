@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
-import { contactOf, dealId } from '#domain/deals/deal-id.ts'
+import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { lostReasons, type Status } from '#domain/deals/statuses.ts'
 import { everything } from '#domain/team/scope.ts'
@@ -73,12 +73,12 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     })
     return async () => {
       await records.insert(lead, randomUUID(), [], id)
-      if (!contacts.has(phone)) contacts.set(phone, (await records.find(id))?.personId ?? '')
+      if (!contacts.has(phone)) contacts.set(phone, (await records.find(id))?.contactId ?? '')
     }
   }
 
   const change = async (one: Of<'change'>, id: string, act: Act) => {
-    const known = await desk.person(id, everything)
+    const known = await desk.deal(id, everything)
     if (!known) return
     /** Less than nothing takes it off. */
     const at = (hours: number | undefined) =>
@@ -109,13 +109,13 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     const now = time
     const note = { id: noteId(count), text: `at ${now}` }
     return async () => {
-      const id = dealId(contactAt(numbered(one.who)), one.project)
+      const id = makeDealId(contactAt(numbered(one.who)), one.project)
       if (one.kind === 'change') return change(one, id, act)
       if (one.kind === 'call') return desk.logCall(id, { id: note.id, outcome: one.outcome }, act, everything)
       if (one.kind === 'chat') return desk.logChat(id, { id: note.id }, act, everything)
       if (one.kind === 'note') return desk.note(id, note, act, everything)
       if (one.kind === 'erase') return desk.erase(id)
-      const known = await desk.person(id, everything)
+      const known = await desk.deal(id, everything)
       if (!known) return undefined
       const { version } = known
       if (one.kind === 'detail') return desk.change(id, { version, details: one.details }, act, everything)
@@ -134,12 +134,12 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
   }
 
   const changeMany = (one: Of<'bulk'>, bulk: string, act: Act): Task[] => {
-    const phones = one.people.map(numbered)
+    const phones = one.deals.map(numbered)
     bulks.push({ bulk, phones })
     return phones.map(phone => [
       [...groupOf(phone)],
       () =>
-        desk.changeMany([dealId(contactAt(phone), one.project)], changeOf(one), bulk, act, {
+        desk.changeMany([makeDealId(contactAt(phone), one.project)], changeOf(one), bulk, act, {
           scope: everything,
         }),
     ])
@@ -150,7 +150,7 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return phones.map(phone => [
       [...groupOf(phone)],
       async () => {
-        const left = await desk.bulkPeople(bulk, everything)
+        const left = await desk.bulkDeals(bulk, everything)
         return desk.undoBulk(
           left.filter(id => contactOf(id) === contactAt(phone)),
           bulk,
@@ -168,8 +168,8 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     merges.push({ merge: id, phone })
     const work = async () => {
       const [kept, joined] = [
-        await desk.person(contactAt(phone), everything),
-        await desk.person(contactAt(other), everything),
+        await desk.deal(contactAt(phone), everything),
+        await desk.deal(contactAt(other), everything),
       ]
       if (!kept || !joined || contactOf(kept.id) === contactOf(joined.id)) return
       const versions = { version: kept.version, otherVersion: joined.version }
@@ -183,7 +183,7 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     const one = merges[which % Math.max(1, merges.length)]
     if (!one) return []
     const work = async () => {
-      const known = await desk.person(contactAt(one.phone), everything)
+      const known = await desk.deal(contactAt(one.phone), everything)
       const { merge: id } = one
       if (known)
         expect(

@@ -38,7 +38,7 @@ test('a mail holds what an agent needs, and the visit for the calendar', async (
   expect(body).toContain(`href="${project.settings.chat.app.replace('{number}', '919876543210')}"`)
   const [lead] = await store.list({ limit: 1 })
   expect(body).toContain(
-    `href="${project.settings.origin}/desk/lead/${lead?.personId}.${project.settings.projectId}"`,
+    `href="${project.settings.origin}/desk/lead/${lead?.contactId}.${project.settings.projectId}"`,
   )
   const encoded = /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(text)?.[1] ?? ''
   const event = new ICAL.Event(

@@ -79,7 +79,7 @@ test('what is withdrawn is told to the receiver as an event that names lead and 
     timestamp: expect.any(String),
     data: {
       id,
-      contact: (await store.find(id))?.personId,
+      contact: (await store.find(id))?.contactId,
       agreed: ['message', 'share'],
       withdrawn: ['call'],
       doNotCall: true,
@@ -227,7 +227,7 @@ test('who asks to be erased is shared with nobody from then on, and the receiver
   })
   isDown = true
   const [lead] = await store.list({ limit: 1 })
-  await store.desk.erase(lead?.personId ?? '')
+  await store.desk.erase(lead?.contactId ?? '')
   later(60_000)
   await retried(store)
   isDown = false
@@ -242,7 +242,7 @@ test('who asks to be erased is shared with nobody from then on, and the receiver
   })
   // Once refused and once taken: to the receiver they are one.
   expect(new Set(erased.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([`erased-${id}`]))
-  expect(await store.desk.erase(lead?.personId ?? '')).toBeUndefined()
+  expect(await store.desk.erase(lead?.contactId ?? '')).toBeUndefined()
 })
 
 test('one change of consent is one event, however many leads the contact sent', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { createDeskService } from './desk-service.ts'
 
 const withOne = async () => {
   const desk = await createDeskService()
   await desk.send()
-  const person = await desk.personNamed('asha rao')
-  return { ...desk, person, path: `/api/desk/people/${person.id}` }
+  const deal = await desk.dealNamed('asha rao')
+  return { ...desk, deal, path: `/api/desk/deals/${deal.id}` }
 }
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['owner', `\u001b[2J@northfield.example`],
   ['owner', 'a'.repeat(255)],
 ])('%s of %j is refused by name and changes nothing', async (field, value) => {
-  const { ask, agent, person, path } = await withOne()
-  const change = { version: person.version, [field]: value }
+  const { ask, agent, deal, path } = await withOne()
+  const change = { version: deal.version, [field]: value }
   const { status, body } = await ask('PATCH', path, change, agent)
   expect([status, body.field]).toEqual([400, field])
-  expect((await ask<{ person: Person }>('GET', path)).body.person).toEqual(person)
+  expect((await ask<{ deal: Deal }>('GET', path)).body.deal).toEqual(deal)
 })
 
 test('a project that nobody can mean is refused wherever one is named', async () => {
@@ -40,18 +40,18 @@ test('a project that nobody can mean is refused wherever one is named', async ()
 })
 
 test('a visit this century is taken', async () => {
-  const { ask, agent, person, path } = await withOne()
+  const { ask, agent, deal, path } = await withOne()
   const visitAt = Date.UTC(2100, 11, 31)
-  const { body } = await ask<{ person: Person }>('PATCH', path, { version: person.version, visitAt }, agent)
-  expect(body.person.visitAt).toBe(visitAt)
+  const { body } = await ask<{ deal: Deal }>('PATCH', path, { version: deal.version, visitAt }, agent)
+  expect(body.deal.visitAt).toBe(visitAt)
 })
 
 test('a note keeps its lines and loses what steers a terminal', async () => {
   const { ask, path } = await withOne()
   const note = { id: randomUUID(), text: 'Call\r\nafter\u001b[2J seven\u0000.\n\u202Eok' }
-  const { status, body } = await ask<{ person: Person }>('POST', `${path}/notes`, note)
+  const { status, body } = await ask<{ deal: Deal }>('POST', `${path}/notes`, note)
   expect(status).toBe(200)
-  expect(body.person.history.at(-1)).toMatchObject({ text: 'Call\nafter [2J seven .\n ok' })
+  expect(body.deal.history.at(-1)).toMatchObject({ text: 'Call\nafter [2J seven .\n ok' })
 })
 
 const foreign: [string, string][] = [

@@ -1,5 +1,5 @@
+import type { Deal } from '#contract/crm/deal.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
-import type { Person } from '#contract/crm/person.ts'
 import type { AppDeps } from '../../../src/service/app.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
@@ -121,14 +121,14 @@ export async function createDeskService(
     async names(query = ''): Promise<string[]> {
       return (await inbox(query)).rows.map(({ name }) => name)
     },
-    /** The person of that name, whole. */
-    async personNamed(name: string): Promise<Person> {
+    /** The deal of that name, whole. */
+    async dealNamed(name: string): Promise<Deal> {
       const row = (await inbox('limit=200')).rows.find(one => one.name === name)
       if (!row) throw new Error(`nobody is named ${name}`)
-      return (await ask<{ person: Person }>('GET', `/api/desk/people/${row.personId}`)).body.person
+      return (await ask<{ deal: Deal }>('GET', `/api/desk/deals/${row.dealId}`)).body.deal
     },
   }
 }
 
-/** Different people, by number. */
+/** Different contacts, by number. */
 export const numbered = (index: number): string => `+9198765${String(index).padStart(5, '0')}`

@@ -6,7 +6,7 @@ import { searchTables } from '../../../src/service/crm/index/schema.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
-import { traces, withTwo } from './two-people.ts'
+import { traces, withTwo } from './two-contacts.ts'
 
 const inFiles = (folder: string, text: string): boolean =>
   readdirSync(folder).some(name => readFileSync(join(folder, name)).includes(text))
@@ -22,12 +22,12 @@ const wordsKept = (folder: string): string[] => {
   return terms.map(({ term }) => String(term))
 }
 
-test('nothing is left of a person who is erased, in no file', async () => {
-  const { ask, path, person, storage } = await withTwo()
+test('nothing is left of a contact who is erased, in no file', async () => {
+  const { ask, path, deal, storage } = await withTwo()
   const { folder } = storage
   expect(traces.filter(text => !inFiles(folder, text))).toEqual([])
   await ask('DELETE', path)
-  expect([...traces, person.id, 'key-of-zebediah'].filter(text => inFiles(folder, text))).toEqual([])
+  expect([...traces, deal.id, 'key-of-zebediah'].filter(text => inFiles(folder, text))).toEqual([])
   const digits = numbered(1).slice(1)
   const runs = Array.from({ length: digits.length - 2 }, (_, at) => digits.slice(at, at + 3))
   expect(wordsKept(folder).toSorted()).toEqual([...new Set(['asha', 'rao', ...runs])].toSorted())

@@ -13,9 +13,9 @@ const withFeed = async () => {
   const visitAt = service.now() + 2 * 86_400_000
   for (const [index, name] of ['asha rao', 'ravi nair', 'uma iyer'].entries()) {
     await service.send({ name, number: numbered(index), visitAt: visitAt + index * 3_600_000 })
-    const { id, version } = await service.personNamed(name)
+    const { id, version } = await service.dealNamed(name)
     const change = { owner: index < 2 ? agent : 'admin@northfield.example', ...(index === 0 && { visitAt }) }
-    await service.ask('PATCH', `/api/desk/people/${id}`, { version, ...change })
+    await service.ask('PATCH', `/api/desk/deals/${id}`, { version, ...change })
   }
   await service.team.setPassword(agent, keptAtLowCost(password))
   const make = (current?: string) =>

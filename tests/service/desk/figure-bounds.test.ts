@@ -17,14 +17,14 @@ const withMany = async (count: number) => {
 test('figures tell the hundred largest campaigns and sources, and all others together', async () => {
   const { ask } = await withMany(103)
   const { body } = await ask<Numbers>('GET', `/api/desk/numbers?${days}`)
-  expect([body.leads, body.people]).toEqual([104, 103])
+  expect([body.leads, body.deals]).toEqual([104, 103])
   expect(body.byCampaign).toHaveLength(100)
   expect(body.byCampaign.slice(0, 2)).toMatchObject([
-    { campaign: 'campaign-102', leads: 2, people: 1 },
-    { campaign: 'campaign-0', leads: 1, people: 1 },
+    { campaign: 'campaign-102', leads: 2, deals: 1 },
+    { campaign: 'campaign-0', leads: 1, deals: 1 },
   ])
   const nobody = { contacted: 0, visited: 0, booked: 0 }
-  expect(body.otherCampaigns).toEqual({ values: 3, leads: 3, people: 3, ...nobody })
+  expect(body.otherCampaigns).toEqual({ values: 3, leads: 3, deals: 3, ...nobody })
   expect(body.bySource).toHaveLength(100)
   expect(body.otherSources).toEqual({ values: 3, leads: 3 })
 })

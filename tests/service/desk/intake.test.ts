@@ -102,7 +102,7 @@ test('a signed lead is taken under a name in any letters', async () => {
 })
 
 test('what is sent along with a signed lead is kept and told in desk, export, webhook and mail', async () => {
-  const { post, leads, personNamed } = await withKey()
+  const { post, leads, dealNamed } = await withKey()
   const sent = {
     ...{ ...lead, email: 'nila@buyer.example', message: 'Call me\nafter six.', budget: 20_000_000 },
     answers: { 'How soon?': ['now', 'this year'], empty: '' },
@@ -120,7 +120,7 @@ test('what is sent along with a signed lead is kept and told in desk, export, we
   const [kept] = await leads()
   if (!kept) throw new Error('The lead is kept.')
   expect(kept.sentAlong).toEqual({ answers })
-  expect((await personNamed('nila portal')).leads).toMatchObject([{ answers }])
+  expect((await dealNamed('nila portal')).leads).toMatchObject([{ answers }])
   const csv = exportFormats('Asia/Kolkata').csv
   expect(csv.head).toContain(',answers,older page,cut,')
   expect(csv.row(kept)).toContain('email: nila@buyer.example; message: Call me after six.; budget: 20000000')
@@ -129,14 +129,14 @@ test('what is sent along with a signed lead is kept and told in desk, export, we
 })
 
 test('more than 4 KB along with a signed lead are cut and marked; name, number and the lead itself are not', async () => {
-  const { post, leads, personNamed } = await withKey()
+  const { post, leads, dealNamed } = await withKey()
   const sent = { ...lead, campaign: 'c'.repeat(900), email: 'nila@buyer.example', message: 'ನ'.repeat(4000) }
   expect((await post(sent)).status).toBe(201)
   const [kept] = await leads()
   if (!kept) throw new Error('The lead is kept.')
   expect(kept).toMatchObject({ name: 'nila portal', phoneE164: lead.phone, sentAlong: { isCut: true } })
   expect(Buffer.byteLength(JSON.stringify([kept.payload.utmDetails, kept.sentAlong]))).toBeLessThan(4096)
-  expect((await personNamed('nila portal')).leads).toMatchObject([{ isCut: true }])
+  expect((await dealNamed('nila portal')).leads).toMatchObject([{ isCut: true }])
   expect(exportFormats('Asia/Kolkata').csv.row(kept)).toContain(',cut,')
   expect(mailMessage(projects, kept).text).toContain('Shortened: more was sent than we store')
 })

@@ -23,11 +23,11 @@ test('a large erasure is answered while it goes on, and its progress can be read
   const desk = await openDesk({ leads: store, changes, folder: scratchFolder(), onFault: () => {} })
   onTestFinished(() => desk.close())
   const gated = { ...store, desk }
-  const { ask, inbox, send, personNamed, agent } = await createDeskService(undefined, { store: gated })
+  const { ask, inbox, send, dealNamed, agent } = await createDeskService(undefined, { store: gated })
   await send({ name: 'asha rao' })
-  const { id } = await personNamed('zebediah quill')
+  const { id } = await dealNamed('zebediah quill')
 
-  const { status, body } = await ask<EraseAnswer>('DELETE', `/api/desk/people/${id}`)
+  const { status, body } = await ask<EraseAnswer>('DELETE', `/api/desk/deals/${id}`)
   expect({ status, body }).toEqual({
     status: 202,
     body: { ok: true, leads: many, isUnderWay: true, id: expect.any(String) },
@@ -35,7 +35,7 @@ test('a large erasure is answered while it goes on, and its progress can be read
   const progress = async () => (await ask<ErasuresAnswer>('GET', '/api/desk/erasures')).body.erasures
   expect(await progress()).toEqual([{ id: body.id, leads: many, erased: 0 }])
   expect((await ask('GET', '/api/desk/erasures', undefined, agent)).status).toBe(403)
-  expect((await ask('GET', `/api/desk/people/${id}`)).status).toBe(404)
+  expect((await ask('GET', `/api/desk/deals/${id}`)).status).toBe(404)
   await expect.poll(async () => (await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])
   const audited = async () => {
     const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
@@ -47,5 +47,5 @@ test('a large erasure is answered while it goes on, and its progress can be read
   await expect.poll(progress).toEqual([])
   expect(await audited()).toEqual([`a person with ${many} leads`])
   await send({ name: 'zebediah quill', number: who.phone })
-  expect((await personNamed('zebediah quill')).leadCount).toBe(1)
+  expect((await dealNamed('zebediah quill')).leadCount).toBe(1)
 })

@@ -13,14 +13,14 @@ import { createDeskService } from './desk-service.ts'
 const typed = Object.fromEntries(formFields.map(name => [name, `my ${name}`]))
 
 test('whatever a form asks for beside name and number is shown wherever a lead is, and found by the filters', async () => {
-  const { send, enquire, inbox, ask, app, admin, personNamed, leads } = await createDeskService()
+  const { send, enquire, inbox, ask, app, admin, dealNamed, leads } = await createDeskService()
   await send({ name: 'bela', number: '+919876500001' })
   const answer = await enquire(enquiry({ fields: typed }))
   expect(answer.status).toBe(201)
 
   expect((await inbox('limit=200')).rows).toHaveLength(2)
-  expect((await personNamed('asha rao')).leads[0]).toMatchObject(typed)
-  expect((await personNamed('bela')).leads[0]).toMatchObject({ email: null, unit: null })
+  expect((await dealNamed('asha rao')).leads[0]).toMatchObject(typed)
+  expect((await dealNamed('bela')).leads[0]).toMatchObject({ email: null, unit: null })
 
   const { body: choices } = await ask<Choices>('GET', '/api/desk/choices')
   for (const name of formFields.filter(one => leadFields[one].isFiltered)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -9,17 +9,17 @@ const agent = 'agent@northfield.example'
 const own = ['/api/desk/duty', '/api/desk/feed', '/api/desk/notifications']
 const told = { lead: true, given: true, overdue: true, request: true, mail: true }
 
-test('the people of a member who is removed are with nobody, and their history says who let them go', async () => {
-  const { send, personNamed, ask, inbox } = await createDeskService()
+test('the deals of a member who is removed are with nobody, and their history says who let them go', async () => {
+  const { send, dealNamed, ask, inbox } = await createDeskService()
   for (const [index, name] of ['ann', 'bob', 'cem'].entries()) await send({ name, number: numbered(index) })
   for (const name of ['ann', 'bob']) {
-    const { id, version } = await personNamed(name)
-    await ask('PATCH', `/api/desk/people/${id}`, { version, owner: agent })
+    const { id, version } = await dealNamed(name)
+    await ask('PATCH', `/api/desk/deals/${id}`, { version, owner: agent })
   }
   expect((await inbox(`owner=${agent}`)).rows).toHaveLength(2)
   expect((await ask('DELETE', `/api/desk/team/${agent}`)).body).toEqual({ ok: true, released: 2 })
   expect((await inbox('owner=nobody')).rows).toHaveLength(3)
-  const { history }: Person = await personNamed('ann')
+  const { history }: Deal = await dealNamed('ann')
   expect(history.at(-1)).toMatchObject({
     kind: 'owner',
     by: 'admin@northfield.example',
@@ -29,11 +29,11 @@ test('the people of a member who is removed are with nobody, and their history s
 })
 
 test('or with whoever they are given to, who has to be another member', async () => {
-  const { send, personNamed, ask, inbox } = await createDeskService()
+  const { send, dealNamed, ask, inbox } = await createDeskService()
   const admin = 'admin@northfield.example'
   await send({ name: 'ann' })
-  const { id } = await personNamed('ann')
-  await ask('PATCH', `/api/desk/people/${id}`, { version: 0, owner: agent })
+  const { id } = await dealNamed('ann')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version: 0, owner: agent })
   for (const to of [agent, 'stranger@elsewhere.example']) {
     expect(await ask('DELETE', `/api/desk/team/${agent}?to=${to}`)).toMatchObject({
       status: 400,
@@ -46,10 +46,10 @@ test('or with whoever they are given to, who has to be another member', async ()
 })
 
 test('a removal that was broken off is completed by the next', async () => {
-  const { send, personNamed, ask, inbox, team } = await createDeskService()
+  const { send, dealNamed, ask, inbox, team } = await createDeskService()
   await send({ name: 'ann' })
-  const { id } = await personNamed('ann')
-  await ask('PATCH', `/api/desk/people/${id}`, { version: 0, owner: agent })
+  const { id } = await dealNamed('ann')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version: 0, owner: agent })
   await team.removeMember(agent, false)
   // Meanwhile they are found by whose they are, and nobody is offered to be given to whoever left.
   expect((await ask('GET', '/api/desk/choices')).body).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
-import { contactOf, dealId } from '#domain/deals/deal-id.ts'
+import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { requireAdmin } from '../../../src/service/team/require-member.ts'
 import { project } from '../../active-project.ts'
 import { createDeskService } from './desk-service.ts'
@@ -53,25 +53,25 @@ test('who is not limited sees all, told and filtered by project; the limit is au
   expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(4)
 })
 
-test('nobody is given a person whose project they do not see', async () => {
-  const { askAs: ask, people, agent, team } = await withTwoProjects()
+test('nobody is given a deal whose project they do not see', async () => {
+  const { askAs: ask, deals, agent, team } = await withTwoProjects()
   const owner = 'agent@northfield.example'
-  const give = (id: string, version: number) => ask('PATCH', `/api/desk/people/${id}`, { version, owner })
+  const give = (id: string, version: number) => ask('PATCH', `/api/desk/deals/${id}`, { version, owner })
   const refused = { ok: false, field: 'owner', error: expect.stringContaining('does not see the project of') }
-  expect(await give(people.hidden, 1)).toMatchObject({ status: 400, body: refused })
-  expect(await give(people.both, 0)).toMatchObject({ status: 200 })
-  const many = { id: randomUUID(), people: [people.hidden, people.own], owner }
+  expect(await give(deals.hidden, 1)).toMatchObject({ status: 400, body: refused })
+  expect(await give(deals.both, 0)).toMatchObject({ status: 200 })
+  const many = { id: randomUUID(), deals: [deals.hidden, deals.own], owner }
   expect(await ask('POST', '/api/desk/bulk', many)).toMatchObject({ status: 400, body: refused })
   // Somebody who is not there for them is not there, whatever is asked.
-  expect((await ask('PATCH', `/api/desk/people/${people.hidden}`, { version: 1, owner }, agent)).status).toBe(
+  expect((await ask('PATCH', `/api/desk/deals/${deals.hidden}`, { version: 1, owner }, agent)).status).toBe(
     404,
   )
-  // The desk offers an owner with the projects they see, and their people go to nobody who sees them not.
+  // The desk offers an owner with the projects they see, and their deals go to nobody who sees them not.
   const choices = await ask('GET', '/api/desk/choices')
   expect(choices.body).toMatchObject({ limits: { [owner]: [lakeside.settings.projectId] } })
   const leaver = 'leaver@northfield.example'
   await team.addMember({ email: leaver, role: 'agent', password: null, addedAt: 0 })
-  const given = { id: randomUUID(), people: [people.hidden], owner: leaver }
+  const given = { id: randomUUID(), deals: [deals.hidden], owner: leaver }
   expect(await ask('POST', '/api/desk/bulk', given)).toMatchObject({ status: 200 })
   const removal = `/api/desk/team/${leaver}?to=${owner}`
   expect(await ask('DELETE', removal)).toMatchObject({ status: 400, body: refused })
@@ -101,25 +101,25 @@ test('an export by project holds its leads alone, and whoever is limited is give
 })
 
 test('a number that another project knows tells a limited member nothing of what was noted there, and is audited', async () => {
-  const { askAs, agent, people, send, toLakeside, later, asAdmin } = await withTwoProjects()
-  const { version } = await asAdmin(people.hidden)
+  const { askAs, agent, deals, send, toLakeside, later, asAdmin } = await withTwoProjects()
+  const { version } = await asAdmin(deals.hidden)
   const noted = { version, status: 'visited', details: { email: 'secret@buyer.example', budget: '9 crore' } }
-  expect((await askAs('PATCH', `/api/desk/people/${people.hidden}`, noted)).status).toBe(200)
-  const deal = dealId(contactOf(people.hidden), lakeside.settings.projectId)
+  expect((await askAs('PATCH', `/api/desk/deals/${deals.hidden}`, noted)).status).toBe(200)
+  const deal = makeDealId(contactOf(deals.hidden), lakeside.settings.projectId)
   const opened = async (id = deal) =>
-    JSON.stringify((await askAs('GET', `/api/desk/people/${id}`, undefined, agent)).body)
+    JSON.stringify((await askAs('GET', `/api/desk/deals/${id}`, undefined, agent)).body)
   later(1000)
   const typed = { id: randomUUID(), name: 'Zoya Khan', phone: '+919812345678', source: 'walk-in' }
-  expect((await askAs('POST', '/api/desk/people', typed, agent)).body).toMatchObject({ isKnown: false })
+  expect((await askAs('POST', '/api/desk/deals', typed, agent)).body).toMatchObject({ isKnown: false })
   later(1000)
   await send({ name: 'zoya khan', number: '+919812345678', payload: toLakeside })
   expect(await opened()).toContain('zoya khan')
   // An address of an earlier version opens what the member sees of the contact.
-  expect(await opened(contactOf(people.hidden))).toBe(await opened())
-  expect(await opened(people.hidden)).toContain('no longer exists')
+  expect(await opened(contactOf(deals.hidden))).toBe(await opened())
+  expect(await opened(deals.hidden)).toContain('no longer exists')
   expect(await opened()).not.toMatch(/secret|9 crore|zebediah/)
   // What the other project decided stands.
-  expect(await asAdmin(people.hidden)).toMatchObject({ status: 'visited', owner: null })
+  expect(await asAdmin(deals.hidden)).toMatchObject({ status: 'visited', owner: null })
   const { body } = await askAs<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries.map(({ what }) => what)).toContain(
     'a number that was known, added as walk-in, to another project too',
@@ -127,19 +127,19 @@ test('a number that another project knows tells a limited member nothing of what
 })
 
 test('after a merge a limited member sees the number that was given to their project', async () => {
-  const { askAs, agent, people, asAdmin, send, later } = await withTwoProjects()
-  const [kept, other] = [await asAdmin(people.own), await asAdmin(people.hidden)]
+  const { askAs, agent, deals, asAdmin, send, later } = await withTwoProjects()
+  const [kept, other] = [await asAdmin(deals.own), await asAdmin(deals.hidden)]
   const merge = {
     merge: randomUUID(),
     version: kept.version,
-    other: people.hidden,
+    other: deals.hidden,
     otherVersion: other.version,
   }
-  expect((await askAs('POST', `/api/desk/people/${people.own}/merge`, merge)).status).toBe(200)
+  expect((await askAs('POST', `/api/desk/deals/${deals.own}/merge`, merge)).status).toBe(200)
   later(1000)
   // The other project's number wrote last.
   await send({ name: 'zebediah quill', number: '+919812345678' })
-  const { body } = await askAs<{ person: object }>('GET', `/api/desk/people/${people.own}`, undefined, agent)
-  expect(body.person).toMatchObject({ phoneE164: '+919876543210' })
+  const { body } = await askAs<{ deal: object }>('GET', `/api/desk/deals/${deals.own}`, undefined, agent)
+  expect(body.deal).toMatchObject({ phoneE164: '+919876543210' })
   expect(JSON.stringify(body)).not.toMatch(/zebediah|9812345678|secret/)
 })

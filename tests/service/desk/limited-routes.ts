@@ -5,14 +5,14 @@ import { teamPaths } from '#contract/crm/team.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { project } from '../../active-project.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
-import { type LimitedRoutes, limitedPersonRoutes } from './limited-person-routes.ts'
+import { type LimitedRoutes, limitedDealRoutes } from './limited-deal-routes.ts'
 import { hidden, lakeside, secrets } from './two-projects.ts'
 
 const days = 'since=2026-11-01&until=2026-11-30'
 
 /** What each route lets a limited member see and do. Whoever adds a route says it here, or this fails. */
 export const limitedRoutes: LimitedRoutes = {
-  ...limitedPersonRoutes,
+  ...limitedDealRoutes,
   'GET /api/desk/inbox': async ({ names }) => {
     expect(await names()).toEqual(['asha rao', 'bela both'])
     for (const query of [
@@ -34,16 +34,16 @@ export const limitedRoutes: LimitedRoutes = {
     })
   },
   'GET /api/desk/count': async ({ ask }) => {
-    expect((await ask('GET', '/api/desk/count')).body).toMatchObject({ people: 2 })
+    expect((await ask('GET', '/api/desk/count')).body).toMatchObject({ deals: 2 })
   },
   'GET /api/desk/feed': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
   },
-  'POST /api/desk/feed': async ({ ask, askAs, app, people, team }) => {
+  'POST /api/desk/feed': async ({ ask, askAs, app, deals, team }) => {
     const owner = { owner: 'agent@northfield.example' }
-    for (const id of [people.hidden, people.own]) {
-      const { body } = await askAs<{ person: { version: number } }>('GET', `/api/desk/people/${id}`)
-      await askAs('PATCH', `/api/desk/people/${id}`, { version: body.person.version, ...owner })
+    for (const id of [deals.hidden, deals.own]) {
+      const { body } = await askAs<{ deal: { version: number } }>('GET', `/api/desk/deals/${id}`)
+      await askAs('PATCH', `/api/desk/deals/${id}`, { version: body.deal.version, ...owner })
     }
     await team.setPassword(owner.owner, keptAtLowCost('nine lives of a cat'))
     const current = 'nine lives of a cat'
@@ -55,25 +55,25 @@ export const limitedRoutes: LimitedRoutes = {
   'DELETE /api/desk/feed': async ({ ask }) => {
     expect((await ask('DELETE', '/api/desk/feed')).status).toBe(200)
   },
-  'POST /api/desk/bulk': async ({ ask, people, asAdmin }) => {
-    const named = { id: randomUUID(), people: [people.hidden, people.own], status: 'visited' }
+  'POST /api/desk/bulk': async ({ ask, deals, asAdmin }) => {
+    const named = { id: randomUUID(), deals: [deals.hidden, deals.own], status: 'visited' }
     expect((await ask('POST', '/api/desk/bulk', named)).body).toMatchObject({ changed: 1 })
     const filtered = { id: randomUUID(), filter: {}, status: 'visit-booked' }
     expect((await ask('POST', '/api/desk/bulk', filtered)).body).toMatchObject({ changed: 2 })
-    expect((await asAdmin(people.hidden)).status).toBe('new')
+    expect((await asAdmin(deals.hidden)).status).toBe('new')
   },
   'GET /api/desk/bulk': async ({ ask, asBulk }) => {
     await asBulk()
     expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [] })
   },
-  'POST /api/desk/bulk/:id/undo': async ({ ask, asBulk, people, asAdmin }) => {
+  'POST /api/desk/bulk/:id/undo': async ({ ask, asBulk, deals, asAdmin }) => {
     const id = await asBulk()
     expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).status).toBe(403)
-    expect((await asAdmin(people.hidden)).status).toBe('contacted')
+    expect((await asAdmin(deals.hidden)).status).toBe('contacted')
   },
-  'GET /api/desk/today': async ({ ask, askAs, people, agent }) => {
+  'GET /api/desk/today': async ({ ask, askAs, deals, agent }) => {
     const email = 'agent@northfield.example'
-    await askAs('PATCH', `/api/desk/people/${people.both}`, { version: 0, owner: email }, agent)
+    await askAs('PATCH', `/api/desk/deals/${deals.both}`, { version: 0, owner: email }, agent)
     for (const [whose, names] of [
       ['all', ['asha rao', 'bela both']],
       ['mine', ['bela both']],
@@ -91,9 +91,9 @@ export const limitedRoutes: LimitedRoutes = {
     expect((await ask('GET', asked)).body).toMatchObject({ visits: [] })
   },
   'GET /api/desk/numbers': async ({ ask }) => {
-    expect((await ask('GET', `/api/desk/numbers?${days}`)).body).toMatchObject({ leads: 2, people: 2 })
+    expect((await ask('GET', `/api/desk/numbers?${days}`)).body).toMatchObject({ leads: 2, deals: 2 })
     const asked = `/api/desk/numbers?${days}&project=${project.settings.projectId}`
-    expect((await ask('GET', asked)).body).toMatchObject({ leads: 0, people: 0 })
+    expect((await ask('GET', asked)).body).toMatchObject({ leads: 0, deals: 0 })
   },
   'GET /api/desk/numbers/campaigns': async ({ app, agent }) => {
     const answer = await app.request(`/api/desk/numbers/campaigns?${days}`, { headers: agent })
@@ -107,7 +107,7 @@ export const limitedRoutes: LimitedRoutes = {
   'GET /api/desk/settings': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/settings')).status).toBe(200)
   },
-  'GET /api/desk/live': async ({ app, agent, later, send, ask, people }) => {
+  'GET /api/desk/live': async ({ app, agent, later, send, ask, deals }) => {
     const listener = await app.request('/api/desk/live', { headers: agent })
     const reader = listener.body?.pipeThrough(new TextDecoderStream()).getReader()
     let told = ''
@@ -121,17 +121,17 @@ export const limitedRoutes: LimitedRoutes = {
     await until('id: ')
     later(1000)
     await send({ name: 'zebediah quill', ...hidden })
-    await ask('POST', `/api/desk/people/${people.own}/notes`, { id: randomUUID(), text: 'told' })
-    await until(`"personId":"${people.own}"`)
-    expect(told).not.toContain(people.hidden)
+    await ask('POST', `/api/desk/deals/${deals.own}/notes`, { id: randomUUID(), text: 'told' })
+    await until(`"dealId":"${deals.own}"`)
+    expect(told).not.toContain(deals.hidden)
     await reader?.cancel()
   },
   'POST /api/desk/leads/:id/redeliver': 'admins',
   'GET /api/desk/export': 'admins',
   'GET /api/desk/visits/export': 'admins',
-  'DELETE /api/desk/people/:id': 'admins',
+  'DELETE /api/desk/deals/:id': 'admins',
   'GET /api/desk/erasures': 'admins',
-  'POST /api/desk/people/:id/refusals': 'admins',
+  'POST /api/desk/deals/:id/refusals': 'admins',
   'GET /api/desk/phone': async ({ ask }) => {
     expect((await ask('GET', '/api/desk/phone')).body).toEqual({ ok: true, phone: null })
   },
@@ -153,12 +153,12 @@ export const limitedRoutes: LimitedRoutes = {
     await askAs('POST', '/api/desk/views', { id: randomUUID(), ...shared })
     await askAs('POST', '/api/desk/views', { id: randomUUID(), name: 'All', isShared: true, filter: {} })
     expect((await ask('GET', '/api/desk/views')).body).toMatchObject({
-      views: [{ name: 'All', people: 2 }],
+      views: [{ name: 'All', deals: 2 }],
     })
   },
   'POST /api/desk/views': async ({ ask }) => {
     const own = { id: randomUUID(), name: 'Mine', isShared: false, filter: {} }
-    expect((await ask('POST', '/api/desk/views', own)).body).toMatchObject({ views: [{ people: 2 }] })
+    expect((await ask('POST', '/api/desk/views', own)).body).toMatchObject({ views: [{ deals: 2 }] })
   },
   'DELETE /api/desk/views/:id': async ({ ask, askAs }) => {
     const id = randomUUID()
@@ -168,7 +168,7 @@ export const limitedRoutes: LimitedRoutes = {
   },
   'GET /api/desk/numbers/team': async ({ ask }) => {
     const { body } = await ask('GET', `/api/desk/numbers/team?${days}`)
-    expect(body).toMatchObject({ agents: [{ owner: null, people: 2 }] })
+    expect(body).toMatchObject({ agents: [{ owner: null, deals: 2 }] })
   },
   'GET /api/desk/messages': async ({ ask }) => {
     const { body } = await ask<{ projects: unknown[] }>('GET', '/api/desk/messages')

@@ -17,7 +17,7 @@ const found = (folder: string, texts: string[]): string[] => {
   return texts.filter(text => contents.some(content => content.includes(text)))
 }
 
-/** A demo, and everything of its people that stands in the files: names, their words, phones. */
+/** A demo, and everything of its contacts that stands in the files: names, their words, phones. */
 const withDemo = async () => {
   const folder = scratchFolder()
   expect(seed(folder, '300')).toBe(0)

@@ -9,7 +9,7 @@ import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
-/** Of the person who is deleted; parts of words, as an index may keep words in parts. */
+/** Of the contact who is deleted; parts of words, as an index may keep words in parts. */
 const traces = [
   'zebediah',
   'zebedia',
@@ -38,16 +38,16 @@ const withZebediah = async () => {
   const headers = { 'idempotency-key': 'key-of-zebediah' }
   const zebediah = { name: 'zebediah quill', number: '+919812345678' }
   const leadId = await desk.send({ ...zebediah, campaign: 'zebs-campaign', headers })
-  const { id } = await desk.personNamed('zebediah quill')
+  const { id } = await desk.dealNamed('zebediah quill')
   const note = { id: randomUUID(), text: 'met zebediah at noon' }
-  await desk.ask('POST', `/api/desk/people/${id}/notes`, note)
+  await desk.ask('POST', `/api/desk/deals/${id}/notes`, note)
   expect(found(folder)).toEqual(traces)
-  return { ...desk, folder, leadId, personId: id }
+  return { ...desk, folder, leadId, dealId: id }
 }
 
-/** Every way a person's last lead goes. */
+/** Every way a contact's last lead goes. */
 const ways: [string, (desk: Awaited<ReturnType<typeof withZebediah>>) => Promise<unknown>][] = [
-  ['the desk erases them', desk => desk.ask('DELETE', `/api/desk/people/${desk.personId}`)],
+  ['the desk erases them', desk => desk.ask('DELETE', `/api/desk/deals/${desk.dealId}`)],
   ['the command deletes the lead', desk => leadsCommand(desk.folder, ['delete', desk.leadId])],
   ['the command deletes the person', desk => leadsCommand(desk.folder, ['delete-person', '+91 98123 45678'])],
   ['retention deletes what is old', desk => desk.store.deleteOlder(desk.now() + 1, 500)],

@@ -10,7 +10,7 @@ const hour = 3_600_000
 const members = ['admin@northfield.example', 'agent@northfield.example']
 const zone = 'Asia/Kolkata'
 
-/** What happens to one of six people, and how many hours after what was before. */
+/** What happens to one of six deals, and how many hours after what was before. */
 const step = fc.record({
   who: fc.nat(5),
   hours: fc.integer({ min: 1, max: 9 }),
@@ -32,7 +32,7 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 /** A lead of the export, as far as the figures are made of it. */
 interface Exported {
   id: string
-  personId: string
+  contactId: string
   receivedAt: string
   form: string
   source: string | null
@@ -52,12 +52,12 @@ const play = async (desk: Awaited<ReturnType<typeof createDeskService>>, steps: 
   const change = async (number: string, body: object) => {
     const row = (await desk.inbox('limit=200')).rows.find(({ phone }) => phone === number)
     if (!row) return false
-    const { body: answer } = await desk.ask<{ person: { version: number } }>(
+    const { body: answer } = await desk.ask<{ deal: { version: number } }>(
       'GET',
-      `/api/desk/people/${row.personId}`,
+      `/api/desk/deals/${row.dealId}`,
     )
-    const { version } = answer.person
-    const { status } = await desk.ask('PATCH', `/api/desk/people/${row.personId}`, { version, ...body })
+    const { version } = answer.deal
+    const { status } = await desk.ask('PATCH', `/api/desk/deals/${row.dealId}`, { version, ...body })
     return status === 200
   }
   for (const { who, hours, what } of steps) {
@@ -96,14 +96,14 @@ test('the figures of Numbers are those counted over the export, after any histor
       const { body: team } = await desk.ask<TeamNumbers>('GET', `/api/desk/numbers/team?${days}`)
       const { body: leads } = await desk.ask<Exported[]>('GET', '/api/desk/export?format=json')
 
-      const people = [...new Map(leads.map(one => [one.personId, one.desk])).values()]
+      const deals = [...new Map(leads.map(one => [one.contactId, one.desk])).values()]
       const reached = (status: Status) =>
-        people.filter(one => statuses.indexOf(one.furthest) >= statuses.indexOf(status)).length
-      const lost = people.filter(({ status }) => status === 'lost')
-      expect(people.map(one => one.furthest).toSorted()).toEqual([...furthest.values()].toSorted())
-      expect([numbers.leads, numbers.people]).toEqual([leads.length, people.length])
+        deals.filter(one => statuses.indexOf(one.furthest) >= statuses.indexOf(status)).length
+      const lost = deals.filter(({ status }) => status === 'lost')
+      expect(deals.map(one => one.furthest).toSorted()).toEqual([...furthest.values()].toSorted())
+      expect([numbers.leads, numbers.deals]).toEqual([leads.length, deals.length])
       expect(numbers.funnel).toEqual(
-        statuses.map(status => ({ status, people: status === 'lost' ? lost.length : reached(status) })),
+        statuses.map(status => ({ status, deals: status === 'lost' ? lost.length : reached(status) })),
       )
       const countOf = (day: string, form: string) =>
         leads.filter(one => one.form === form && dayIn(Date.parse(one.receivedAt), zone) === day).length
@@ -118,29 +118,29 @@ test('the figures of Numbers are those counted over the export, after any histor
         Object.fromEntries(numbers.bySource.map(({ source, leads: count }) => [String(source), count])),
       )
       const firstAt = (id: string) =>
-        Math.min(...leads.filter(one => one.personId === id).map(one => Date.parse(one.receivedAt)))
+        Math.min(...leads.filter(one => one.contactId === id).map(one => Date.parse(one.receivedAt)))
       const took = new Map(
-        leads.flatMap(({ personId, desk: { contactedAt } }) =>
-          contactedAt === null ? [] : [[personId, contactedAt - firstAt(personId)]],
+        leads.flatMap(({ contactId, desk: { contactedAt } }) =>
+          contactedAt === null ? [] : [[contactId, contactedAt - firstAt(contactId)]],
         ),
       )
       expect(numbers.answerTime.answered).toBe(took.size)
       expect(numbers.answerTime.within.hour).toBe([...took.values()].filter(time => time <= hour).length)
       expect(numbers.answerTime.within.day).toBe([...took.values()].filter(time => time <= 24 * hour).length)
       expect(numbers.answerTime.waiting).toBe(
-        people.length - reached('contacted') - lost.filter(one => one.furthest === 'new').length,
+        deals.length - reached('contacted') - lost.filter(one => one.furthest === 'new').length,
       )
-      const agents = Object.fromEntries(team.agents.map(one => [String(one.owner), [one.people, one.booked]]))
-      const owners = [...new Set(people.map(({ owner }) => owner))]
+      const agents = Object.fromEntries(team.agents.map(one => [String(one.owner), [one.deals, one.booked]]))
+      const owners = [...new Set(deals.map(({ owner }) => owner))]
       expect(agents).toEqual(
         Object.fromEntries(
           owners.map(owner => {
-            const own = people.filter(one => one.owner === owner)
+            const own = deals.filter(one => one.owner === owner)
             return [String(owner), [own.length, own.filter(one => one.furthest === 'booked').length]]
           }),
         ),
       )
-      expect(team.lostReasons.reduce((sum, one) => sum + one.people, 0)).toBe(lost.length)
+      expect(team.lostReasons.reduce((sum, one) => sum + one.deals, 0)).toBe(lost.length)
     }),
     { numRuns: 5 },
   )

@@ -64,8 +64,8 @@ test('days, pages and mails of a project follow its zone, over the night the clo
   ])
 })
 
-test('a project may have hours and an answer time of its own, which its people are measured by', async () => {
-  const { send, ask, at, personNamed } = await createDeskService(undefined, {
+test('a project may have hours and an answer time of its own, which its deals are measured by', async () => {
+  const { send, ask, at, dealNamed } = await createDeskService(undefined, {
     projects: projectSet([project, harbour]),
   })
   const office = { ...usualSettings.hours, from: 540, to: 1020 }
@@ -82,8 +82,8 @@ test('a project may have hours and an answer time of its own, which its people a
   })
   at('2026-11-11T09:50-05:00')
   for (const name of ['asha rao', 'bela das']) {
-    const { id, version } = await personNamed(name)
-    await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'contacted' })
+    const { id, version } = await dealNamed(name)
+    await ask('PATCH', `/api/desk/deals/${id}`, { version, status: 'contacted' })
   }
   const { body } = await ask<TeamNumbers>('GET', '/api/desk/numbers/team?since=2026-11-10&until=2026-11-11')
   expect(body.agents).toMatchObject([{ answered: 2, inTime: 1 }])

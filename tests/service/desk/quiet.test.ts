@@ -16,24 +16,42 @@ const loggingDesk = async () => {
 }
 
 test('no line of the log holds a search, a person or what was noted', async () => {
-  const { send, names, personNamed, ask, lines } = await loggingDesk()
+  const { send, names, dealNamed, ask, lines } = await loggingDesk()
   await send({ name: 'zebediah quill', number: '+919812345678' })
   await names('search=zebediah')
-  const { id, version } = await personNamed('zebediah quill')
-  await ask('POST', `/api/desk/people/${id}/notes`, { id: crypto.randomUUID(), text: 'met zebediah' })
-  await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'nonsense' })
+  const { id, version } = await dealNamed('zebediah quill')
+  await ask('POST', `/api/desk/deals/${id}/notes`, { id: crypto.randomUUID(), text: 'met zebediah' })
+  await ask('PATCH', `/api/desk/deals/${id}`, { version, status: 'nonsense' })
   await ask('POST', '/api/desk/bulk', {
     id: crypto.randomUUID(),
     filter: { search: 'zebediah' },
     status: 'contacted',
   })
-  expect(lines()).toContain('/api/desk/people/:id')
+  await ask('GET', `/api/desk/people/${id}`)
+  expect(lines()).toContain('/api/desk/deals/:id')
   for (const secret of ['zebediah', 'quill', '98123', id]) expect(lines()).not.toContain(secret)
+})
+
+test('a desk that stood open since deals were called people is asked to reload', async () => {
+  const { ask } = await createDeskService()
+  for (const [method, path] of [
+    ['POST', 'people'],
+    ['GET', 'people/gone'],
+    ['POST', 'people/gone/notes'],
+    ['PATCH', 'people/gone'],
+  ] as const) {
+    const { status, body } = await ask(method, `/api/desk/${path}`, method === 'GET' ? undefined : {})
+    expect([path, status, body]).toEqual([
+      path,
+      410,
+      { ok: false, error: 'The desk was updated. Reload the page.' },
+    ])
+  }
 })
 
 test('nothing of the API is kept by a cache, refusals neither', async () => {
   const { app, admin } = await createDeskService()
-  for (const path of ['inbox', 'inbox?limit=0', 'choices', 'people/nobody', 'audit', 'export?format=xls']) {
+  for (const path of ['inbox', 'inbox?limit=0', 'choices', 'deals/nobody', 'audit', 'export?format=xls']) {
     const answer = await app.request(`/api/desk/${path}`, { headers: admin })
     await answer.body?.cancel()
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'no-store'])
@@ -50,7 +68,7 @@ test('a body that is too large, of another kind or no JSON is refused', async ()
         headers: { ...admin, 'content-type': type },
       })
     ).status
-  expect(await send(JSON.stringify({ people: ['x'.repeat(20_000)] }))).toBe(413)
+  expect(await send(JSON.stringify({ deals: ['x'.repeat(20_000)] }))).toBe(413)
   expect(await send('status=new', 'application/x-www-form-urlencoded')).toBe(415)
   expect(await send('{')).toBe(400)
 })

@@ -62,10 +62,10 @@ async function openDesk() {
   for (const name of ['mate', 'other'])
     await service.team.addMember({ email: at(name), role: 'agent', password: null, addedAt: 0 })
   const deals = new Map<string, string>()
-  for (const { name, personId } of (await service.inbox()).rows) {
-    deals.set(name, personId)
+  for (const { name, dealId } of (await service.inbox()).rows) {
+    deals.set(name, dealId)
     if (owners[name])
-      await service.ask('PATCH', `/api/desk/people/${personId}`, { version: 0, owner: owners[name] })
+      await service.ask('PATCH', `/api/desk/deals/${dealId}`, { version: 0, owner: owners[name] })
   }
   const leads = { [at('mate')]: at('lead') }
   expect((await service.ask('POST', '/api/desk/access', { leads })).status).toBe(200)
@@ -85,8 +85,8 @@ const tryEach =
   async ({ ask, deals }: Opened, as: Record<string, string>) => {
     const done: string[] = []
     for (const [name, id] of deals) {
-      const { body } = await ask<{ person: { version: number } }>('GET', `/api/desk/people/${id}`)
-      const { status } = await ask(method, pathOf(id), bodyOf(name, body.person.version), as)
+      const { body } = await ask<{ deal: { version: number } }>('GET', `/api/desk/deals/${id}`)
+      const { status } = await ask(method, pathOf(id), bodyOf(name, body.deal.version), as)
       if (status < 300) done.push(name)
       else expect([403, 404]).toContain(status)
     }
@@ -129,7 +129,7 @@ const ofEditors: Probe = async ({ ask, app }, as) => {
 const probes: Record<string, Probe> = {
   'see leads in the inbox, and count them': async ({ ask }, as) => {
     const { rows } = (await ask<InboxPage>('GET', '/api/desk/inbox', undefined, as)).body
-    expect((await ask('GET', '/api/desk/count', undefined, as)).body).toMatchObject({ people: rows.length })
+    expect((await ask('GET', '/api/desk/count', undefined, as)).body).toMatchObject({ deals: rows.length })
     return namesIn(rows)
   },
   'find leads by name': async ({ ask }, as) => {
@@ -143,7 +143,7 @@ const probes: Record<string, Probe> = {
   },
   'open a lead, its history and earlier forms': tryEach(
     'GET',
-    id => `/api/desk/people/${id}`,
+    id => `/api/desk/deals/${id}`,
     () => undefined,
   ),
   'see leads in Today': async ({ ask }, as) =>
@@ -154,25 +154,25 @@ const probes: Record<string, Probe> = {
         .visits,
     ),
   'be counted in the figures, for whoever reads them': async ({ ask }, as) => {
-    const team = await ask<{ agents: { owner: string | null; people: number }[] }>(
+    const team = await ask<{ agents: { owner: string | null; deals: number }[] }>(
       'GET',
       `/api/desk/numbers/team?${days}`,
       undefined,
       as,
     )
-    const counted = team.body.agents.filter(({ people }) => people > 0).map(({ owner }) => owner)
+    const counted = team.body.agents.filter(({ deals }) => deals > 0).map(({ owner }) => owner)
     const numbers = await ask('GET', `/api/desk/numbers?${days}`, undefined, as)
-    expect(numbers.body).toMatchObject({ people: counted.length })
+    expect(numbers.body).toMatchObject({ deals: counted.length })
     return names.filter(name => counted.includes(owners[name] ?? null))
   },
   'add notes, log calls, change the status': tryEach(
     'POST',
-    id => `/api/desk/people/${id}/notes`,
+    id => `/api/desk/deals/${id}/notes`,
     () => ({ id: randomUUID(), text: 'hello' }),
   ),
   'reassign a lead': tryEach(
     'PATCH',
-    id => `/api/desk/people/${id}`,
+    id => `/api/desk/deals/${id}`,
     (name, version) => ({ version, owner: owners[name] }),
   ),
   'reassign leads in bulk': tryEach(
@@ -182,7 +182,7 @@ const probes: Record<string, Probe> = {
   ),
   'send the buyer’s page': tryEach(
     'POST',
-    id => `/api/desk/people/${id}/page`,
+    id => `/api/desk/deals/${id}/page`,
     () => ({}),
   ),
   'see the whole number': async ({ ask }, as) => {
@@ -190,7 +190,7 @@ const probes: Record<string, Probe> = {
     for (const row of rows) {
       const masked = row.isMasked ? expect.stringMatching(/^•+\d{3}$/) : expect.stringMatching(/^\+91\d{10}$/)
       expect(row.phone).toEqual(masked)
-      const { body } = await ask<{ person: object }>('GET', `/api/desk/people/${row.personId}`, undefined, as)
+      const { body } = await ask<{ deal: object }>('GET', `/api/desk/deals/${row.dealId}`, undefined, as)
       if (row.isMasked) expect(JSON.stringify(body)).not.toMatch(/9876500/)
     }
     return namesIn(rows.filter(({ isMasked }) => !isMasked))
@@ -206,10 +206,10 @@ const probes: Record<string, Probe> = {
 probes['reassign leads in bulk'] = async (desk, as) => {
   const done: string[] = []
   for (const [name, id] of desk.deals) {
-    const body = { id: randomUUID(), people: [id], owner: owners[name] }
+    const body = { id: randomUUID(), deals: [id], owner: owners[name] }
     const { status, body: answer } = await desk.ask('POST', '/api/desk/bulk', body, as)
     const [seen] = (await desk.ask<InboxPage>('GET', '/api/desk/inbox', undefined, as)).body.rows.filter(
-      row => row.personId === id,
+      row => row.dealId === id,
     )
     if (status === 200 && seen) done.push(name)
     else if (seen) expect(answer).toMatchObject({ field: 'owner' })
@@ -271,13 +271,13 @@ test('each role may do what the table in docs/security.md says, and nothing else
 test('an agent who adds a number that a colleague has is told who has it, and nothing else', async () => {
   const { ask, sessions, deals } = await openDesk()
   const typed = { id: randomUUID(), name: 'Somebody', phone: numbered(4), source: 'walk-in' }
-  const added = await ask('POST', '/api/desk/people', typed, sessions.agent)
+  const added = await ask('POST', '/api/desk/deals', typed, sessions.agent)
   expect(added).toEqual({
     status: 200,
-    body: { ok: true, personId: null, isKnown: true, owner: at('other') },
+    body: { ok: true, dealId: null, isKnown: true, owner: at('other') },
   })
-  const { body } = await ask<{ person: object }>('GET', `/api/desk/people/${deals.get('omar other')}`)
-  expect(body.person).toMatchObject({ owner: at('other'), leadCount: 2, status: 'new' })
+  const { body } = await ask<{ deal: object }>('GET', `/api/desk/deals/${deals.get('omar other')}`)
+  expect(body.deal).toMatchObject({ owner: at('other'), leadCount: 2, status: 'new' })
   const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
   expect(audit.body.entries.map(({ what }) => what)).toContain(
     `a number that was known to ${at('other')}, added as walk-in`,
@@ -287,21 +287,21 @@ test('an agent who adds a number that a colleague has is told who has it, and no
 test('whoever gives a lead away is answered with it, sees it no more, and can undo what they did in bulk', async () => {
   const { ask, sessions, deals } = await openDesk()
   const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
-  const given = await ask<{ person: object }>(
+  const given = await ask<{ deal: object }>(
     'PATCH',
-    `/api/desk/people/${own}`,
+    `/api/desk/deals/${own}`,
     { version: 1, owner: at('other') },
     sessions.agent,
   )
-  expect(given).toMatchObject({ status: 200, body: { person: { owner: at('other'), isMasked: true } } })
-  expect((await ask('GET', `/api/desk/people/${own}`, undefined, sessions.agent)).status).toBe(404)
+  expect(given).toMatchObject({ status: 200, body: { deal: { owner: at('other'), isMasked: true } } })
+  expect((await ask('GET', `/api/desk/deals/${own}`, undefined, sessions.agent)).status).toBe(404)
   const bulk = randomUUID()
-  const change = { id: bulk, people: [free], owner: at('other') }
+  const change = { id: bulk, deals: [free], owner: at('other') }
   expect((await ask('POST', '/api/desk/bulk', change, sessions.agent)).body).toMatchObject({ changed: 1 })
-  expect((await ask('GET', `/api/desk/people/${free}`, undefined, sessions.agent)).status).toBe(404)
+  expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(404)
   const undone = await ask('POST', `/api/desk/bulk/${bulk}/undo`, {}, sessions.agent)
   expect(undone.body).toMatchObject({ changed: 1 })
-  expect((await ask('GET', `/api/desk/people/${free}`, undefined, sessions.agent)).status).toBe(200)
+  expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(200)
 })
 
 test('only team leads lead, a change is audited, and who leaves leaves their team', async () => {
@@ -331,7 +331,7 @@ test('only team leads lead, a change is audited, and who leaves leaves their tea
 test('an editor is given no lead, told of none, and loses theirs with the role', async () => {
   const { ask, sessions, deals, team, inbox } = await openDesk()
   const own = deals.get('anita agent') ?? ''
-  const toEditor = await ask('PATCH', `/api/desk/people/${own}`, { version: 1, owner: at('editor') })
+  const toEditor = await ask('PATCH', `/api/desk/deals/${own}`, { version: 1, owner: at('editor') })
   expect(toEditor).toMatchObject({ status: 400, body: { field: 'owner' } })
   const choices = await ask<{ team: string[] }>('GET', '/api/desk/choices')
   expect(JSON.stringify(choices.body)).not.toContain(at('editor'))
@@ -341,7 +341,7 @@ test('an editor is given no lead, told of none, and loses theirs with the role',
   expect((await ask('PATCH', `/api/desk/team/${at('agent')}`, { role: 'editor' })).status).toBe(200)
   const signedOut = await ask('GET', '/api/desk/inbox', undefined, sessions.agent)
   expect(signedOut.status).toBe(401)
-  const row = (await inbox()).rows.find(({ personId }) => personId === own)
+  const row = (await inbox()).rows.find(({ dealId }) => dealId === own)
   expect(row?.owner).toBeNull()
   const recipients = await readRecipients({ fixed: [], store: team }, { since: 0, members: {} }, Date.now())
   expect(recipients.map(({ member }) => member.email)).not.toContain(at('agent'))

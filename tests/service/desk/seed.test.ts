@@ -20,7 +20,7 @@ const seed = (folder: string, args: string[], now?: number) => {
 const deskOn = async (folder: string, now: number) =>
   createDeskService(now, { store: await openStore(folder), channels: ['webhook'] })
 
-test('a demo fills 90 days with people, work done on them, and visits ahead', async () => {
+test('a demo fills 90 days with contacts, work done on them, and visits ahead', async () => {
   const folder = scratchFolder()
   const now = Date.now()
   expect(seed(folder, ['800'], now)).toMatchObject({ code: 0 })
@@ -39,11 +39,8 @@ test('a demo fills 90 days with people, work done on them, and visits ahead', as
   const been = [...(await inbox('status=visited')).rows, ...(await inbox('status=booked')).rows]
   expect(been.filter(({ leadCount, visitAt }) => leadCount === 1 && (visitAt ?? 0) > now)).toEqual([])
   const booked = (await inbox('status=booked')).rows[0]
-  const { body } = await ask<{ person: { history: unknown[] } }>(
-    'GET',
-    `/api/desk/people/${booked?.personId}`,
-  )
-  expect(body.person.history.length).toBeGreaterThan(3)
+  const { body } = await ask<{ deal: { history: unknown[] } }>('GET', `/api/desk/deals/${booked?.dealId}`)
+  expect(body.deal.history.length).toBeGreaterThan(3)
   const [today, soon] = [0, 9].map(days => new Date(now + days * day).toISOString().slice(0, 10))
   const { visits } = (
     await ask<{ visits: unknown[] }>('GET', `/api/desk/visits?since=${today}&until=${soon}`)
@@ -75,7 +72,7 @@ test('it is taken out again and leaves real leads as they were', async () => {
   expect(seed(folder, ['--remove']).said).toBe('There are no demo leads.')
 })
 
-test('two demos beside each other are of different people', async () => {
+test('two demos beside each other are of different contacts', async () => {
   const folder = scratchFolder()
   seed(folder, ['60'])
   expect(seed(folder, ['60']).code).toBe(0)

@@ -7,7 +7,7 @@ import type { Today } from '#contract/crm/today.ts'
 import { createDeskService } from './desk-service.ts'
 
 test('the list of first steps ticks each as it is done, and can be hidden', async () => {
-  const { ask, send, personNamed, agent, team } = await createDeskService()
+  const { ask, send, dealNamed, agent, team } = await createDeskService()
   const setup = async () => (await ask<SetupAnswer>('GET', '/api/desk/setup')).body
   await team.removeMember('agent@northfield.example', false)
   expect(await setup()).toEqual({ ok: true, done: [], isHidden: false })
@@ -38,10 +38,10 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
   await expectDone('notifications')
   await send()
   await expectDone('lead')
-  const { id } = await personNamed('asha rao')
-  await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID() })
+  const { id } = await dealNamed('asha rao')
+  await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID() })
   expect((await setup()).done).not.toContain('templates')
-  await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID(), template: 'firstAnswer' })
+  await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID(), template: 'firstAnswer' })
   await expectDone('templates')
   expect((await ask('POST', '/api/desk/setup', { isHidden: true }, agent)).status).toBe(401)
   expect((await ask('POST', '/api/desk/setup', { isHidden: true })).body).toMatchObject({ isHidden: true })
@@ -49,13 +49,13 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
 })
 
 test('a day of an empty desk says so, and one on which all is done does not', async () => {
-  const { ask, send, personNamed } = await createDeskService()
+  const { ask, send, dealNamed } = await createDeskService()
   const today = async () => (await ask<Today>('GET', '/api/desk/today')).body
   expect(await today()).toMatchObject({ isEmpty: true, waiting: { count: 0 } })
   await send()
-  const { id, version } = await personNamed('asha rao')
+  const { id, version } = await dealNamed('asha rao')
   expect(await today()).not.toHaveProperty('isEmpty')
-  await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'booked' })
+  await ask('PATCH', `/api/desk/deals/${id}`, { version, status: 'booked' })
   expect(await today()).toMatchObject({ waiting: { count: 0 }, withoutNext: { count: 0 } })
   expect(await today()).not.toHaveProperty('isEmpty')
 })

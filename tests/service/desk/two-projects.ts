@@ -15,7 +15,7 @@ export const hidden = { number: '+919812345678', source: 'secret-source', campai
 export const secrets = /zebediah|9812345678|secret/i
 
 /**
- * One person of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both wrote
+ * One contact of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both wrote
  * to the project that is hidden first, under another name.
  */
 export const withTwoProjects = async () => {
@@ -34,14 +34,14 @@ export const withTwoProjects = async () => {
     ownLead: await service.send({ name: 'asha rao', number: '+919876543210', visitAt, payload: toLakeside }),
     bothOwn: await service.send({ name: 'bela both', number: '+919876500000', payload: toLakeside }),
   }
-  const personOf = async (name: string) =>
-    (await service.inbox()).rows.find(row => row.name === name)?.personId ?? ''
-  const people = {
-    hidden: await personOf('zebediah quill'),
-    own: await personOf('asha rao'),
-    both: await personOf('bela both'),
+  const dealOf = async (name: string) =>
+    (await service.inbox()).rows.find(row => row.name === name)?.dealId ?? ''
+  const deals = {
+    hidden: await dealOf('zebediah quill'),
+    own: await dealOf('asha rao'),
+    both: await dealOf('bela both'),
   }
-  await service.ask('POST', `/api/desk/people/${people.hidden}/notes`, {
+  await service.ask('POST', `/api/desk/deals/${deals.hidden}/notes`, {
     id: randomUUID(),
     text: 'secret note',
   })
@@ -54,25 +54,25 @@ export const withTwoProjects = async () => {
     const answer = await service.ask<Body>(method, path, body, service.agent)
     const text = JSON.stringify(answer.body)
     expect([method, path, text]).not.toEqual([method, path, expect.stringMatching(secrets)])
-    for (const id of [ids.hiddenLead, ids.bothHidden, people.hidden]) expect(text).not.toContain(id)
+    for (const id of [ids.hiddenLead, ids.bothHidden, deals.hidden]) expect(text).not.toContain(id)
     return answer
   }
   const names = async (query = '') =>
     (await ask<InboxPage>('GET', `/api/desk/inbox?${query}`)).body.rows.map(({ name }) => name).sort()
   const asAdmin = async (id: string) =>
     (
-      await service.ask<{ person: { status: string; version: number; history: unknown[] } }>(
+      await service.ask<{ deal: { status: string; version: number; history: unknown[] } }>(
         'GET',
-        `/api/desk/people/${id}`,
+        `/api/desk/deals/${id}`,
       )
-    ).body.person
+    ).body.deal
   /** An admin changes somebody hidden as one of many. */
   const asBulk = async () => {
     const id = randomUUID()
-    await service.ask('POST', '/api/desk/bulk', { id, people: [people.hidden], status: 'contacted' })
+    await service.ask('POST', '/api/desk/bulk', { id, deals: [deals.hidden], status: 'contacted' })
     return id
   }
-  return { ...service, askAs: service.ask, toLakeside, ids, people, ask, names, asAdmin, asBulk }
+  return { ...service, askAs: service.ask, toLakeside, ids, deals, ask, names, asAdmin, asBulk }
 }
 
 /** All of that. */

@@ -136,7 +136,7 @@ test('a removed member cannot sign in; the last admin stays', async () => {
   })
 })
 
-test('who removes a member with people says whom they go to', async () => {
+test('who removes a member with deals says whom they go to', async () => {
   const { run, folder } = await withFolder()
   const [asha, boss] = ['asha@northfield.example', 'boss@northfield.example']
   await run('add', boss)
@@ -145,7 +145,7 @@ test('who removes a member with people says whom they go to', async () => {
   await insert(sampleLead(), 'p', [])
   const reading = { sort: 'newest', limit: 5 } as const
   const [row] = (await desk.inbox({}, reading, everything)).rows
-  await desk.change(row?.personId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 }, everything)
+  await desk.change(row?.dealId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 }, everything)
   expect(await run('remove', asha)).toMatchObject({
     code: 1,
     said: expect.stringContaining('owns 1 person. Say who takes over'),

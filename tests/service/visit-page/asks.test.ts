@@ -46,20 +46,20 @@ const asks: [
 
 for (const [what, fields, shown, accept, then] of asks) {
   test(`${what}: a request that moves nothing, told at once, kept once, and accepted or not by the team`, async () => {
-    const { book, change, idOf, send, person, ask, text } = await withBuyer()
+    const { book, change, idOf, send, deal, ask, text } = await withBuyer()
     const page = await book()
     await change({ visitAt: agreed, status: 'visit-booked' })
     const id = await idOf(page, what)
     const answers = await Promise.all([1, 2].map(() => send(page, { ...fields, what, id })))
     expect(answers.map(({ status }) => status)).toEqual([303, 303])
     expect(answers[0]?.headers.get('location')).toBe(`${page}?done=${what}`)
-    const told = await person()
+    const told = await deal()
     expect(told).toMatchObject({ ...shown, waitingSince: expect.any(Number), hasWrittenAgain: true })
     expect(told.history.filter(({ kind }) => kind === 'ask')).toMatchObject([
       { by: 'visitor', ask: { what } },
     ])
     const today = await ask<Today>('GET', '/api/desk/today')
-    expect(today.body.requests.rows.map(({ personId }) => personId)).toEqual([told.id])
+    expect(today.body.requests.rows.map(({ dealId }) => dealId)).toEqual([told.id])
     expect(await text(`${page}?done=${what}`)).toContain('role="status"')
     const list = await ask<InboxPage>('GET', '/api/desk/inbox')
     const { visitRequest, visit } = told
@@ -67,7 +67,7 @@ for (const [what, fields, shown, accept, then] of asks) {
     const isWaiting = /we have not replied yet|You asked to cancel/
     expect(await text(page)).toMatch(isWaiting)
     expect((await change(accept)).status).toBe(200)
-    expect(await person()).toMatchObject({ ...then, waitingSince: null })
+    expect(await deal()).toMatchObject({ ...then, waitingSince: null })
     expect(await text(page)).not.toMatch(isWaiting)
     // A reload after the team answered promises nothing more.
     expect(await text(`${page}?done=${what}`)).not.toContain('class="confirmationText"')
@@ -75,12 +75,12 @@ for (const [what, fields, shown, accept, then] of asks) {
 }
 
 test('what is kept as it was answers a request too', async () => {
-  const { book, change, send, person } = await withBuyer()
+  const { book, change, send, deal } = await withBuyer()
   const page = await book()
   await change({ visitAt: agreed, status: 'visit-booked' })
   await send(page, { what: 'way', way: 'video' })
   await change({ visitAt: agreed })
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     visitAt: agreed,
     visit: { way: 'site', asks: null },
     waitingSince: null,
@@ -88,7 +88,7 @@ test('what is kept as it was answers a request too', async () => {
 })
 
 test('who wants the visit off is not told that all is set, and their page asks for nothing else of it', async () => {
-  const { book, change, send, text, ask, person } = await withBuyer()
+  const { book, change, send, text, ask, deal } = await withBuyer()
   const page = await book()
   await send(page, { what: 'cancel' })
   expect(await text(page)).not.toContain('will call you to confirm it')
@@ -97,8 +97,8 @@ test('who wants the visit off is not told that all is set, and their page asks f
   await send(page, { what: 'pick-up', from: 'Hebbal' })
   await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
   await send(page, { what: 'cancel' })
-  const { id } = await person()
-  const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+  const { id } = await deal()
+  const { body } = await ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
   for (const shown of [await text(page), await text(new URL(body.address).pathname)]) {
     expect(shown).toContain('You asked to cancel this visit.')
     expect(shown).not.toMatch(/All set|not replied yet|Hebbal|Thu, 26 Nov|Cancel the visit|video visit/)
@@ -110,12 +110,12 @@ test('who wants the visit off is not told that all is set, and their page asks f
 })
 
 test('today says on which page a change was asked for, and nothing where a form asks', async () => {
-  const { book, change, send, ask, contactsPage, person } = await withBuyer()
+  const { book, change, send, ask, contactsPage, deal } = await withBuyer()
   const page = await book()
   const asked = async () => (await ask<Today>('GET', '/api/desk/today')).body.requests.rows[0]
   await change({ visitAt: agreed, status: 'visit-booked' })
   await send(page, { what: 'move', day: '2026-11-26', minute: '720' })
-  const [lead] = (await person()).leads
+  const [lead] = (await deal()).leads
   expect((await asked())?.visitAskPage).toEqual({ page: lead?.leadId, formSentAt: lead?.receivedAt })
   await send(await contactsPage(), { what: 'cancel' })
   expect((await asked())?.visitAskPage).toEqual({ page: 'contact', formSentAt: null })
@@ -127,21 +127,21 @@ test('today says on which page a change was asked for, and nothing where a form 
 })
 
 test('a buyer confirms the time that is agreed now, and no other', async () => {
-  const { book, change, send, person, text } = await withBuyer()
+  const { book, change, send, deal, text } = await withBuyer()
   const page = await book()
   const moved = agreed + 2 * hour
   await change({ visitAt: moved, status: 'visit-booked' })
-  expect(await person()).toMatchObject({ visit: { stage: 'confirmed', isSure: false } })
+  expect(await deal()).toMatchObject({ visit: { stage: 'confirmed', isSure: false } })
   expect(await text(page)).toContain('I will be there, Wed, 25 Nov, 1:00 pm')
   await send(page, { what: 'confirm', at: String(agreed) })
-  expect(await person()).toMatchObject({ visit: { isSure: false } })
+  expect(await deal()).toMatchObject({ visit: { isSure: false } })
   await send(page, { what: 'confirm', at: String(moved) })
-  expect(await person()).toMatchObject({ visit: { isSure: true }, waitingSince: null })
+  expect(await deal()).toMatchObject({ visit: { isSure: true }, waitingSince: null })
   expect(await text(page)).not.toContain('I will be there')
 })
 
 test('only the slots of the form are taken; what was typed stays', async () => {
-  const { book, send, person } = await withBuyer()
+  const { book, send, deal } = await withBuyer()
   const page = await book()
   for (const [day, minute, fault] of [
     ['2026-11-09', '660', 'passed'],
@@ -159,11 +159,11 @@ test('only the slots of the form are taken; what was typed stays', async () => {
   }
   const empty = await send(page, { what: 'pick-up', from: ' \u202e ' })
   expect(empty.status).toBe(400)
-  expect((await person()).visitAt).toBe(agreed)
+  expect((await deal()).visitAt).toBe(agreed)
 })
 
 test('no other page, no other kind of body and no unknown word changes anything', async () => {
-  const { book, send, post, person } = await withBuyer()
+  const { book, send, post, deal } = await withBuyer()
   const page = await book()
   expect((await send(page, { what: 'cancel' }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await post(page, '{}', { 'content-type': 'application/json' })).status).toBe(415)
@@ -171,32 +171,32 @@ test('no other page, no other kind of body and no unknown word changes anything'
   expect((await send(page, { what: 'erase' })).status).toBe(400)
   // A page that says no referrer sends no origin either.
   expect((await send(page, { what: 'cancel' }, { origin: 'null' })).status).toBe(303)
-  expect((await person()).history.map(({ kind }) => kind)).toEqual(['ask'])
+  expect((await deal()).history.map(({ kind }) => kind)).toEqual(['ask'])
 })
 
 test('what is pressed for somebody who was erased meanwhile is kept nowhere', async () => {
-  const { book, send, person, ask, inbox } = await withBuyer()
+  const { book, send, deal, ask, inbox } = await withBuyer()
   const page = await book()
-  await ask('DELETE', `/api/desk/people/${(await person()).id}`)
+  await ask('DELETE', `/api/desk/deals/${(await deal()).id}`)
   expect((await send(page, { what: 'cancel', id: randomUUID() })).status).toBe(404)
   expect((await inbox()).rows).toEqual([])
 })
 
 test('who came, and what came of it: the status follows, and of two members the second is told', async () => {
-  const { book, change, person } = await withBuyer()
+  const { book, change, deal } = await withBuyer()
   await book()
   await change({ visitAt: agreed, status: 'visit-booked' })
-  const { version } = await person()
+  const { version } = await deal()
   const next = { what: 'Send the price list', at: agreed + hour }
   expect((await change({ came: true, outcome: 'Liked the corner unit', next })).status).toBe(200)
   expect((await change({ version, came: false })).status).toBe(409)
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     status: 'visited',
     visit: { stage: 'came', outcome: 'Liked the corner unit' },
     next,
   })
   await change({ came: false })
-  expect(await person()).toMatchObject({ status: 'visited', visit: { stage: 'missed', outcome: null } })
+  expect(await deal()).toMatchObject({ status: 'visited', visit: { stage: 'missed', outcome: null } })
 })
 
 test('what is asked for is limited by page, from however many addresses, and by address, on however many pages', async () => {

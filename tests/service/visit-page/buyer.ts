@@ -39,17 +39,17 @@ export async function withBuyer(parts: Partial<AppDeps> = {}) {
       ...headers,
     })
 
-  /** Changes the one person there is, as a member. */
+  /** Changes the one deal there is, as a member. */
   const change = async (change: Record<string, unknown>) => {
-    const person = await service.personNamed('asha rao')
-    const body = { version: person.version, ...change }
-    return service.ask('PATCH', `/api/desk/people/${person.id}`, body)
+    const deal = await service.dealNamed('asha rao')
+    const body = { version: deal.version, ...change }
+    return service.ask('PATCH', `/api/desk/deals/${deal.id}`, body)
   }
 
   /** The address of the contact's page, which a member sends to the number. */
   const contactsPage = async () => {
-    const { id } = await service.personNamed('asha rao')
-    const { body } = await service.ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+    const { id } = await service.dealNamed('asha rao')
+    const { body } = await service.ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
     return new URL(body.address).pathname
   }
 
@@ -62,6 +62,6 @@ export async function withBuyer(parts: Partial<AppDeps> = {}) {
     idOf,
     send,
     change,
-    person: () => service.personNamed('asha rao'),
+    deal: () => service.dealNamed('asha rao'),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { project } from '../../active-project.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
@@ -20,7 +20,7 @@ const onTheDay = async () => {
       ?.slice(1)
       .join('')
   const checkIn = (body: object, as?: Record<string, string>) =>
-    desk.ask<{ person: Person; error: string }>('POST', checkIns, { id: randomUUID(), ...body }, as)
+    desk.ask<{ deal: Deal; error: string }>('POST', checkIns, { id: randomUUID(), ...body }, as)
   return { ...desk, page, codeOn, checkIn }
 }
 
@@ -42,32 +42,32 @@ test('the page shows one code on the day, the same on every page of the visit, a
 })
 
 test('an agent types the code: the visit has a check-in, the buyer came, and a repeat changes nothing', async () => {
-  const { page, codeOn, checkIn, agent, text, later, person } = await onTheDay()
+  const { page, codeOn, checkIn, agent, text, later, deal } = await onTheDay()
   const code = await codeOn(page)
   const first = await checkIn({ code }, agent)
   expect(first.status).toBe(200)
   const arrived = { at: agreed - hour, by: 'agent@northfield.example', how: 'code' }
-  expect(first.body.person).toMatchObject({
+  expect(first.body.deal).toMatchObject({
     status: 'visited',
     visit: { stage: 'came', checkIn: arrived },
   })
   later(60_000)
   expect((await checkIn({ code })).status).toBe(200)
-  const { visit, history } = await person()
+  const { visit, history } = await deal()
   expect(visit.checkIn).toEqual(arrived)
   expect(history.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
   expect(await text(page)).toContain('You checked in at 10:00')
 })
 
 test('the buyer taps: told once on either page, decided by nobody but the team, whose word is then added', async () => {
-  const { page, send, person, contactsPage, checkIn, codeOn, text } = await onTheDay()
+  const { page, send, deal, contactsPage, checkIn, codeOn, text } = await onTheDay()
   const other = await contactsPage()
   const code = await codeOn(page)
   const answers = await Promise.all([page, page, other].map(one => send(one, { what: 'here' })))
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(answers[0]?.headers.get('location')).toBe(`${page}?done=here`)
   expect(await text(`${page}?done=here`)).toMatch(/class="said" role="status">Welcome/)
-  const tapped = await person()
+  const tapped = await deal()
   expect(tapped).toMatchObject({
     status: 'visit-booked',
     visit: { stage: 'confirmed', checkIn: { by: 'visitor', how: 'page', at: agreed - hour } },
@@ -75,24 +75,24 @@ test('the buyer taps: told once on either page, decided by nobody but the team, 
   })
   expect(tapped.history.filter(({ kind }) => kind === 'check-in')).toHaveLength(1)
   await checkIn({ code })
-  expect(await person()).toMatchObject({ visit: { stage: 'came', checkIn: { how: 'code' } } })
+  expect(await deal()).toMatchObject({ visit: { stage: 'came', checkIn: { how: 'code' } } })
 })
 
 test('the distance from the site is kept where the buyer ticked it, and the place never', async () => {
-  const { page, send, person } = await onTheDay()
+  const { page, send, deal } = await onTheDay()
   const place = { latitude: '13.1', longitude: '77.6' }
   await send(page, { what: 'here', distance: 'yes', ...place })
-  const told = await person()
+  const told = await deal()
   expect(told.visit.checkIn?.metres).toEqual(site ? expect.any(Number) : undefined)
   expect(JSON.stringify(told)).not.toMatch(/latitude|77\.6/)
 })
 
 test('whoever sends a form with somebody’s number cannot check them in', async () => {
-  const { book, text, send, personNamed } = await onTheDay()
+  const { book, text, send, dealNamed } = await onTheDay()
   const other = await book({ name: 'somebody else', visitAt: agreed + 2 * hour })
   expect(await text(other)).not.toContain('class="code"')
   expect((await send(other, { what: 'here' })).status).toBe(400)
-  expect((await personNamed('somebody else')).visit.checkIn).toBeUndefined()
+  expect((await dealNamed('somebody else')).visit.checkIn).toBeUndefined()
 })
 
 test('without a tick, with none or a wrong place, only the arrival is kept', async () => {
@@ -100,16 +100,16 @@ test('without a tick, with none or a wrong place, only the arrival is kept', asy
     { latitude: '13.1', longitude: '77.6' },
     { distance: 'yes', latitude: 'x', longitude: '1' },
   ]) {
-    const { page, send, person } = await onTheDay()
+    const { page, send, deal } = await onTheDay()
     expect((await send(page, { what: 'here', ...fields })).status).toBe(303)
-    expect((await person()).visit.checkIn).not.toHaveProperty('metres')
+    expect((await deal()).visit.checkIn).not.toHaveProperty('metres')
   }
 })
 
 test('no check-in on another day, of a video visit, or of none; codes of others are guessed by nobody', async () => {
-  const { page, send, checkIn, at, change, person, codeOn, agent, later } = await onTheDay()
+  const { page, send, checkIn, at, change, deal, codeOn, agent, later } = await onTheDay()
   const code = await codeOn(page)
-  const { id: dealId } = await person()
+  const { id: dealId } = await deal()
   at('2026-11-24T12:00+05:30')
   expect(await checkIn({ code })).toMatchObject({ status: 404 })
   expect(await checkIn({ dealId })).toMatchObject({ status: 400, body: { error: /another day/ } })
@@ -127,13 +127,13 @@ test('no check-in on another day, of a video visit, or of none; codes of others 
   expect(statuses.filter(status => status === 429)).toHaveLength(2)
   later(hour + 1)
   expect((await checkIn({ code: wrong }, agent)).status).toBe(404)
-  expect((await person()).visit.checkIn).toBeUndefined()
+  expect((await deal()).visit.checkIn).toBeUndefined()
 })
 
 test('by name: checked in without a code, which is told as such', async () => {
-  const { checkIn, person } = await onTheDay()
-  const { id: dealId } = await person()
+  const { checkIn, deal } = await onTheDay()
+  const { id: dealId } = await deal()
   const place = site ?? { latitude: 13, longitude: 77 }
   const { body } = await checkIn({ dealId, place })
-  expect(body.person.visit.checkIn).toMatchObject({ how: 'name', ...(site && { metres: 0 }) })
+  expect(body.deal.visit.checkIn).toMatchObject({ how: 'name', ...(site && { metres: 0 }) })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Details } from '#domain/deals/details.ts'
-import { personLeadOf } from '../../../src/service/crm/contacts/contact-lead.ts'
+import { dealLeadOf } from '../../../src/service/crm/contacts/contact-lead.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
 import { detailRows, leadItems } from '../../../src/service/visit-page/data-items.ts'
 import { project } from '../../active-project.ts'
@@ -8,7 +8,7 @@ import { project } from '../../active-project.ts'
 /** Every field there is: a new one fails the type check here, and then has to be shown or named below. */
 const lead: Required<Lead> = {
   id: '0T70-5FKN-MJ6R',
-  personId: 'the person',
+  contactId: 'the contact',
   isDemo: false,
   cursor: 'the cursor',
   form: 'site-visit',
@@ -46,10 +46,10 @@ const lead: Required<Lead> = {
   page: { hash: 'the hash', zone: null },
 }
 
-/** How each field reads; null where it says nothing of the person: numbers of ours, and what is there twice. */
+/** How each field reads; null where it says nothing of the contact: numbers of ours, and what is there twice. */
 const shown: Record<keyof Lead, string[] | null> = {
   id: ['0T70-5FKN-MJ6R'],
-  personId: null,
+  contactId: null,
   isDemo: null,
   cursor: null,
   idempotencyKey: null,
@@ -75,7 +75,7 @@ const shown: Record<keyof Lead, string[] | null> = {
 }
 
 test('everything that is kept of a lead stands on the page of whoever sent it', () => {
-  const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
+  const { deliveries: _, ...told } = dealLeadOf({ lead, deliveries: [] })
   const text = String(leadItems(told, project, 'token'))
   const missing = Object.entries(shown).filter(([, all]) => all?.some(one => !text.includes(one)))
   expect(missing).toEqual([])

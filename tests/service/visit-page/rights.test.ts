@@ -8,14 +8,14 @@ import { enquiry } from '../test-service.ts'
 import { withBuyer } from './buyer.ts'
 
 test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
-  const { enquire, desk, text, open, personNamed, ask, contactsPage } = await withBuyer()
+  const { enquire, desk, text, open, dealNamed, ask, contactsPage } = await withBuyer()
   await keepNotices(desk, projects, Date.now())
   const utmDetails = { source: 'search', medium: null, campaign: 'autumn', keyword: null }
   const answer = await enquire(enquiry({ utmDetails }))
   expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])
   const page = answer.headers.get('x-visit-page') ?? ''
-  const { id, version } = await personNamed('asha rao')
-  await ask('PATCH', `/api/desk/people/${id}`, { version, details: { email: 'asha@buyer.example' } })
+  const { id, version } = await dealNamed('asha rao')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version, details: { email: 'asha@buyer.example' } })
   const shown = await text(page)
   const items = ['Asha Rao', '+91 98765 43210', 'Enquiry of 10 November 2026']
   for (const item of [
@@ -37,7 +37,7 @@ test('an enquiry has a page too: it tells item by item what is kept, and shows t
 })
 
 test('each purpose is stopped on its own and at once, allowed again, and kept in the history', async () => {
-  const { book, send, person, text } = await withBuyer()
+  const { book, send, deal, text } = await withBuyer()
   const page = await book()
   const [first, second] = await Promise.all(
     [1, 2].map(() =>
@@ -45,7 +45,7 @@ test('each purpose is stopped on its own and at once, allowed again, and kept in
     ),
   )
   expect([first?.status, second?.status]).toEqual([303, 303])
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     permission: { agreed: ['message'], withdrawn: ['call'] },
     history: [{ kind: 'ask', by: 'visitor', ask: { what: 'withdraw', purposes: ['call'] } }],
   })
@@ -55,8 +55,8 @@ test('each purpose is stopped on its own and at once, allowed again, and kept in
   expect(again.headers.get('location')).toBe(`${page}?done=already#kept`)
   expect((await send(page, { what: 'withdraw', purpose: 'everything' })).status).toBe(400)
   await send(page, { what: 'agree', purpose: 'call' })
-  expect(await person()).toMatchObject({ permission: { agreed: ['call', 'message'], withdrawn: [] } })
-  expect((await person()).history).toHaveLength(2)
+  expect(await deal()).toMatchObject({ permission: { agreed: ['call', 'message'], withdrawn: [] } })
+  expect((await deal()).history).toHaveLength(2)
 })
 
 test('only what the project asks for can be allowed; what it asks for no longer can still be stopped', async () => {
@@ -68,15 +68,15 @@ test('only what the project asks for can be allowed; what it asks for no longer 
   const before = await withBuyer({ projects: projectSet([counting]) })
   const counted = await before.book({ headers: { 'x-consent': `${noticeOf(counting).hash} en advertising` } })
   const agreed = ['call', 'message', 'advertising']
-  expect((await before.person()).permission).toEqual({ agreed, withdrawn: [] })
+  expect((await before.deal()).permission).toEqual({ agreed, withdrawn: [] })
 
-  const { book, send, person, text } = await withBuyer({ store: before.store })
+  const { book, send, deal, text } = await withBuyer({ store: before.store })
   const page = await book()
   const refused = await send(page, { what: 'agree', purpose: 'share' })
   expect(refused.status).toBe(400)
   expect(await refused.text()).toContain('We do not ask for this, so there is nothing to allow.')
   expect(await text(page)).not.toContain('Sharing your details')
-  expect((await person()).permission).toEqual({ agreed, withdrawn: [] })
+  expect((await deal()).permission).toEqual({ agreed, withdrawn: [] })
 
   expect(await text(counted)).toContain('Stop counting')
   await send(counted, { what: 'withdraw', purpose: 'advertising' })
@@ -84,28 +84,28 @@ test('only what the project asks for can be allowed; what it asks for no longer 
   expect(shown).toContain('Counting your enquiry for the advertisement')
   expect(shown).not.toContain('Allow counting')
   expect((await send(counted, { what: 'agree', purpose: 'advertising' })).status).toBe(400)
-  expect((await person()).permission).toMatchObject({ withdrawn: ['advertising'] })
+  expect((await deal()).permission).toMatchObject({ withdrawn: ['advertising'] })
 })
 
 test('whoever stopped their details from going to others may allow it again', async () => {
   const recipients = [{ name: 'The Bank', isDeveloper: false }]
   const lending = { ...project, settings: { ...project.settings, recipients } }
-  const { book, send, person, text } = await withBuyer({ projects: projectSet([lending]) })
+  const { book, send, deal, text } = await withBuyer({ projects: projectSet([lending]) })
   const page = await book()
   await send(page, { what: 'withdraw', purpose: 'share' })
-  expect((await person()).permission).toMatchObject({ withdrawn: ['share'] })
+  expect((await deal()).permission).toMatchObject({ withdrawn: ['share'] })
   expect(await text(page)).toContain('Allow sharing my details')
   expect((await send(page, { what: 'agree', purpose: 'share' })).status).toBe(303)
-  expect((await person()).permission).toMatchObject({ withdrawn: [] })
+  expect((await deal()).permission).toMatchObject({ withdrawn: [] })
 })
 
 test('a name is corrected by asking: the team follows or refuses with a reason, and the page says which', async () => {
-  const { book, send, person, text, change, ask, later } = await withBuyer()
+  const { book, send, deal, text, change, ask, later } = await withBuyer()
   const page = await book()
   for (const name of ['', 'a\nb', 'Asha Rao'])
     expect((await send(page, { what: 'correct', name })).status).toBe(400)
   await send(page, { what: 'correct', name: 'Asha Raoji' })
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     name: 'asha rao',
     requests: [{ of: 'correction', name: 'asha raoji' }],
   })
@@ -113,9 +113,9 @@ test('a name is corrected by asking: the team follows or refuses with a reason, 
   const today = await ask<Today>('GET', '/api/desk/today')
   expect(today.body.rights.rows).toMatchObject([{ rights: [{ of: 'correction', name: 'asha raoji' }] }])
   expect((await ask('GET', '/api/desk/settings')).body.requestDays).toBe(30)
-  const { id } = await person()
+  const { id } = await deal()
   const refuse = (reason: string) =>
-    ask('POST', `/api/desk/people/${id}/refusals`, {
+    ask('POST', `/api/desk/deals/${id}/refusals`, {
       id: '5b1c1f0e-3b1d-4b7e-8f0a-0c9d8e7f6a5b',
       of: 'correction',
       reason,
@@ -123,7 +123,7 @@ test('a name is corrected by asking: the team follows or refuses with a reason, 
   expect((await refuse(' ')).status).toBe(400)
   later(1000)
   expect((await refuse('The deed says otherwise.')).status).toBe(200)
-  expect(await person()).toMatchObject({ requests: [] })
+  expect(await deal()).toMatchObject({ requests: [] })
   expect(await text(page)).toContain('The deed says otherwise.')
   await send(page, { what: 'correct', name: 'Asha R' })
   expect(await text(page)).not.toContain('The deed says otherwise.')
@@ -131,31 +131,31 @@ test('a name is corrected by asking: the team follows or refuses with a reason, 
   expect((await ask<Today>('GET', '/api/desk/today')).body.rights.count).toBe(0)
 })
 
-test('erasure is asked for in two steps, waits in the desk, and ends with the person and the page', async () => {
-  const { book, send, person, text, ask, open } = await withBuyer()
+test('erasure is asked for in two steps, waits in the desk, and ends with the contact and the page', async () => {
+  const { book, send, deal, text, ask, open } = await withBuyer()
   const page = await book()
   const unsure = await send(page, { what: 'erase' })
   expect(unsure.status).toBe(400)
   expect(await unsure.text()).toContain('Tick the box first')
-  expect((await person()).requests).toEqual([])
+  expect((await deal()).requests).toEqual([])
   await send(page, { what: 'erase', sure: 'yes' })
-  const { id, requests } = await person()
+  const { id, requests } = await deal()
   expect(requests).toMatchObject([{ of: 'erasure', since: expect.any(Number) }])
   expect(await text(page)).toContain(
     'On 10 November 2026 you asked us to erase your data. We will do it by 10 December 2026.',
   )
   expect((await send(page, { what: 'erase', sure: 'yes' })).headers.get('location')).toContain('done=already')
-  expect((await ask('DELETE', `/api/desk/people/${id}`)).status).toBe(200)
+  expect((await ask('DELETE', `/api/desk/deals/${id}`)).status).toBe(200)
   expect((await open(page)).status).toBe(404)
   expect((await send(page, { what: 'withdraw', purpose: 'call' })).status).toBe(404)
 })
 
 test('what somebody says by phone a member writes down, with the same effect and the same clock', async () => {
-  const { book, person, ask, agent, text, contactsPage } = await withBuyer({ keepSealedDays: 365 })
+  const { book, deal, ask, agent, text, contactsPage } = await withBuyer({ keepSealedDays: 365 })
   const page = await book()
   expect(await text(page)).toContain('is then kept until 10 December 2027')
-  const { id } = await person()
-  const path = `/api/desk/people/${id}/rights`
+  const { id } = await deal()
+  const path = `/api/desk/deals/${id}/rights`
   const said = (what: object) => ask('POST', path, { id: crypto.randomUUID(), ask: what }, agent)
   for (const wrong of [
     { what: 'withdraw', purposes: [] },
@@ -166,7 +166,7 @@ test('what somebody says by phone a member writes down, with the same effect and
   expect((await said({ what: 'withdraw', purposes: ['call'] })).status).toBe(200)
   expect((await said({ what: 'correct', name: 'Asha Raoji' })).status).toBe(200)
   expect((await said({ what: 'erase' })).status).toBe(200)
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     permission: { agreed: ['message'], withdrawn: ['call'] },
     requests: [{ of: 'correction', name: 'asha raoji' }, { of: 'erasure' }],
     history: [
@@ -183,20 +183,20 @@ test('what somebody says by phone a member writes down, with the same effect and
 })
 
 test('a member records consent that was given by phone or in person, and it lifts a withdrawal', async () => {
-  const { book, person, ask, agent } = await withBuyer()
+  const { book, deal, ask, agent } = await withBuyer()
   await book()
-  const { id } = await person()
+  const { id } = await deal()
   const said = (what: object) =>
-    ask('POST', `/api/desk/people/${id}/rights`, { id: crypto.randomUUID(), ask: what }, agent)
+    ask('POST', `/api/desk/deals/${id}/rights`, { id: crypto.randomUUID(), ask: what }, agent)
   await said({ what: 'withdraw', purposes: ['message'], how: 'phone' })
-  expect((await person()).permission.withdrawn).toEqual(['message'])
+  expect((await deal()).permission.withdrawn).toEqual(['message'])
   expect((await said({ what: 'agree', purposes: ['message'], how: 'in-person' })).status).toBe(200)
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     permission: { withdrawn: [] },
     history: [
       { by: 'agent@northfield.example', ask: { what: 'withdraw', how: 'phone' } },
       { by: 'agent@northfield.example', ask: { what: 'agree', purposes: ['message'], how: 'in-person' } },
     ],
   })
-  expect((await person()).permission.agreed).toContain('message')
+  expect((await deal()).permission.agreed).toContain('message')
 })

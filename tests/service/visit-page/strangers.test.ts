@@ -61,7 +61,7 @@ test('a form under another name changes nothing on the owner’s page or in its 
 test('neither does a walk-in that a member types under another spelling', async () => {
   const { text, ask, own } = await withOwner()
   const typed = { id: randomUUID(), name: 'Aasha R', phone: '+919876543210', source: 'walk-in' }
-  expect((await ask('POST', '/api/desk/people', typed)).status).toBe(201)
+  expect((await ask('POST', '/api/desk/deals', typed)).status).toBe(201)
   expect(await text(own)).toMatch(/All set: Kiran will meet you/)
 })
 
@@ -80,32 +80,32 @@ test('a stranger who writes first, or whose form is the only one left, is told o
 })
 
 test('a merge tells a form’s page nothing of the other number', async () => {
-  const { book, text, ask, personNamed, own } = await withOwner()
+  const { book, text, ask, dealNamed, own } = await withOwner()
   const strangers = await book({ name: 'bela both', number: '+919876500009', visitAt: agreed + 86_400_000 })
-  const [kept, other] = [await personNamed('bela both'), await personNamed('asha rao')]
+  const [kept, other] = [await dealNamed('bela both'), await dealNamed('asha rao')]
   const merge = { merge: randomUUID(), version: kept.version, other: other.id, otherVersion: other.version }
-  expect((await ask('POST', `/api/desk/people/${kept.id}/merge`, merge)).status).toBe(200)
+  expect((await ask('POST', `/api/desk/deals/${kept.id}/merge`, merge)).status).toBe(200)
   expect(await text(strangers)).not.toMatch(owners)
   expect(await text(own)).not.toMatch(/Bela/)
 })
 
 test('a stranger can withdraw what their form gave, and lifts nothing that the owner withdrew', async () => {
-  const { book, send, contactsPage, person } = await withOwner()
+  const { book, send, contactsPage, deal } = await withOwner()
   await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
   const strangers = await book({ visitAt: agreed + 86_400_000 })
-  const before = (await person()).permission
+  const before = (await deal()).permission
   await send(strangers, { what: 'withdraw', purpose: 'call' })
-  expect((await person()).permission.agreed).toContain('call')
+  expect((await deal()).permission.agreed).toContain('call')
   await send(strangers, { what: 'agree', purpose: 'call' })
-  expect((await person()).permission).toEqual(before)
+  expect((await deal()).permission).toEqual(before)
 })
 
 test('the desk says of each request which page it came from', async () => {
-  const { book, send, contactsPage, person, leads } = await withOwner()
+  const { book, send, contactsPage, deal, leads } = await withOwner()
   const page = await book({ visitAt: agreed + 86_400_000 })
   await send(page, { what: 'erase', sure: 'yes' })
   await send(await contactsPage(), { what: 'correct', name: 'Asha Raoji' })
-  const { requests, permission } = await person()
+  const { requests, permission } = await deal()
   expect(requests).toMatchObject([
     { of: 'erasure', page: (await leads()).at(-1)?.id },
     { of: 'correction', page: 'contact' },
@@ -116,10 +116,10 @@ test('the desk says of each request which page it came from', async () => {
 })
 
 test('links of earlier versions go on opening: of a form as that form’s page, sent by a member as the contact’s', async () => {
-  const { book, text, desk, person, leads, change } = await withBuyer()
+  const { book, text, desk, deal, leads, change } = await withBuyer()
   await book()
   await change({ details: { email: 'asha@buyer.example' } })
-  const { id } = await person()
+  const { id } = await deal()
   const leadId = (await leads())[0]?.id ?? ''
   const give = async (token: string, by: string) => {
     const page = { hash: hash('sha256', token, 'base64url'), leadId, zone: null, expiresAt: agreed }

@@ -60,10 +60,10 @@ test('a view makes no formats anew: what they take lies outside of every heap li
 })
 
 test('the page that the team sends is on the clock the buyer last wrote by, too', async () => {
-  const { book, text, ask, person } = await withBuyer()
+  const { book, text, ask, deal } = await withBuyer()
   await book({ headers: { 'x-time-zone': 'Europe/London' } })
-  const { id } = await person()
-  const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+  const { id } = await deal()
+  const { body } = await ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
   expect(await text(new URL(body.address).pathname)).toContain('Wed, 25 Nov, 5:30 am in London')
 })
 
@@ -122,34 +122,34 @@ test('buyers are given the number of whoever works on them, where they named one
 })
 
 test('whoever sends a form with somebody’s number learns nothing of them by its page', async () => {
-  const { book, text, change, ask, person } = await withBuyer()
+  const { book, text, change, ask, deal } = await withBuyer()
   const own = await book()
   await change({ status: 'visit-booked', visitAt: agreed + 7_200_000 })
-  const { id } = await person()
+  const { id } = await deal()
   const others = await book({ name: 'somebody else', visitAt: agreed + 86_400_000 })
   expect(await text(others)).toContain('Thursday, 26 November')
   expect(await text(others)).not.toContain('25 Nov')
   expect(await text(own)).toContain('Wednesday, 25 November')
   // What the team sends to the number itself tells all.
-  const { body } = await ask<{ address: string }>('POST', `/api/desk/people/${id}/page`)
+  const { body } = await ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
   expect(await text(new URL(body.address).pathname)).toContain('Wednesday, 25 November')
 })
 
 test('an erased buyer’s page, an ended one and one that never was say alike whom to call', async () => {
-  const { book, open, person, ask, text } = await withBuyer()
+  const { book, open, deal, ask, text } = await withBuyer()
   const page = await book()
   const never = await open(`/visit/${'x'.repeat(43)}`)
   expect(never.status).toBe(404)
   const words = await never.text()
   expect(words).toContain(`href="tel:${project.settings.phone.replaceAll(' ', '')}"`)
   expect(await (await open('/visit/%00%ff')).text()).toBe(words)
-  const { id } = await person()
-  expect((await ask('DELETE', `/api/desk/people/${id}/page`)).status).toBe(200)
+  const { id } = await deal()
+  expect((await ask('DELETE', `/api/desk/deals/${id}/page`)).status).toBe(200)
   expect(await text(page)).toBe(words)
   expect(words).toContain('We no longer keep anything about you here, or the link has ended')
   const again = await book()
   expect(await text(again)).not.toBe(words)
-  await ask('DELETE', `/api/desk/people/${id}`)
+  await ask('DELETE', `/api/desk/deals/${id}`)
   expect(await text(again)).toBe(words)
 })
 
@@ -242,7 +242,7 @@ test('a form’s page stays open for as long as its lead is kept, and a contact�
 test('a lead and its page are one write: neither the desk nor its index is asked', async () => {
   const { post, desk } = await withBuyer()
   const away = () => Promise.reject(new Error('the desk is away'))
-  Object.assign(desk, { keepPage: away, standing: away, person: away, hear: away })
+  Object.assign(desk, { keepPage: away, standing: away, deal: away, hear: away })
   const body = JSON.stringify(siteVisit({ siteVisitDate: agreed / 1000 }))
   const answer = await post(paths.siteVisit, body, { 'content-type': 'application/json' })
   expect(answer.status).toBe(201)

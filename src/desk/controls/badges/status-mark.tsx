@@ -1,7 +1,7 @@
 import { type Status, statusNames } from '#domain/deals/statuses.ts'
 import styles from './status-mark.module.css'
 
-/** How far a person has come: a ring that fills, and the word. */
+/** How far a deal has come: a ring that fills, and the word. */
 export const StatusMark = ({
   status,
   className = '',

@@ -7,8 +7,8 @@ const { useInbox } = await import('../inbox-store.ts')
 const { changeSelected } = await import('./bulk-change.ts')
 const { toggleSelected } = await import('./selection.ts')
 
-const row = (personId: string, status: InboxRow['status'], owner: string | null): InboxRow => ({
-  ...{ personId, leadId: personId, projectId: 'p', name: personId, phone: '+919800000000', form: 'enquiry' },
+const row = (dealId: string, status: InboxRow['status'], owner: string | null): InboxRow => ({
+  ...{ dealId, leadId: dealId, projectId: 'p', name: dealId, phone: '+919800000000', form: 'enquiry' },
   ...{ receivedAt: 1, status, owner, source: null, medium: null, campaign: null, country: 'IN' },
   ...{ visitAt: null, visitRequest: null, asks: null, waitingSince: 1, hasWrittenAgain: false, attempts: 0 },
   ...{ next: { what: 'Call back', at: 5 }, interest: null, permission: unaskedPermission },

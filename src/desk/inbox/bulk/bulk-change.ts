@@ -15,28 +15,28 @@ import { openBulkSheet } from './bulk-sheet-store.ts'
 import { selectedWords, selectNobody, useSelection } from './selection.ts'
 import { undoBulk } from './undo-bulk.ts'
 
-/** What many people are given at once. */
+/** What many deals are given at once. */
 export interface ManyChange extends Partial<StatusChange> {
   owner?: string | null
 }
 
-const people = (number: number) => count(number, 'person', 'people')
+const deals = (number: number) => count(number, 'person', 'people')
 
-/** How many people the inbox's filter finds, whether they are loaded or not. */
+/** How many deals the inbox's filter finds, whether they are loaded or not. */
 export async function countFound(): Promise<number> {
   const { sort: _, ...filter } = useAddress.getState().inbox
   const { address, headers } = filterRequest(deskPaths.count, inboxSearch(filter))
-  return (await call(address, { answer: countAnswer, headers })).people
+  return (await call(address, { answer: countAnswer, headers })).deals
 }
 
 const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
   const rules = await loadRules()
-  const before = new Map(useInbox.getState().rows.map(row => [row.personId, row]))
+  const before = new Map(useInbox.getState().rows.map(row => [row.dealId, row]))
   if (rules) changeRows(shown, row => rules.predictRow(row, body))
   const what = describeChange(body)
   try {
     const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
-    const whom = changed === size ? people(size) : `${changed} of ${people(size)}`
+    const whom = changed === size ? deals(size) : `${changed} of ${deals(size)}`
     showToast({
       kind: 'done',
       text: `${whom}: ${what}.`,
@@ -47,10 +47,10 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
     })
     await reloadInbox()
   } catch (error) {
-    changeRows(shown, row => before.get(row.personId) ?? row)
+    changeRows(shown, row => before.get(row.dealId) ?? row)
     showToast({
       kind: 'fault',
-      text: `Not saved: ${what} for ${people(size)}. ${toRequestError(error).message}`,
+      text: `Not saved: ${what} for ${deals(size)}. ${toRequestError(error).message}`,
       action: { label: 'Try again', run: () => void send(body, shown, size) },
     })
   }
@@ -60,8 +60,8 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
 export async function changeSelected(change: ManyChange): Promise<void> {
   const { selected, isEverybody } = useSelection.getState()
   const { sort: _, ...filter } = useAddress.getState().inbox
-  const rows = useInbox.getState().rows.map(row => row.personId)
-  const whom = isEverybody ? { filter } : { people: [...selected] }
+  const rows = useInbox.getState().rows.map(row => row.dealId)
+  const whom = isEverybody ? { filter } : { deals: [...selected] }
   const shown = isEverybody ? new Set(rows) : selected
   try {
     const size = isEverybody ? await countFound() : selected.size

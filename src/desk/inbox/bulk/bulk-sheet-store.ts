@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** A change of so many people that it is asked whether it is meant. */
+/** A change of so many deals that it is asked whether it is meant. */
 export interface BulkQuestion {
   size: number
   what: string
@@ -9,7 +9,7 @@ export interface BulkQuestion {
 
 export const useBulkSheet = create<{ question: BulkQuestion | undefined }>(() => ({ question: undefined }))
 
-/** Asks whether so many people are meant. */
+/** Asks whether so many deals are meant. */
 export const openBulkSheet = (question: BulkQuestion): void => useBulkSheet.setState({ question })
 
 /** Asks no longer. */

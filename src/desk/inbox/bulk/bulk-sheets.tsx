@@ -18,20 +18,20 @@ import styles from './bulk-sheets.module.css'
 import { useSelectedProjects } from './selected-projects.ts'
 import { undoBulk } from './undo-bulk.ts'
 
-/** Asks whether so many people are meant, with their number; beyond a limit only admins may say yes. */
+/** Asks whether so many deals are meant, with their number; beyond a limit only admins may say yes. */
 export function BulkSheet() {
   const question = useBulkSheet(state => state.question)
   const isAdmin = useIsAdmin()
   if (!question) return null
   const { size, what, onYes } = question
-  const people = count(size, 'person', 'people')
+  const deals = count(size, 'person', 'people')
   const mayChange = isAdmin || size <= bulkLimits.admin
   return (
-    <Sheet title={`Change ${people}?`} onClose={closeBulkSheet}>
+    <Sheet title={`Change ${deals}?`} onClose={closeBulkSheet}>
       <p>
         {mayChange
-          ? `${people}: ${what}. You can undo this for a day.`
-          : `Only an admin can change more than ${bulkLimits.admin} people at once, and you selected ${people}. Select fewer, or ask an admin.`}
+          ? `${deals}: ${what}. You can undo this for a day.`
+          : `Only an admin can change more than ${bulkLimits.admin} people at once, and you selected ${deals}. Select fewer, or ask an admin.`}
       </p>
       <div className={button.row}>
         {mayChange && (
@@ -43,7 +43,7 @@ export function BulkSheet() {
               onYes()
             }}
           >
-            Change {people}
+            Change {deals}
           </button>
         )}
         <button className={button.plain} type="button" data-first onClick={closeBulkSheet}>
@@ -54,7 +54,7 @@ export function BulkSheet() {
   )
 }
 
-/** Asks whom the people selected are given to. */
+/** Asks whom the deals selected are given to. */
 export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => void }) {
   const owners = ownersFor(useChoices(), useSelectedProjects())
   const { leaveOf } = useLeave()
@@ -76,7 +76,7 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
   )
 }
 
-/** What was done to many people at once within the last day, each with a way back. */
+/** What was done to many deals at once within the last day, each with a way back. */
 export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
   const { answer, fault, again } = useRequest(deskPaths.bulk, recentBulksAnswer)
   const now = useNow()
@@ -90,7 +90,7 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
           <li key={change.id}>
             <p>
               <strong>
-                {count(change.people, 'person', 'people')}:{' '}
+                {count(change.deals, 'person', 'people')}:{' '}
                 {change.file === undefined
                   ? describeChange({ ...change, status: change.status ?? undefined })
                   : `imported from ${change.file}`}

@@ -10,5 +10,5 @@ export function useSelectedProjects(): string[][] {
   const asked = useAddress(state => state.inbox.project)
   const all = useProjects()
   if (isEverybody) return (asked ?? all.map(({ projectId }) => projectId)).map(id => [id])
-  return rows.filter(({ personId }) => selected.has(personId)).map(({ projectId }) => [projectId])
+  return rows.filter(({ dealId }) => selected.has(dealId)).map(({ projectId }) => [projectId])
 }

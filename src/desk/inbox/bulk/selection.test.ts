@@ -13,7 +13,7 @@ import {
 } from './selection.ts'
 
 beforeEach(() => {
-  useInbox.setState({ rows: ['a', 'b', 'c'].map(personId => ({ personId }) as InboxRow) })
+  useInbox.setState({ rows: ['a', 'b', 'c'].map(dealId => ({ dealId }) as InboxRow) })
   selectNobody()
 })
 

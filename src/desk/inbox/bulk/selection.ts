@@ -28,8 +28,7 @@ const nobody: Omit<Selection, 'current'> = {
 export const useSelection = create<Selection>(() => ({ current: undefined, ...nobody }))
 
 /** Makes a row the one the keys act on. */
-export const makeCurrent = (personId: string | undefined): void =>
-  useSelection.setState({ current: personId })
+export const makeCurrent = (dealId: string | undefined): void => useSelection.setState({ current: dealId })
 
 /** Lets the next row that is pressed end a range, or not after all. */
 export const askRange = (isRangeAsked: boolean): void => useSelection.setState({ isRangeAsked })
@@ -37,24 +36,24 @@ export const askRange = (isRangeAsked: boolean): void => useSelection.setState({
 /** Whether a row that is pressed ends a range. */
 export const isRangeAsked = (): boolean => useSelection.getState().isRangeAsked
 
-/** Takes a person into the selection, or out of it; of everybody, all the others who are loaded stay. */
-export const toggleSelected = (personId: string): void =>
+/** Takes a deal into the selection, or out of it; of all results, the others that are loaded stay. */
+export const toggleSelected = (dealId: string): void =>
   useSelection.setState(({ selected, isEverybody }) => {
-    const changed = new Set(isEverybody ? useInbox.getState().rows.map(row => row.personId) : selected)
-    if (!changed.delete(personId)) changed.add(personId)
-    return { selected: changed, isEverybody: false, found: undefined, anchor: personId }
+    const changed = new Set(isEverybody ? useInbox.getState().rows.map(row => row.dealId) : selected)
+    if (!changed.delete(dealId)) changed.add(dealId)
+    return { selected: changed, isEverybody: false, found: undefined, anchor: dealId }
   })
 
 /** Selects everybody from who was selected last to this one; alone where nobody was. */
-export function selectThrough(personId: string): void {
+export function selectThrough(dealId: string): void {
   askRange(false)
   const { anchor, selected, isEverybody } = useSelection.getState()
-  const ids = useInbox.getState().rows.map(row => row.personId)
-  const [from, to] = [ids.indexOf(anchor ?? personId), ids.indexOf(personId)].toSorted((a, b) => a - b)
+  const ids = useInbox.getState().rows.map(row => row.dealId)
+  const [from, to] = [ids.indexOf(anchor ?? dealId), ids.indexOf(dealId)].toSorted((a, b) => a - b)
   // Of everybody there is nobody to add: the press takes one out, with Shift or without.
   const isKnown = !isEverybody && from !== undefined && to !== undefined && from >= 0
   if (isKnown) useSelection.setState({ selected: new Set([...selected, ...ids.slice(from, to + 1)]) })
-  else toggleSelected(personId)
+  else toggleSelected(dealId)
 }
 
 /** Selects everybody the filter finds; how many that are is told when it is known. */

@@ -33,12 +33,12 @@ export function useChoices(): Choices {
   return useKept(state => state.choices)
 }
 
-/** Whom people can be given to: all members who see, of each of them, one of the projects they wrote to. */
+/** Whom deals can be given to: all members who see, of each of them, one of the projects its contact wrote to. */
 export const ownersFor = (
   { members, limits }: Pick<Choices, 'members' | 'limits'>,
-  people: readonly (readonly string[])[],
+  deals: readonly (readonly string[])[],
 ): string[] =>
   members.filter(email => {
     const seen = limits[email]
-    return !seen || people.every(projects => projects.some(project => seen.includes(project)))
+    return !seen || deals.every(projects => projects.some(project => seen.includes(project)))
   })

@@ -54,7 +54,7 @@ export const relativeDayNames: Record<RelativeDays, string> = {
   'this-month': 'This month',
 }
 
-/** How soon people were first answered, as the team reads it. */
+/** How soon deals were first answered, as the team reads it. */
 export const answeredNames: Record<Answered, string> = {
   hour: 'Within an hour',
   day: 'Within a day',

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { keepRows } from './row-keys.ts'
 
 const before = keepRows(['a', 'b', 'c'], [], false)
-const keysOf = (people: string, isOtherList: boolean) =>
-  keepRows([...people], before, isOtherList).map(({ key }) => key)
+const keysOf = (deals: string, isOtherList: boolean) =>
+  keepRows([...deals], before, isOtherList).map(({ key }) => key)
 
 it('leaves everybody their row where some come and go', () => {
   expect(keysOf('xac', false)).toEqual([3, 0, 2])

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import { goTo, useAddress } from '../../address/address.ts'
-import { changePerson } from '../../deals/change-person.ts'
+import { changeDeal } from '../../deals/change-deal.ts'
 import { askStatus } from '../../deals/status-sheet.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { properName } from '../../text/labels.ts'
@@ -24,29 +24,29 @@ const bringIntoView = (list: HTMLElement, index: number, rowHeight: number) => {
 }
 
 /** The row is drawn a moment after the list has scrolled to it. */
-const focusRow = (list: HTMLElement, personId: string, tries = 5) => {
-  const link = list.querySelector<HTMLElement>(`[data-person="${CSS.escape(personId)}"] a`)
+const focusRow = (list: HTMLElement, dealId: string, tries = 5) => {
+  const link = list.querySelector<HTMLElement>(`[data-deal="${CSS.escape(dealId)}"] a`)
   if (link) link.focus({ preventScroll: true })
-  else if (tries > 0) requestAnimationFrame(() => focusRow(list, personId, tries - 1))
+  else if (tries > 0) requestAnimationFrame(() => focusRow(list, dealId, tries - 1))
 }
 
 /** j and k go through the list, e asks for a status, x selects; Enter opens, because the row is a link. */
 export function useListKeys({ list, rows, openId, rowHeight }: List): void {
   const step = (by: number) => {
     const at = openId ?? useSelection.getState().current
-    const index = rows.findIndex(row => row.personId === at)
+    const index = rows.findIndex(row => row.dealId === at)
     const next = rows[index < 0 ? 0 : index + by]
     if (!next || !list.current) return
-    const { personId } = next
-    makeCurrent(personId)
+    const { dealId } = next
+    makeCurrent(dealId)
     bringIntoView(list.current, rows.indexOf(next), rowHeight)
-    if (openId) goTo({ name: 'lead', personId, inbox: useAddress.getState().inbox }, { replace: true })
-    else focusRow(list.current, personId)
+    if (openId) goTo({ name: 'lead', dealId, inbox: useAddress.getState().inbox }, { replace: true })
+    else focusRow(list.current, dealId)
   }
 
   const currentRow = () => {
     const at = openId ?? useSelection.getState().current
-    return rows.find(row => row.personId === at)
+    return rows.find(row => row.dealId === at)
   }
 
   const changeStatus = () => {
@@ -57,7 +57,7 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     askStatus({
       whose: properName(row.name),
       current: row.status,
-      onChoose: change => void changePerson(row.personId, change),
+      onChoose: change => void changeDeal(row.dealId, change),
     })
   }
 
@@ -66,7 +66,7 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     k: () => step(-1),
     x: () => {
       const row = currentRow()
-      if (row) toggleSelected(row.personId)
+      if (row) toggleSelected(row.dealId)
     },
     e: event => {
       event.preventDefault()

@@ -2,13 +2,13 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { keepRows } from './row-keys.ts'
 
 /**
- * The keys under which people are drawn. The rows of one answer become those of the next, which costs a fraction of
+ * The keys under which deals are drawn. The rows of one answer become those of the next, which costs a fraction of
  * drawing new ones; only while a row has the focus is none made somebody else's.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>, answer: string, people: string[]): number[] {
+export function useRowKeys(list: RefObject<HTMLElement | null>, answer: string, deals: string[]): number[] {
   const drawn = useRef({ answer, rows: keepRows([], [], false) })
   const isOther = drawn.current.answer !== answer && !list.current?.contains(document.activeElement)
-  const rows = keepRows(people, drawn.current.rows, isOther)
+  const rows = keepRows(deals, drawn.current.rows, isOther)
   useLayoutEffect(() => {
     drawn.current = { answer, rows }
   })

@@ -3,7 +3,7 @@ import type { InboxRow } from '#contract/crm/inbox.ts'
 import { seenArrived, useInbox } from '../inbox-store.ts'
 
 interface Anchor {
-  personId: string
+  dealId: string
   /** How far its top edge stands above the list's. */
   offset: number
 }
@@ -26,7 +26,7 @@ export function useStableList(
 
   const note = () => {
     const first = rows[Math.floor(top.current / rowHeight)]
-    anchor.current = first && { personId: first.personId, offset: top.current % rowHeight }
+    anchor.current = first && { dealId: first.dealId, offset: top.current % rowHeight }
     if (top.current < rowHeight / 2) seenArrived()
   }
 
@@ -44,8 +44,8 @@ export function useStableList(
     shownQuery.current = query
     if (isOther) scrollTo(element, 0)
     else if (isBeingRead(element, top.current) && anchor.current) {
-      const { personId, offset } = anchor.current
-      const index = rows.findIndex(row => row.personId === personId)
+      const { dealId, offset } = anchor.current
+      const index = rows.findIndex(row => row.dealId === dealId)
       if (index >= 0) scrollTo(element, index * rowHeight + offset)
     }
     note()

@@ -58,12 +58,12 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
               <li key={keyOfVisit(visit)} className={styles.visit} data-clash={isClash || undefined}>
                 <span className={styles.time}>{clock(visit.visitAt)}</span>
                 <span className={styles.who}>
-                  <Go to={{ name: 'lead', personId: visit.personId, inbox }}>{properName(visit.name)}</Go>
+                  <Go to={{ name: 'lead', dealId: visit.dealId, inbox }}>{properName(visit.name)}</Go>
                   <DoNotCallBadge who={visit} isShort />
                   {mayCall(visit) && (
                     <CallLink
                       className={styles.phone}
-                      deal={{ ...visit, id: visit.personId, projectId: visit.projects[0] ?? '' }}
+                      deal={{ ...visit, id: visit.dealId, projectId: visit.projects[0] ?? '' }}
                     >
                       {readable(visit.phone)}
                     </CallLink>

@@ -6,7 +6,7 @@ import { instantOf } from '../../text/desk-time.ts'
 import { fitLanes, planDay } from './day-plan.ts'
 
 const visit = (name: string, hour: number, owner: string | null = null): Visit => ({
-  personId: name,
+  dealId: name,
   name,
   phone: '+919800000000',
   visitAt: instantOf('2026-11-15', hour * 60),

@@ -11,7 +11,7 @@ export function movable(visit: Visit) {
   if ((stage !== 'asked' && stage !== 'confirmed') || visit.status === 'lost') return {}
   return {
     draggable: true,
-    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, visit.personId),
+    onDragStart: (event: DragEvent) => event.dataTransfer.setData(dragged, visit.dealId),
     onKeyDown(event: KeyboardEvent) {
       const to = moveByKey(event, placeOf(visit))
       if (to === undefined) return
@@ -31,7 +31,7 @@ export const takesVisits = <Target extends Element>(
   },
   onDrop(event: DragEvent<Target>) {
     const visit = visits.find(
-      ({ personId, isPast }) => !isPast && personId === event.dataTransfer.getData(dragged),
+      ({ dealId, isPast }) => !isPast && dealId === event.dataTransfer.getData(dragged),
     )
     if (!visit) return
     event.preventDefault()

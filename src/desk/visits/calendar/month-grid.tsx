@@ -32,7 +32,7 @@ function Entry({ visit, colour }: { visit: Visit; colour: number | undefined }) 
       data-visit={keyOfVisit(visit)}
     >
       <Go
-        to={{ name: 'lead', personId: visit.personId, inbox }}
+        to={{ name: 'lead', dealId: visit.dealId, inbox }}
         title={`${clock(visit.visitAt)} ${name}${who}. Alt and the arrow keys move it.`}
         {...movable(visit)}
       >

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
+import type { Deal } from '#contract/crm/deal.ts'
 import { deriveVisit } from '#contract/crm/derive-rows.ts'
-import type { Person } from '#contract/crm/person.ts'
 import type { Visit } from '#contract/crm/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
-import { changePerson } from '../../deals/change-person.ts'
+import { changeDeal } from '../../deals/change-deal.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { addDays, dayAndClock, dayOf, instantOf, minutesOf } from '../../text/desk-time.ts'
 import { properName } from '../../text/labels.ts'
@@ -36,34 +36,34 @@ export function moveByKey(
 const underWay = new Map<string, number>()
 
 /** Where a visit stands, or will in a moment. */
-export const placeOf = ({ personId, visitAt }: Visit): number => underWay.get(personId) ?? visitAt
+export const placeOf = ({ dealId, visitAt }: Visit): number => underWay.get(dealId) ?? visitAt
 
 /** A deal has one visit ahead, which keeps its focus when it is moved, and any number that are over. */
-export const keyOfVisit = ({ personId, isPast, visitAt }: Visit): string =>
-  isPast ? `${personId} ${visitAt}` : personId
+export const keyOfVisit = ({ dealId, isPast, visitAt }: Visit): string =>
+  isPast ? `${dealId} ${visitAt}` : dealId
 
 /** Visits as they are known by now: what was changed on this screen is shown before the service tells it. */
-export const currentVisits = (visits: Visit[], people: Record<string, Person>): Visit[] =>
+export const currentVisits = (visits: Visit[], deals: Record<string, Deal>): Visit[] =>
   visits.flatMap(visit => {
-    const person = people[visit.personId]
-    if (visit.isPast || !person || person.version < visit.version) return [visit]
-    return deriveVisit(person, visit) ?? []
+    const deal = deals[visit.dealId]
+    if (visit.isPast || !deal || deal.version < visit.version) return [visit]
+    return deriveVisit(deal, visit) ?? []
   })
 
 /** Moves a visit, and says so with a way back: a buyer who was told another time has to be told. */
 export async function moveVisit(visit: Visit, to: number): Promise<void> {
-  const { personId, name, visitAt } = visit
+  const { dealId, name, visitAt } = visit
   if (to === placeOf(visit)) return
   if (to < Date.now()) {
     return showToast({ kind: 'fault', text: `Not moved: ${dayAndClock(to)} is in the past.` })
   }
-  underWay.set(personId, to)
-  await changePerson(personId, { visitAt: to })
-  if (underWay.get(personId) !== to) return
-  underWay.delete(personId)
+  underWay.set(dealId, to)
+  await changeDeal(dealId, { visitAt: to })
+  if (underWay.get(dealId) !== to) return
+  underWay.delete(dealId)
   showToast({
     kind: 'done',
     text: `Visit moved to ${dayAndClock(to)}. Let ${properName(name)} know.`,
-    action: { label: 'Undo', run: () => void changePerson(personId, { visitAt }) },
+    action: { label: 'Undo', run: () => void changeDeal(dealId, { visitAt }) },
   })
 }

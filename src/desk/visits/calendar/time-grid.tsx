@@ -37,7 +37,7 @@ interface BlockProps {
 
 function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockProps) {
   const inbox = useAddress(state => state.inbox)
-  const { personId, visitAt, owner } = visit
+  const { dealId, visitAt, owner } = visit
   const { isSure } = visit.visit
   const stage = shownStage(visit.visit.stage, visit.status)
   const name = properName(visit.name)
@@ -54,7 +54,7 @@ function Block({ plan: { visit, from, lane, lanes, isClash }, colour }: BlockPro
     >
       <Go
         className={styles.link}
-        to={{ name: 'lead', personId, inbox }}
+        to={{ name: 'lead', dealId, inbox }}
         title={`${clock(visitAt)} ${name}, ${stage ? visitStageNames[stage] : ''}. Alt and the arrow keys move it.`}
         {...movable(visit)}
       >

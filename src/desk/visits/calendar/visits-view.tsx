@@ -4,7 +4,7 @@ import { visitsAnswer } from '#contract/crm/visits.ts'
 import { goTo } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import type { View, VisitSpan } from '../../address/views.ts'
-import { usePeople } from '../../contacts/people.ts'
+import { useDeals } from '../../contacts/deals.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { Segments } from '../../controls/forms/segments.tsx'
@@ -128,8 +128,8 @@ export default function VisitsView({
   const { answer, fault, isLoading, again } = useLiveVisits(
     `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
   )
-  const people = usePeople(state => state.people)
-  const all = currentVisits(answer?.visits ?? [], people)
+  const deals = useDeals(state => state.deals)
+  const all = currentVisits(answer?.visits ?? [], deals)
   const visits = all.filter(visit => owner === undefined || (visit.owner ?? 'nobody') === owner)
   const hasGrid = isWide && span !== 'day'
   const plan = useRef<HTMLDivElement>(null)

@@ -20,7 +20,7 @@ const periodIn = ({ by, since, until, zone }: Breach, language: string): string 
       }).formatRange(since, until)
 
 /** What each affected person is told without delay (Rules of 2025, rule 7(1)), in their language. */
-export function personDraft(breach: Breach, language: string): string[] {
+export function contactDraft(breach: Breach, language: string): string[] {
   const words = breachWords(language)
   const { partnerName, agentId } = breach.by
   return [
@@ -34,12 +34,12 @@ export function personDraft(breach: Breach, language: string): string[] {
 }
 
 /** What the Board is told: the first part without delay, the rest within 72 hours (rule 7(2)). */
-export const boardDraft = (breach: Breach, people: number): string[] => [
+export const boardDraft = (breach: Breach, contacts: number): string[] => [
   'To the Data Protection Board of India: intimation of a personal data breach.',
   `From: ${breach.by.partnerName}, ${breach.by.agentId}.`,
   'Without delay:',
   '- Nature: [what happened].',
-  `- Extent: ${people} ${people === 1 ? 'person' : 'people'}; name, number, page they came from, time of their visit. [more]`,
+  `- Extent: ${contacts} ${contacts === 1 ? 'person' : 'people'}; name, number, page they came from, time of their visit. [more]`,
   `- Timing: ${periodIn(breach, 'en')}. Noticed: [day and hour].`,
   '- Location: [which machine, service or office].',
   '- Likely impact: [such as calls or messages by strangers].',
@@ -49,5 +49,5 @@ export const boardDraft = (breach: Breach, people: number): string[] => [
   '- Measures against the risk, taken or proposed: […].',
   '- Findings about who caused it: […].',
   '- Remedies that keep it from happening again: […].',
-  `- Those affected were told: [how many of ${people}, how, when].`,
+  `- Those affected were told: [how many of ${contacts}, how, when].`,
 ]

@@ -1,4 +1,4 @@
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { asE164 } from '../../lead/phone.ts'
 import { changeNumbers } from '../../records/do-not-call.ts'
 import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'
@@ -12,8 +12,8 @@ const onTheList = 'They had opted out of calls, so the number is on the do-not-c
 
 /** Puts whoever withdrew calls on the do-not-call list, before that is deleted with them; whether they had. */
 const keepStopped = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
-  const [personId = ''] = await store.personIds([phone])
-  if (!(await permissions(store)).of(personId)?.withdrawn.includes('call')) return false
+  const [contactId = ''] = await store.contactIds([phone])
+  if (!(await permissions(store)).of(contactId)?.withdrawn.includes('call')) return false
   await changeNumbers(store.changes, neededDoNotCallKey(settings), [phone], true)
   return true
 }
@@ -23,22 +23,22 @@ export const deleteLead =
   (settings: Settings) =>
   async (store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> => {
     const lead = await findLead(store, id)
-    const isLast = (await store.ofPerson(lead.personId, 2)).length === 1
-    const isStopped = isLast && (await keepStopped(store, settings, personPhone(lead)))
+    const isLast = (await store.ofContact(lead.contactId, 2)).length === 1
+    const isStopped = isLast && (await keepStopped(store, settings, contactPhone(lead)))
     await store.delete(lead.id)
     terminal.say(`Deleted ${lead.id}.`)
     if (isStopped) terminal.say(onTheList)
   }
 
 /** Removes every lead of one number, however it was written; without a prefix it is one of the country's. */
-export const deletePerson =
+export const deleteContact =
   (country: string, settings: Settings) =>
   async (store: OpenRecords, args: string[], terminal: Terminal): Promise<void> => {
     const typed = args.join(' ').trim()
     if (typed === '') throw new Error('Add the phone number, e.g. +919876543210.')
     const phone = asE164(typed, country) ?? typed
     const isStopped = await keepStopped(store, settings, phone)
-    const count = await store.deletePerson(phone)
+    const count = await store.deleteContact(phone)
     if (count === 0) throw new Error('No lead has that number.')
     terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
     if (isStopped) terminal.say(onTheList)

@@ -1,6 +1,6 @@
 import type { Lead, LeadLookup, LeadRecords } from '../../records/lead-records.ts'
 
-/** The campaigns that brought one person, in the order they were seen. */
+/** The campaigns that brought one contact, in the order they were seen. */
 export interface Journey {
   leads: number
   first: Lead
@@ -16,7 +16,7 @@ export async function journeyOf(
   id: string,
 ): Promise<Journey | undefined> {
   const lead = await store.find(id)
-  const sent = lead ? await store.ofPerson(lead.personId, mostLeads) : []
+  const sent = lead ? await store.ofContact(lead.contactId, mostLeads) : []
   const [last, first] = [sent[0]?.lead, sent.at(-1)?.lead]
   return first && last && { leads: sent.length, first, last }
 }

@@ -1,5 +1,5 @@
+import { contactPhone } from '#contract/contact-phone.ts'
 import { localTime } from '#contract/local-time.ts'
-import { personPhone } from '#contract/person-phone.ts'
 import { barrierNames, callBarrier, type Reached } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { OpenRecords } from '../../records/records.ts'
@@ -18,7 +18,7 @@ const line = (lead: Lead, who: Reached, zone: string): string =>
     lead.id,
     localTime(lead.receivedAt, zone),
     lead.form.padEnd(10),
-    personPhone(lead).padEnd(15),
+    contactPhone(lead).padEnd(15),
     lead.name,
     lead.source ?? '',
     stopOf(who),

@@ -12,7 +12,7 @@ const mostLeads = 500
 const isSaid = (fact: KeptFact): boolean =>
   fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
-/** What people said of what is kept about them, and were told, and who is the same person as whom. */
+/** What contacts said of what is kept about them, and were told, and who is the same person as whom. */
 const counts = (fact: KeptFact): boolean => fact.kind === 'merge' || fact.kind === 'split' || isSaid(fact)
 
 const factsThatCount = async ({
@@ -24,41 +24,41 @@ const factsThatCount = async ({
     const page = await changes.since(cursor, atOnce)
     for (const entry of page?.entries ?? []) {
       if (entry.kind !== 'fact' || !counts(entry.fact)) continue
-      facts.set(`${entry.fact.personId} ${entry.fact.version}`, entry.fact)
+      facts.set(`${entry.fact.contactId} ${entry.fact.version}`, entry.fact)
     }
     if (!page?.isMore) break
     cursor = page.cursor
   }
   return Map.groupBy(
     [...facts.values()].sort((a, b) => a.version - b.version),
-    ({ personId }) => personId,
+    ({ contactId }) => contactId,
   )
 }
 
 const mergesIn = (facts: KeptFact[]): Merge<string>[] => {
   const takenBack = new Set(facts.flatMap(fact => (fact.kind === 'split' ? [fact.merge] : [])))
   return facts.flatMap(fact =>
-    fact.kind === 'merge' && !takenBack.has(fact.merge) ? [{ ...fact, kept: fact.personId }] : [],
+    fact.kind === 'merge' && !takenBack.has(fact.merge) ? [{ ...fact, kept: fact.contactId }] : [],
   )
 }
 
-/** People as the desk tells them, whoever was merged as one: the command line has no index to ask. */
+/** Contacts as the desk tells them, whoever was merged as one: the command line has no index to ask. */
 export interface Permissions {
   /** As whom somebody is told. */
-  personOf(personId: string): string
+  contactOf(contactId: string): string
   /** Where they stand; nothing of whoever said nothing but what their forms say. */
-  of(personId: string): Permission | undefined
+  of(contactId: string): Permission | undefined
 }
 
 /** Reads who is whom, and what they agreed to and withdrew. */
 export async function permissions(store: OpenRecords): Promise<Permissions> {
   const facts = await factsThatCount(store)
   const inEffect = mergesInEffect([...facts.values()].flatMap(mergesIn))
-  const personOf = (personId: string) => topOf(inEffect, personId)
+  const contactOf = (contactId: string) => topOf(inEffect, contactId)
 
-  const eventsOf = async (personId: string): Promise<ContactEvents> => {
-    const leads = await store.ofPerson(personId, mostLeads)
-    const merged = [...inEffect.values()].filter(({ kept }) => kept === personId)
+  const eventsOf = async (contactId: string): Promise<ContactEvents> => {
+    const leads = await store.ofContact(contactId, mostLeads)
+    const merged = [...inEffect.values()].filter(({ kept }) => kept === contactId)
     return {
       leads: leads.map(({ lead: { id, receivedAt: at, consent, payload } }) => ({
         id,
@@ -67,7 +67,7 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
         visitAt: null,
         agreed: consent?.agreed,
       })),
-      facts: facts.get(personId) ?? [],
+      facts: facts.get(contactId) ?? [],
       merged: new Map(
         await Promise.all(
           merged.map(async ({ version, other }) => [version, await eventsOf(other)] as const),
@@ -78,10 +78,10 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
 
   const all = new Map<string, Permission>()
   const said = [...facts].filter(([, own]) => own.some(isSaid))
-  for (const person of new Set(said.map(([personId]) => personOf(personId)))) {
-    const events = await eventsOf(person)
+  for (const contact of new Set(said.map(([contactId]) => contactOf(contactId)))) {
+    const events = await eventsOf(contact)
     // Consent is the contact's, so a deal of any project says it.
-    all.set(person, foldDeal('', events).state.permission)
+    all.set(contact, foldDeal('', events).state.permission)
   }
-  return { personOf, of: personId => all.get(personOf(personId)) }
+  return { contactOf, of: contactId => all.get(contactOf(contactId)) }
 }

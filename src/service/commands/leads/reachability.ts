@@ -1,4 +1,4 @@
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { type Reached, unaskedPermission } from '#domain/contacts/permission.ts'
 import { errorText } from '../../log/error-text.ts'
 import { readNumbers } from '../../records/do-not-call.ts'
@@ -22,7 +22,7 @@ export async function readReachability(
     return { has: () => false }
   })
   return lead => ({
-    permission: said.of(lead.personId) ?? { ...unaskedPermission, agreed: lead.consent?.agreed ?? null },
-    isBlocked: numbers.has(personPhone(lead)),
+    permission: said.of(lead.contactId) ?? { ...unaskedPermission, agreed: lead.consent?.agreed ?? null },
+    isBlocked: numbers.has(contactPhone(lead)),
   })
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { changeNumbers } from '../../records/do-not-call.ts'
 import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'
 import type { OpenRecords } from '../../records/records.ts'
@@ -46,9 +46,9 @@ export const eraseAgain =
     for (let from = 0; from < ids.length; from += foundAtOnce) {
       const leads = await store.findMany(ids.slice(from, from + foundAtOnce))
       // What they said goes with their last lead, and may have come back without what was kept of it.
-      const stopped = leads.filter(({ personId }) => known.of(personId)?.withdrawn.includes('call'))
+      const stopped = leads.filter(({ contactId }) => known.of(contactId)?.withdrawn.includes('call'))
       if (stopped.length > 0)
-        await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(personPhone), true)
+        await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(contactPhone), true)
       for (const { id } of leads) count += await store.delete(id)
     }
     terminal.say(`Deleted ${leadCount(count)} again.`)

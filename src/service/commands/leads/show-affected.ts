@@ -1,17 +1,17 @@
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { inEffect, unaskedPermission } from '#domain/contacts/permission.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
 import type { LeadFilter } from '../../records/lead-records.ts'
 import type { OpenRecords } from '../../records/records.ts'
 import type { Terminal } from '../terminal.ts'
-import { type Breach, boardDraft, personDraft } from './breach-drafts.ts'
+import { type Breach, boardDraft, contactDraft } from './breach-drafts.ts'
 import { readFilter } from './lead-filter.ts'
 import { type Permissions, permissions } from './permissions.ts'
 
 const atOnce = 500
 
 interface Affected {
-  personId: string
+  contactId: string
   /** All they wrote with, the last one last. */
   phones: string[]
   name: string
@@ -22,26 +22,26 @@ interface Affected {
 
 const affectedBy = async (
   store: OpenRecords,
-  { personOf }: Permissions,
+  { contactOf }: Permissions,
   filter: Omit<LeadFilter, 'limit'>,
 ): Promise<Affected[]> => {
-  const people = new Map<string, Affected>()
+  const contacts = new Map<string, Affected>()
   for (let after: string | undefined; ; ) {
     const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: atOnce })
     for (const lead of leads) {
-      const personId = personOf(lead.personId)
-      const before = people.get(personId) ?? { phones: [], leads: 0, language: firstLanguage }
+      const contactId = contactOf(lead.contactId)
+      const before = contacts.get(contactId) ?? { phones: [], leads: 0, language: firstLanguage }
       const language = lead.consent?.language ?? before.language
-      const phones = [...new Set(before.phones).add(personPhone(lead))]
-      people.set(personId, { personId, phones, name: lead.name, leads: before.leads + 1, language })
+      const phones = [...new Set(before.phones).add(contactPhone(lead))]
+      contacts.set(contactId, { contactId, phones, name: lead.name, leads: before.leads + 1, language })
     }
     after = leads.at(-1)?.cursor
-    if (leads.length < atOnce) return [...people.values()]
+    if (leads.length < atOnce) return [...contacts.values()]
   }
 }
 
 /**
- * Lists whoever was kept during a breach, each person once, by their language, and writes what they and the Board are to
+ * Lists whoever was kept during a breach, each contact once, by their language, and writes what they and the Board are to
  * be told. However long ago somebody's lead came, they are affected: `--since` is when the breach began, for the drafts.
  */
 export const showAffected =
@@ -49,9 +49,9 @@ export const showAffected =
   async (store: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const { since, ...filter } = readFilter(args, zone).filter
     const said = await permissions(store)
-    const people = await affectedBy(store, said, filter)
-    const line = ({ personId, phones, name, leads }: Affected) => {
-      const stopped = inEffect(said.of(personId) ?? unaskedPermission).withdrawn
+    const contacts = await affectedBy(store, said, filter)
+    const line = ({ contactId, phones, name, leads }: Affected) => {
+      const stopped = inEffect(said.of(contactId) ?? unaskedPermission).withdrawn
       const told = stopped.length > 0 ? `  withdrew: ${stopped.join(', ')}` : ''
       return `${phones.join(' and ')}  ${name}  ${leads}${told}`
     }
@@ -60,18 +60,18 @@ export const showAffected =
       for (const line of lines) terminal.say(line)
     }
     say([
-      `${people.length} ${people.length === 1 ? 'person is' : 'people are'} affected. Contacts erased meanwhile are not listed: see \`sealed\`.`,
+      `${contacts.length} ${contacts.length === 1 ? 'person is' : 'people are'} affected. Contacts erased meanwhile are not listed: see \`sealed\`.`,
       'Complete the drafts below where they say […].',
     ])
-    for (const language of new Set(people.map(person => person.language))) {
-      const readers = people.filter(person => person.language === language)
+    for (const language of new Set(contacts.map(contact => contact.language))) {
+      const readers = contacts.filter(contact => contact.language === language)
       say([
         '',
         `To each of these ${readers.length}, in ${languageName(language)} (${language}):`,
         ...readers.map(line),
         '',
-        ...personDraft(breach, language),
+        ...contactDraft(breach, language),
       ])
     }
-    say(['', ...boardDraft(breach, people.length)])
+    say(['', ...boardDraft(breach, contacts.length)])
   }

@@ -3,7 +3,7 @@ import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Desk, OwnerFact } from '../desk.ts'
 import { readDocument } from '../settings/documents.ts'
-import type { WaitingPerson } from './assignment-queries.ts'
+import type { WaitingDeal } from './assignment-queries.ts'
 import { ruleFor } from './find-rule.ts'
 import { ableAt, isAway, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
 import { nextInTurn } from './round-robin.ts'
@@ -19,7 +19,7 @@ export interface GivingParts {
 
 /** Whoever has waited longer is not helped by another owner, and so many are looked at in a pass. */
 const longestWaitMs = 7 * 86_400_000
-const mostPeople = 2000
+const mostDeals = 2000
 
 type Choice = OwnerFact & { to: string }
 
@@ -27,7 +27,7 @@ type Choice = OwnerFact & { to: string }
 const chooseFirst = async (
   { desk, now }: GivingParts,
   rule: OwnerRule,
-  { project }: WaitingPerson,
+  { project }: WaitingDeal,
   roster: Roster,
 ): Promise<Choice | undefined> => {
   if (rule.give === 'nobody') return undefined
@@ -42,7 +42,7 @@ const chooseFirst = async (
 const chooseNext = async (
   { desk, now }: GivingParts,
   rule: OwnerRule,
-  { project, owner, ownerAt, waitingSince, workedAt, tried }: WaitingPerson,
+  { project, owner, ownerAt, waitingSince, workedAt, tried }: WaitingDeal,
   roster: Roster,
   silentMinutes: number | null,
 ): Promise<Choice | undefined> => {
@@ -65,20 +65,20 @@ export async function giveLeads(parts: GivingParts): Promise<number> {
   const { value } = await readDocument<KeptRules>(desk, 'owner-rules', keptRules, noKeptRules)
   const { rules, silentMinutes, since } = value
   if (rules.length === 0) return 0
-  const waiting = await desk.waitingSince(Math.max(since, now() - longestWaitMs), mostPeople)
+  const waiting = await desk.waitingSince(Math.max(since, now() - longestWaitMs), mostDeals)
   if (waiting.length === 0) return 0
   const roster = await readRoster(desk, team, projects)
   let given = 0
-  for (const person of waiting) {
-    const rule = ruleFor(rules, person)
+  for (const deal of waiting) {
+    const rule = ruleFor(rules, deal)
     if (!rule) continue
     const choice =
-      person.owner === null
-        ? await chooseFirst(parts, rule, person, roster)
-        : await chooseNext(parts, rule, person, roster, silentMinutes)
+      deal.owner === null
+        ? await chooseFirst(parts, rule, deal, roster)
+        : await chooseNext(parts, rule, deal, roster, silentMinutes)
     if (!choice) continue
-    const { personId, version } = person
-    if (await desk.give(personId, version, choice, { by: byRules, at: now() })) given += 1
+    const { dealId, version } = deal
+    if (await desk.give(dealId, version, choice, { by: byRules, at: now() })) given += 1
   }
   return given
 }

@@ -6,7 +6,7 @@ const text = v.nullable(v.string())
 
 const waitingRow = v.object({
   id: v.number(),
-  personId: v.string(),
+  dealId: v.string(),
   name: v.string(),
   version: v.number(),
   owner: text,
@@ -22,7 +22,7 @@ const waitingRow = v.object({
 })
 
 /** A deal to assign, or whose owner may be silent, with what a rule asks of its newest lead. */
-export type WaitingPerson = Omit<v.InferOutput<typeof waitingRow>, 'id' | 'cursor'>
+export type WaitingDeal = Omit<v.InferOutput<typeof waitingRow>, 'id' | 'cursor'>
 
 /** Who has been given how much by a rule, and when last. */
 export interface Turn {
@@ -36,7 +36,7 @@ const pageSize = 200
 /** Reads who waits with or without an owner, and whose turn it is. */
 export function ownerReads(database: DatabaseSync) {
   const columns = (cursor: string) => `
-       p.id, p.deal_id AS personId, p.name, p.phone, p.version, p.owner, p.owner_at AS ownerAt, p.worked_at AS workedAt,
+       p.id, p.deal_id AS dealId, p.name, p.phone, p.version, p.owner, p.owner_at AS ownerAt, p.worked_at AS workedAt,
        p.waiting_since AS waitingSince, ${cursor} AS cursor, l.project, l.source, l.campaign,
        (SELECT json_group_array(json_extract(t.fact, '$.to')) FROM facts t
           WHERE t.contact = p.contact AND t.project = p.project AND t.at >= p.waiting_since AND json_extract(t.fact, '$.kind') = 'owner'
@@ -55,10 +55,10 @@ export function ownerReads(database: DatabaseSync) {
      ORDER BY p.last_key LIMIT ${pageSize}`,
   )
   const readPages = (statement: StatementSync, first: Record<string, number>, most: number) => {
-    const all: WaitingPerson[] = []
+    const all: WaitingDeal[] = []
     for (let last = first; all.length < most; ) {
       const rows = statement.all(last).map(row => v.parse(waitingRow, row))
-      all.push(...rows.map(({ id: _, cursor: __, ...person }) => person))
+      all.push(...rows.map(({ id: _, cursor: __, ...deal }) => deal))
       const end = rows.at(-1)
       if (!end || rows.length < pageSize) break
       last = { since: end.cursor, ...('id' in first && { id: end.id }) }
@@ -73,7 +73,7 @@ export function ownerReads(database: DatabaseSync) {
      * Deals that wait since a moment or later, longest first, and those of the team's own entries that have no owner; what was
      * left to nobody since is not among them.
      */
-    waitingSince: (since: number, most: number): WaitingPerson[] => [
+    waitingSince: (since: number, most: number): WaitingDeal[] => [
       ...readPages(waiting, { since: since - 1, id: Number.MAX_SAFE_INTEGER }, most),
       ...readPages(entered, { since: sortKeyAt(since) - 1 }, most),
     ],

@@ -28,7 +28,7 @@ export function previewOf({ rules }: OwnerRules, leads: readonly InboxRow[], ros
   }
   return leads
     .toReversed()
-    .map(({ personId, name, receivedAt, source, campaign, projectId }) => {
+    .map(({ dealId, name, receivedAt, source, campaign, projectId }) => {
       const rule = ruleFor(rules, { project: projectId, source, campaign })
       const able =
         rule?.give === 'turns'
@@ -38,7 +38,7 @@ export function previewOf({ rules }: OwnerRules, leads: readonly InboxRow[], ros
             : []
       const to = rule && nextInTurn(able, turns.get(rule.id) ?? [])
       return {
-        ...{ personId, name, receivedAt, source, campaign },
+        ...{ dealId, name, receivedAt, source, campaign },
         rule: rule?.id ?? null,
         owner: rule && to !== undefined ? given(rule.id, to, receivedAt) : null,
       }

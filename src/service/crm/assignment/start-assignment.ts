@@ -11,7 +11,7 @@ const gatherMs = 250
 interface StartingParts extends GivingParts {
   desk: GivingParts['desk'] & Pick<Desk, 'watch'>
   log: Logger
-  /** Hears that people stand otherwise now. */
+  /** Hears that deals stand otherwise now. */
   onGiven(): void
   /** Hears that a pass is over: whoever is given now has been. */
   onPass(): void

@@ -4,34 +4,34 @@ import { requestOriginOf, requestOriginWords } from '../../team/request-origin.t
 import type { Team } from '../../team/team.ts'
 
 const windowMs = 3_600_000
-/** More different people than a colleague works on in an hour; then at each doubling. */
+/** More different deals than a colleague works on in an hour; then at each doubling. */
 const first = 250
 
 interface Reads {
   since: number
-  people: Set<string>
+  deals: Set<string>
   nextAt: number
 }
 
-/** Notes who reads many different people within an hour: the inbox page by page is an export, too. */
+/** Notes who reads many different deals within an hour: the inbox page by page is an export, too. */
 export function manyReads(team: Team) {
   const byMember = new Map<string, Reads>()
 
   const readsOf = (email: string): Reads => {
     const before = byMember.get(email)
     if (before && team.now() - before.since < windowMs) return before
-    const reads = { since: team.now(), people: new Set<string>(), nextAt: first }
+    const reads = { since: team.now(), deals: new Set<string>(), nextAt: first }
     byMember.set(email, reads)
     return reads
   }
 
-  return async (c: Context<DeskEnv>, rows: readonly { personId: string }[]): Promise<void> => {
+  return async (c: Context<DeskEnv>, rows: readonly { dealId: string }[]): Promise<void> => {
     const { email } = c.var.member
     const reads = readsOf(email)
-    for (const { personId } of rows) reads.people.add(personId)
-    if (reads.people.size < reads.nextAt) return
+    for (const { dealId } of rows) reads.deals.add(dealId)
+    if (reads.deals.size < reads.nextAt) return
     const what = `${reads.nextAt.toLocaleString('en-IN')} people or more within an hour`
-    while (reads.nextAt <= reads.people.size) reads.nextAt *= 2
+    while (reads.nextAt <= reads.deals.size) reads.nextAt *= 2
     const origin = requestOriginWords(await requestOriginOf(c, team.country))
     await team.record(c, { by: email, kind: 'reading', what: `${what}, ${origin}` })
   }

@@ -14,10 +14,10 @@ interface KeepingParts {
  */
 export const keepingStopped =
   ({ index, block }: KeepingParts) =>
-  async (personId: string): Promise<void> => {
-    const [one] = await index.quick(link => link.call('states', [personId], everything))
+  async (contactId: string): Promise<void> => {
+    const [one] = await index.quick(link => link.call('states', [contactId], everything))
     if (!one?.state.permission.withdrawn.includes('call')) return
-    await block(await index.quick(link => link.call('phonesOf', personId)))
+    await block(await index.quick(link => link.call('phonesOf', contactId)))
   }
 
 const atOnce = 1000
@@ -28,14 +28,14 @@ export const keepingStoppedBeforeRemoval =
   async isDue => {
     await index.finish()
     for (let after = 0; ; ) {
-      const people = await index.slow(link => link.call('stopped', after, atOnce))
-      const going = people.filter(
+      const contacts = await index.slow(link => link.call('stopped', after, atOnce))
+      const going = contacts.filter(
         ({ lastWrote }) =>
           lastWrote.length > 0 && lastWrote.every(({ projectId, at }) => isDue(projectId, at)),
       )
       if (going.length > 0) await block(going.map(({ phone }) => phone))
-      const last = people.at(-1)
-      if (!last || people.length < atOnce) return
+      const last = contacts.at(-1)
+      if (!last || contacts.length < atOnce) return
       after = last.id
     }
   }

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { todaySections } from '#contract/crm/today.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
@@ -25,15 +25,15 @@ const mark = <One extends object>(one: One) => ({
  * taken off later counts at once, for whoever wrote before as well.
  */
 export function markingBlocked({ index, blocked }: MarkingParts) {
-  let known: { of: string; people: Promise<string[]> } | undefined
+  let known: { of: string; contacts: Promise<string[]> } | undefined
 
   const lookThrough = async (has: (phone: string) => boolean): Promise<string[]> => {
-    const people = new Set<string>()
+    const contacts = new Set<string>()
     for (let after = 0; ; ) {
       const some = await index.slow(link => link.call('phones', after, atOnce))
-      for (const { phone, personId } of some) if (has(phone)) people.add(personId)
+      for (const { phone, contactId } of some) if (has(phone)) contacts.add(contactId)
       const last = some.at(-1)
-      if (!last || some.length < atOnce) return [...people]
+      if (!last || some.length < atOnce) return [...contacts]
       after = last.id
     }
   }
@@ -45,13 +45,13 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
     await index.catchUp()
     const of = `${digest} ${await index.progress()}`
     if (known?.of !== of) {
-      const people = lookThrough(has)
-      known = { of, people }
-      people.catch(() => {
+      const contacts = lookThrough(has)
+      known = { of, contacts }
+      contacts.catch(() => {
         known = undefined
       })
     }
-    return known.people
+    return known.contacts
   }
 
   const rows = async <Row extends { phone: string }>(all: Row[]): Promise<Row[]> => {
@@ -70,12 +70,12 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
         ? selection
         : { ...selection, blockedContacts: await blockedContacts() }
     },
-    async person(person: Person, phones: Iterable<string>): Promise<Person> {
-      return (await isBlocked([...phones])) ? mark(person) : person
+    async deal(deal: Deal, phones: Iterable<string>): Promise<Deal> {
+      return (await isBlocked([...phones])) ? mark(deal) : deal
     },
     async summaries(all: Awaited<ReturnType<Desk['summaries']>>): ReturnType<Desk['summaries']> {
       const contacts = new Set(await blockedContacts())
-      return all.map(one => (contacts.has(contactOf(one.personId)) ? mark(one) : one))
+      return all.map(one => (contacts.has(contactOf(one.dealId)) ? mark(one) : one))
     },
     /** Who of those waiting for a member, or for everybody, is not called. */
     async waiting(owner: string | null, scope: Scope): Promise<string[]> {

@@ -19,17 +19,13 @@ interface TellingParts {
  * Keeps a change of consent and tells the webhook's receiver once for the contact: by the lead whose form's page it was
  * said on, else by the latest one.
  */
-export type TellConsent = <Kept>(
-  personId: string,
-  keep: () => Promise<Kept>,
-  leadId?: string,
-) => Promise<Kept>
+export type TellConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, leadId?: string) => Promise<Kept>
 
 /** Tells the webhook's receiver what a contact withdrew or allows, wherever they said it. */
 export const tellingConsent =
   ({ desk, leads, live, outside, now }: TellingParts): TellConsent =>
-  async (personId, keep, leadId) => {
-    const lead = outside && (leadId ?? (await desk.newestLead(contactOf(personId), everything)))
+  async (dealId, keep, leadId) => {
+    const lead = outside && (leadId ?? (await desk.newestLead(contactOf(dealId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)
     // Twice: a change that is kept and not told, because the process ended in between, is told a minute later.
     await queue(now() + minuteMs)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Somebody who said not to be called: their number, and when they last wrote to each project. `id` reads on. */
-export interface StoppedPerson {
+export interface StoppedContact {
   id: number
   phone: string
   lastWrote: { projectId: string; at: number }[]
@@ -20,7 +20,7 @@ export function stoppedReads(database: DatabaseSync) {
      WHERE sender = ? GROUP BY +project`,
   )
   return {
-    stopped: (after: number, limit: number): StoppedPerson[] =>
+    stopped: (after: number, limit: number): StoppedContact[] =>
       select.all({ after, limit }).map(({ id, phone }) => ({
         id: Number(id),
         phone: String(phone),

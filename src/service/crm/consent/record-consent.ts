@@ -1,4 +1,4 @@
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import { saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { listPurposes } from '#domain/contacts/permission.ts'
@@ -10,7 +10,7 @@ import { HttpError } from '../../http/http-error.ts'
 
 type ConsentAsk = Extract<NewRight['ask'], { what: 'agree' | 'withdraw' }>
 
-/** Consent given or withdrawn, as a member records it for a person. */
+/** Consent given or withdrawn, as a member records it for a contact. */
 export interface RecordedConsent {
   id: string
   ask: ConsentAsk
@@ -20,10 +20,10 @@ export interface RecordedConsent {
 export const isConsent = (ask: NewRight['ask']): ask is ConsentAsk =>
   ask.what === 'agree' || ask.what === 'withdraw'
 
-/** Refuses consent to what no project of the person offers, and its withdrawal where it was never given either. */
+/** Refuses consent to what no project of the contact offers, and its withdrawal where it was never given either. */
 export function refuseUnoffered(
   { what, purposes }: ConsentAsk,
-  { leads, permission }: Pick<Person, 'leads' | 'permission'>,
+  { leads, permission }: Pick<Deal, 'leads' | 'permission'>,
   projects: readonly Project[],
 ): void {
   const offering = projects.map(project => ({

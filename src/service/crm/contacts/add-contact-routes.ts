@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { type AddedAnswer, newPerson } from '#contract/crm/new-person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
+import { type AddedAnswer, newContact } from '#contract/crm/new-contact.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { Person } from '#contract/crm/person.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -31,15 +31,15 @@ export const projectOf = (
   return chosen
 }
 
-/** Nobody while the records are away: the lead is in the spool, and becomes a person when they are back. */
-const whenThere = (read: Promise<Person | undefined>): Promise<Person | undefined> =>
+/** Nobody while the records are away: the lead is in the spool, and becomes a deal when they are back. */
+const whenThere = (read: Promise<Deal | undefined>): Promise<Deal | undefined> =>
   read.catch(error => {
     if (error instanceof StoreUnavailable) return undefined
     throw error
   })
 
 /** Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. */
-export const addPersonRoutes = ({
+export const addContactRoutes = ({
   desk,
   team,
   leads,
@@ -48,8 +48,8 @@ export const addPersonRoutes = ({
   live,
   now,
 }: DeskParts): Hono<DeskEnv> =>
-  new Hono<DeskEnv>().post(deskPaths.people, async c => {
-    const asked = await jsonBody(c, newPerson)
+  new Hono<DeskEnv>().post(deskPaths.deals, async c => {
+    const asked = await jsonBody(c, newContact)
     const by = c.var.member.email
     const { id, name, phone, source } = asked
     const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `${typedKey}${id}` }
@@ -60,24 +60,24 @@ export const addPersonRoutes = ({
     live.wake()
     const added = await leads.find(kept.id)
     if (!added) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
-    const deal = dealId(added.personId, added.payload.projectId)
-    const person = await whenThere(desk.person(deal, c.var.scope))
-    const others = person ? undefined : await whenThere(desk.person(deal, ofAnyOwner(c.var.scope)))
+    const dealId = makeDealId(added.contactId, added.payload.projectId)
+    const deal = await whenThere(desk.deal(dealId, c.var.scope))
+    const others = deal ? undefined : await whenThere(desk.deal(dealId, ofAnyOwner(c.var.scope)))
     if (others) {
       const what = `a number that was known to ${others.owner}, added as ${source}`
       if (kept.outcome === 'kept') await desk.beginAudit({ at: now(), by, kind: 'reading', what })
-      return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: true, owner: others.owner })
+      return c.json<AddedAnswer>({ ok: true, dealId: null, isKnown: true, owner: others.owner })
     }
-    if (!person) return c.json<AddedAnswer>({ ok: true, personId: null, isKnown: false }, 202)
-    const isKnown = person.leads.length > 1
-    const isElsewhere = await desk.hasOtherDeals(person.id)
+    if (!deal) return c.json<AddedAnswer>({ ok: true, dealId: null, isKnown: false }, 202)
+    const isKnown = deal.leads.length > 1
+    const isElsewhere = await desk.hasOtherDeals(deal.id)
     if ((isKnown || isElsewhere) && kept.outcome === 'kept') {
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
       await desk.finishAudit(await desk.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
     // A retry may come of a first try that ended before this; what was recorded already is not recorded twice.
-    await desk.logEntry(person.id, { id: kept.id, source }, { by, at: now() }, c.var.scope)
+    await desk.logEntry(deal.id, { id: kept.id, source }, { by, at: now() }, c.var.scope)
     live.wake()
-    const answer: AddedAnswer = { ok: true, personId: person.id, isKnown }
+    const answer: AddedAnswer = { ok: true, dealId: deal.id, isKnown }
     return c.json(answer, kept.outcome === 'kept' ? 201 : 200)
   })

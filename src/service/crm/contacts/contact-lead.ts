@@ -1,12 +1,12 @@
-import type { PersonLead } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { DealLead } from '#contract/crm/deal.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
 import { readFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
 import { isTeamEntry } from '../../lead/team-entry.ts'
 import type { Lead, LeadWithDeliveries } from '../../records/lead-records.ts'
 
-const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCut'> => {
+const alongOf = (lead: Lead): Pick<DealLead, 'answers' | 'differences' | 'isCut'> => {
   const differences = differencesOf(lead)
   const { answers, isCut } = lead.sentAlong ?? {}
   return {
@@ -16,15 +16,15 @@ const alongOf = (lead: Lead): Pick<PersonLead, 'answers' | 'differences' | 'isCu
   }
 }
 
-/** A lead as the desk tells it of its person. */
-export const personLeadOf = ({ lead, deliveries }: LeadWithDeliveries): PersonLead => ({
+/** A lead as the desk tells it of its deal. */
+export const dealLeadOf = ({ lead, deliveries }: LeadWithDeliveries): DealLead => ({
   leadId: lead.id,
   projectId: lead.payload.projectId,
   projectName: projectNameOf(lead),
   form: lead.form,
   receivedAt: lead.receivedAt,
   name: lead.name,
-  phone: personPhone(lead),
+  phone: contactPhone(lead),
   ...readFields(lead),
   pageAddress: lead.pageAddress,
   pageParameters: lead.pageParameters,

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { type DuplicatesAnswer, newMerge, newSplit } from '#contract/crm/merge.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
 import {
+  type Deal,
+  type DealAnswer,
+  type DealLead,
+  dealChange,
   type HistoryAnswer,
   type LeadsAnswer,
   newNote,
-  type Person,
-  type PersonAnswer,
-  type PersonLead,
-  personChange,
-} from '#contract/crm/person.ts'
+} from '#contract/crm/deal.ts'
+import { type DuplicatesAnswer, newMerge, newSplit } from '#contract/crm/merge.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
 import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
@@ -41,20 +41,20 @@ const othersOwner = 'This lead is with a colleague. Only their team lead or an a
 const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
 
 /** Deliveries are the admin's matter. */
-const shownLeads = (c: Context<DeskEnv>, leads: PersonLead[]): PersonLead[] =>
+const shownLeads = (c: Context<DeskEnv>, leads: DealLead[]): DealLead[] =>
   c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
 
-const toldTo = (c: Context<DeskEnv>, person: Person): Person => ({
-  ...person,
-  leads: shownLeads(c, person.leads),
+const toldTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
+  ...deal,
+  leads: shownLeads(c, deal.leads),
 })
 
-/** One person: everything known, and what the team changes. */
-export function personRoutes({ desk, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
+/** One deal: everything known, and what the team changes. */
+export function dealRoutes({ desk, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
   const refusePast = async (id: string, visitAt: number | null | undefined, scope: Scope) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
-    if ((await desk.person(id, scope))?.visitAt === visitAt) return
+    if ((await desk.deal(id, scope))?.visitAt === visitAt) return
     throw new HttpError(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
   }
 
@@ -66,33 +66,33 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
 
   const answerChanged = (c: Context<DeskEnv>, changed: Changed | undefined) => {
     if (!changed) throw unknown()
-    const person = toldTo(c, changed.person)
+    const deal = toldTo(c, changed.deal)
     if (changed.outcome === 'conflict') {
       const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
-      return c.json<PersonAnswer>({ ok: false, error, person }, 409)
+      return c.json<DealAnswer>({ ok: false, error, deal }, 409)
     }
     live.wake()
-    return c.json<PersonAnswer>({ ok: true, person })
+    return c.json<DealAnswer>({ ok: true, deal })
   }
 
   /** Tells outside of nobody whom the member does not see. */
   const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
-    (await desk.person(id, scope)) ? tellConsent(id, keep) : undefined
+    (await desk.deal(id, scope)) ? tellConsent(id, keep) : undefined
 
-  /** Refuses purposes that nobody asks this person for, and writes the others to the audit log before they count. */
+  /** Refuses purposes that nobody asks this contact for, and writes the others to the audit log before they count. */
   const recordConsent = async (
     { id, ask, act }: RecordedConsent,
     scope: Scope,
     record: () => Promise<unknown>,
   ) => {
-    const person = await desk.person(id, scope)
-    if (!person) return false
-    refuseUnoffered(ask, person, projects.all)
-    const whose = team.projects.length > 1 ? projectWords(person) : ''
+    const deal = await desk.deal(id, scope)
+    if (!deal) return false
+    refuseUnoffered(ask, deal, projects.all)
+    const whose = team.projects.length > 1 ? projectWords(deal) : ''
     const words = `${describeConsent(ask)}${whose}`
     const entry = await desk.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
     const isKept = await record()
-    const isNew = ((await desk.person(id, scope))?.version ?? 0) > person.version
+    const isNew = ((await desk.deal(id, scope))?.version ?? 0) > deal.version
     await desk.finishAudit(entry, isNew ? words : `${words}, recorded before`)
     return isKept
   }
@@ -101,24 +101,24 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
   const logging =
     <Schema extends v.GenericSchema>(
       schema: Schema,
-      work: (id: string, done: v.InferOutput<Schema>, act: Act, scope: Scope) => Promise<Person | undefined>,
+      work: (id: string, done: v.InferOutput<Schema>, act: Act, scope: Scope) => Promise<Deal | undefined>,
     ) =>
     async (c: Context<DeskEnv>) => {
       const done = await jsonBody(c, schema)
       const act = { by: c.var.member.email, at: now() }
-      const person = await work(c.req.param('id') ?? '', done, act, c.var.scope)
-      if (!person) throw unknown()
+      const deal = await work(c.req.param('id') ?? '', done, act, c.var.scope)
+      if (!deal) throw unknown()
       live.wake()
-      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+      return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
     }
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.person, async c => {
-      const person = await desk.person(c.req.param('id'), c.var.scope)
-      if (!person) throw unknown()
-      return c.json<PersonAnswer>({ ok: true, person: toldTo(c, person) })
+    .get(deskPaths.deal, async c => {
+      const deal = await desk.deal(c.req.param('id'), c.var.scope)
+      if (!deal) throw unknown()
+      return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
     })
-    .get(deskPaths.personLeads, async c => {
+    .get(deskPaths.dealLeads, async c => {
       const leads = await desk.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
       return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
     })
@@ -136,14 +136,14 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
         duplicates: await desk.duplicates(c.req.param('id'), c.var.scope),
       }),
     )
-    .patch(deskPaths.person, async c => {
-      const change = await jsonBody(c, personChange)
+    .patch(deskPaths.deal, async c => {
+      const change = await jsonBody(c, dealChange)
       const by = c.var.member.email
       await requireLostReason(desk, change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
       if (change.owner !== undefined) await refuseOthers(id, c.var.scope, othersOwner)
-      if (change.owner && (await desk.person(id, c.var.scope)))
+      if (change.owner && (await desk.deal(id, c.var.scope)))
         await refuseUnseeing(team, desk, change.owner, [id])
       await refusePast(id, change.visitAt, c.var.scope)
       return answerChanged(c, await desk.change(id, change, { by, at: now() }, c.var.scope))
@@ -185,7 +185,7 @@ export function personRoutes({ desk, projects, team, live, tellConsent, now }: D
         const hear = () => desk.hear(id, { id: askId, ask }, act, scope)
         const record = () => (changesConsent(ask) ? telling(id, scope, hear) : hear())
         const isKept = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
-        return isKept ? desk.person(id, scope) : undefined
+        return isKept ? desk.deal(id, scope) : undefined
       }),
     )
 }

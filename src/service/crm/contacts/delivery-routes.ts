@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
@@ -10,8 +10,8 @@ import type { DeskParts } from '../crm-deps.ts'
 export const deliveryRoutes = ({ desk, leads, channels, wakeOutbox, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.redeliver, requireAdmin, async c => {
     const lead = await leads.find(c.req.param('id'))
-    const person = lead && (await desk.person(dealId(lead.personId, lead.payload.projectId), c.var.scope))
-    if (!lead || !person) throw new HttpError(404, 'This lead no longer exists. It may have been deleted.')
+    const deal = lead && (await desk.deal(makeDealId(lead.contactId, lead.payload.projectId), c.var.scope))
+    if (!lead || !deal) throw new HttpError(404, 'This lead no longer exists. It may have been deleted.')
     if (channels.length === 0) {
       throw new HttpError(409, 'Deliveries are not set up. Ask the person who runs the service.')
     }

@@ -7,7 +7,7 @@ const building = () => {
   const asked: Record<string, unknown> = {
     members: ['p'],
     get activity() {
-      return [{ id: 1, personId: 'p', projectId: 'x', status, at: 1 }]
+      return [{ id: 1, contactId: 'p', projectId: 'x', status, at: 1 }]
     },
   }
   const read = async (ask: (link: never) => unknown) => ask({ call: (name: string) => asked[name] } as never)
@@ -24,7 +24,7 @@ const building = () => {
 
 test('nobody is erased for how they stood before the index knew all of them', async () => {
   const erased: string[] = []
-  const erase = async (personId: string) => erased.push(personId)
+  const erase = async (contactId: string) => erased.push(contactId)
   const eraseQuiet = erasingQuiet({ changes: { erase }, index: building(), keepStopped: async () => {} })
   expect(await eraseQuiet(10, ({ status }) => (status === 'lost' ? 10 : undefined))).toBe(0)
   expect(erased).toEqual([])

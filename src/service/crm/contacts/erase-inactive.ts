@@ -23,15 +23,15 @@ interface ErasingParts {
   changes: Pick<ChangeRecords, 'erase'>
   index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
   /** Keeps that somebody is not to be called, as they are erased. */
-  keepStopped(personId: string): Promise<void>
+  keepStopped(contactId: string): Promise<void>
 }
 
 /** Erases whoever the index has not heard of for long; the records look once more, for the index may be behind. */
 export function erasingQuiet({ changes, index, keepStopped }: ErasingParts): Desk['eraseQuiet'] {
-  const erase = async (personId: string, quietSince: number): Promise<boolean> => {
+  const erase = async (contactId: string, quietSince: number): Promise<boolean> => {
     let count = 0
-    await keepStopped(personId)
-    const all = await index.quick(link => link.call('members', personId))
+    await keepStopped(contactId)
+    const all = await index.quick(link => link.call('members', contactId))
     for (const each of all) count += await changes.erase(each, quietSince)
     return count > 0
   }
@@ -42,10 +42,10 @@ export function erasingQuiet({ changes, index, keepStopped }: ErasingParts): Des
       // One that is built anew knows how somebody stood once, and not yet how they stand.
       await index.finish()
       const deals = await index.slow(link => link.call('activity', before, after, atOnce))
-      const contacts = Map.groupBy(deals, ({ personId }) => personId)
-      for (const [personId, own] of contacts) {
+      const contacts = Map.groupBy(deals, ({ contactId }) => contactId)
+      for (const [contactId, own] of contacts) {
         const quietSince = quietOf(own, quietSinceOf)
-        if (quietSince !== undefined && (await erase(personId, quietSince))) erased += 1
+        if (quietSince !== undefined && (await erase(contactId, quietSince))) erased += 1
       }
       const last = deals.at(-1)
       if (!last || contacts.size < atOnce) break

@@ -31,15 +31,15 @@ export function eraseRoutes({ desk, team, live, wakeOutbox, now, log }: DeskPart
       }
       return c.json<ErasuresAnswer>({ ok: true, erasures: [...progress.values()] })
     })
-    .delete(deskPaths.person, requireAdmin, async c => {
-      const person = await desk.person(c.req.param('id'), c.var.scope)
-      if (!person) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
-      const whose = team.projects.length > 1 ? projectWords(person) : ''
+    .delete(deskPaths.deal, requireAdmin, async c => {
+      const deal = await desk.deal(c.req.param('id'), c.var.scope)
+      if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
+      const whose = team.projects.length > 1 ? projectWords(deal) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
       const entry = await desk.beginAudit({ ...audit, what: 'a person, begun' })
-      const deals = [person.id, ...(person.otherDeals ?? []).map(({ id }) => id)]
-      const tellErased = () => live.tell({ kind: 'erased', personIds: deals })
+      const deals = [deal.id, ...(deal.otherDeals ?? []).map(({ id }) => id)]
+      const tellErased = () => live.tell({ kind: 'erased', dealIds: deals })
 
       const erase = async (): Promise<number> => {
         const onBegun = async (leads: number) => {
@@ -60,14 +60,14 @@ export function eraseRoutes({ desk, team, live, wakeOutbox, now, log }: DeskPart
         }
       }
 
-      running.set(entry, { id: entry, leads: person.leadCount, erased: 0 })
+      running.set(entry, { id: entry, leads: deal.leadCount, erased: 0 })
       const work = erase()
       const waiting = new AbortController()
       const late = pause(answerWithinMs, undefined, { signal: waiting.signal }).catch(() => undefined)
       const leads = await Promise.race([work, late]).finally(() => waiting.abort())
       if (leads !== undefined) return c.json<EraseAnswer>({ ok: true, leads })
       work.catch(() => log.error('an erasure broke off; the next start or housekeeping goes on with it'))
-      const known = running.get(entry)?.leads ?? person.leadCount
+      const known = running.get(entry)?.leads ?? deal.leadCount
       return c.json<EraseAnswer>({ ok: true, leads: known, isUnderWay: true, id: entry }, 202)
     })
 }

@@ -1,4 +1,4 @@
-import type { Person, PersonLead } from '#contract/crm/person.ts'
+import type { Deal, DealLead } from '#contract/crm/deal.ts'
 import { type Today, todaySections } from '#contract/crm/today.ts'
 import { maskPhone } from '#domain/team/mask-phone.ts'
 import { isOfTeam, type Scope } from '#domain/team/scope.ts'
@@ -16,7 +16,7 @@ export const maskRows = <Row extends { phone: string; owner: string | null }>(
 ): Row[] => rows.map(row => maskRow(row, row.owner, scope))
 
 /** What came along with a lead, such as answers or the page's address, may hold the number too and is left out. */
-const maskLead = ({ answers: _, ...lead }: PersonLead): PersonLead => ({
+const maskLead = ({ answers: _, ...lead }: DealLead): DealLead => ({
   ...lead,
   phone: maskPhone(lead.phone),
   pageAddress: null,
@@ -24,19 +24,19 @@ const maskLead = ({ answers: _, ...lead }: PersonLead): PersonLead => ({
 })
 
 /** Leads of a deal of this owner. */
-export const maskLeads = (leads: PersonLead[], owner: string | null, scope: Scope): PersonLead[] =>
+export const maskLeads = (leads: DealLead[], owner: string | null, scope: Scope): DealLead[] =>
   isOfTeam(scope, owner) ? leads : leads.map(maskLead)
 
 /** A deal with its numbers masked, where it is another's. */
-export const maskPerson = (person: Person, scope: Scope): Person =>
-  isOfTeam(scope, person.owner)
-    ? person
+export const maskDeal = (deal: Deal, scope: Scope): Deal =>
+  isOfTeam(scope, deal.owner)
+    ? deal
     : {
-        ...person,
-        phone: maskPhone(person.phone),
+        ...deal,
+        phone: maskPhone(deal.phone),
         phoneE164: null,
-        ...(person.otherPhones && { otherPhones: person.otherPhones.map(maskPhone) }),
-        leads: maskLeads(person.leads, person.owner, scope),
+        ...(deal.otherPhones && { otherPhones: deal.otherPhones.map(maskPhone) }),
+        leads: maskLeads(deal.leads, deal.owner, scope),
         ...masked,
       }
 

@@ -9,7 +9,7 @@ const bulkRow = v.object({
   id: v.string(),
   at: v.number(),
   by: v.string(),
-  people: v.number(),
+  deals: v.number(),
   status: v.nullable(v.picklist(statuses)),
   hasOwner: flag,
   owner: v.nullable(v.string()),
@@ -18,7 +18,7 @@ const bulkRow = v.object({
 })
 
 const importedRow = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   name: v.string(),
   hasWritten: flag,
   isWorkedWith: flag,
@@ -33,11 +33,11 @@ const notTakenBack = (bulk: string): string =>
      WHERE d.bulk = ${bulk} AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk
        AND u.contact = d.contact AND u.is_undo = 1 AND coalesce(u.project, d.project) = d.project)`
 
-/** Reads what was done to many people at once. */
+/** Reads what was done to many deals at once. */
 export function bulkReads(database: DatabaseSync) {
   const recent = database.prepare(
     `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by,
-       count(DISTINCT b.contact || '.' || coalesce(b.project, '')) AS people,
+       count(DISTINCT b.contact || '.' || coalesce(b.project, '')) AS deals,
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'status') AS status,
        max(f.fact ->> 'kind' = 'owner') AS hasOwner,
        max(f.fact ->> 'to') FILTER (WHERE f.fact ->> 'kind' = 'owner') AS owner,
@@ -52,7 +52,7 @@ export function bulkReads(database: DatabaseSync) {
   // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form. Whoever has
   // another deal is not gone with this one.
   const imported = database.prepare(
-    `SELECT p.deal_id AS personId, p.name,
+    `SELECT p.deal_id AS dealId, p.name,
        p.leads > 1 OR EXISTS (SELECT 1 FROM deals o WHERE o.contact = p.contact AND o.id <> p.id) AS hasWritten, EXISTS (
          SELECT 1 FROM facts f WHERE f.contact = p.contact AND f.version > b.version
            AND (f.project IS NULL OR f.project = p.project)
@@ -85,6 +85,6 @@ export function bulkReads(database: DatabaseSync) {
       }),
 
     /** Whom one has changed and was not taken back for. */
-    bulkPeople: (bulk: string): string[] => left.all({ bulk }).map(({ deal_id }) => String(deal_id)),
+    bulkDeals: (bulk: string): string[] => left.all({ bulk }).map(({ deal_id }) => String(deal_id)),
   }
 }

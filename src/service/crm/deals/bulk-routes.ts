@@ -25,19 +25,19 @@ import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
 import { requireLostReason } from './lost.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
-const mostPeople = 50_000
+const mostDeals = 50_000
 
-const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
+const deals = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
 
 /** So many a member changes at once. */
 const mostFor = (c: Context<DeskEnv>): number =>
-  c.var.member.role === 'admin' ? mostPeople : bulkLimits.admin
+  c.var.member.role === 'admin' ? mostDeals : bulkLimits.admin
 
 const tooMany = (how: string) =>
   new HttpError(
     403,
-    `Only an admin can change more than ${people(bulkLimits.admin)} at once; ${how}.`,
-    'people',
+    `Only an admin can change more than ${deals(bulkLimits.admin)} at once; ${how}.`,
+    'deals',
   )
 
 const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
@@ -45,24 +45,24 @@ const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): strin
     .filter(Boolean)
     .join(', ')
 
-/** One status or owner for many people at once, and taking that back. */
+/** One status or owner for many deals at once, and taking that back. */
 export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<DeskEnv> {
-  /** All of them before the first is changed: a change may take people out of the very filter they were found by. */
+  /** All of them before the first is changed: a change may take deals out of the very filter they were found by. */
   const found = async (
-    { people: named, filter }: BulkChange,
+    { deals: named, filter }: BulkChange,
     most: number,
     scope: Scope,
   ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const ids = await desk.people(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
+    const ids = await desk.deals(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
-    throw new HttpError(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
+    throw new HttpError(400, `At most ${deals(most)} can be changed at once. Narrow the filter.`, 'filter')
   }
 
   const refuseUnclear = async (asked: BulkChange) => {
-    if ((asked.people === undefined) === (asked.filter === undefined)) {
-      throw new HttpError(400, 'Send either people or a filter.', 'people')
+    if ((asked.deals === undefined) === (asked.filter === undefined)) {
+      throw new HttpError(400, 'Send either deals or a filter.', 'deals')
     }
     if (asked.status === undefined && asked.owner === undefined) {
       throw new HttpError(400, 'Choose a status or an owner.', 'status')
@@ -80,7 +80,7 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
     const others = seen.length - own.length
     throw new HttpError(
       403,
-      `${people(others)} of these ${others === 1 ? 'is' : 'are'} with a colleague. Only their team lead or an admin can reassign them.`,
+      `${deals(others)} of these ${others === 1 ? 'is' : 'are'} with a colleague. Only their team lead or an admin can reassign them.`,
       'owner',
     )
   }
@@ -92,9 +92,9 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
   })
 
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
-    if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
+    if (count > mostFor(c)) throw tooMany(`these are ${deals(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
-      throw new HttpError(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
+      throw new HttpError(409, `This changes ${deals(count)}. Confirm that number to go on.`, 'confirmed')
     }
   }
 
@@ -117,7 +117,7 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
       const filter = queryWords(c, inboxFilter, searchedWords(c))
       return c.json<CountAnswer>({
         ok: true,
-        people: await desk.count(selectionOf(filter, now(), zone), mostPeople, c.var.scope),
+        deals: await desk.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
       })
     })
     .post(deskPaths.bulk, async c => {
@@ -171,8 +171,8 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       // Also deals that went to others with it.
       const scope = ofAnyOwner(c.var.scope)
-      const ids = await desk.bulkPeople(id, scope)
-      const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.people} people`
+      const ids = await desk.bulkDeals(id, scope)
+      const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.deals} people`
       const entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
       const changed = await inParts(ids, some => desk.undoBulk(some, id, { by, at: now() }, scope))
       await desk.finishAudit(entry, told(changed))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { localTime } from '#contract/local-time.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { type ExportFormat, exportFormats } from '../../export/export-formats.ts'
 import { queryWords } from '../../http/query.ts'
@@ -24,7 +24,7 @@ const exportQuery = v.object({
 
 const pageSize = 250
 
-const dealOf = ({ personId, payload }: Lead) => dealId(personId, payload.projectId)
+const dealOf = ({ contactId, payload }: Lead) => makeDealId(contactId, payload.projectId)
 
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
@@ -41,7 +41,7 @@ export function exportRoutes({ desk, team, now, log, zone }: DeskParts): Hono<De
     for (let from = {}; ; ) {
       const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from }, scope)
       const summaries = new Map(
-        (await desk.summaries(rows.map(dealOf), scope)).map(({ personId, ...one }) => [personId, one]),
+        (await desk.summaries(rows.map(dealOf), scope)).map(({ dealId, ...one }) => [dealId, one]),
       )
       const lines = rows.map(lead => format.deskRow(lead, summaries.get(dealOf(lead))))
       if (rows.length > 0) yield glue + lines.join(format.between)

@@ -6,15 +6,15 @@ import { inParts } from '../in-batches.ts'
 import { deleteOwnChoices } from '../settings/remove-preferences.ts'
 
 /** Whoever a member works on. */
-export const peopleOf = (desk: Pick<Desk, 'people'>, member: string): Promise<string[]> =>
-  desk.people({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
+export const dealsOwnedBy = (desk: Pick<Desk, 'deals'>, member: string): Promise<string[]> =>
+  desk.deals({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
 
 /**
- * Gives the people of a member who leaves to another, or to nobody so that others see they are free, and deletes
- * what the member had chosen for themselves; says how many people.
+ * Gives the deals of a member who leaves to another, or to nobody so that others see they are free, and deletes
+ * what the member had chosen for themselves; says how many deals.
  */
 export async function handOver(
-  desk: Pick<Desk, 'people' | 'changeMany' | 'settings' | 'saveSettings'>,
+  desk: Pick<Desk, 'deals' | 'changeMany' | 'settings' | 'saveSettings'>,
   member: string,
   to: string | null,
   act: Act,
@@ -22,7 +22,7 @@ export async function handOver(
   await deleteOwnChoices(desk, member)
   const bulk = randomUUID()
   // Whom somebody else has taken over meanwhile stays with them.
-  return inParts(await peopleOf(desk, member), some =>
+  return inParts(await dealsOwnedBy(desk, member), some =>
     desk.changeMany(some, { owner: to }, bulk, act, {
       scope: everything,
       isMeant: ({ owner }) => owner === member,

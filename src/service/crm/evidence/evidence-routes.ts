@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
+import { contactPhone } from '#contract/contact-phone.ts'
+import { type Deal, type DealLead, type HistoryEntry, pageLength } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type HistoryEntry, type Person, type PersonLead, pageLength } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
 import { dayIn } from '#contract/zone-time.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import type { Scope } from '#domain/team/scope.ts'
@@ -30,7 +30,7 @@ const draw = (evidence: Evidence): Promise<Uint8Array> =>
 /** All of a deal's history, oldest first. */
 const readHistory = async (
   desk: Desk,
-  { id, history, historyCount }: Person,
+  { id, history, historyCount }: Deal,
   scope: Scope,
 ): Promise<HistoryEntry[]> => {
   let all = history
@@ -43,11 +43,7 @@ const readHistory = async (
 }
 
 /** All of a deal's leads, oldest first. */
-const readLeads = async (
-  desk: Desk,
-  { id, leads, leadCount }: Person,
-  scope: Scope,
-): Promise<PersonLead[]> => {
+const readLeads = async (desk: Desk, { id, leads, leadCount }: Deal, scope: Scope): Promise<DealLead[]> => {
   let all = leads
   while (all.length < leadCount) {
     const earlier = await desk.leadsBefore(id, all.at(-1)?.leadId ?? '', scope)
@@ -63,23 +59,23 @@ export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<D
 
   return new Hono<DeskEnv>().get(deskPaths.evidence, async c => {
     const { scope } = c.var
-    const person = await desk.person(c.req.param('id'), scope)
-    if (!person) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
+    const deal = await desk.deal(c.req.param('id'), scope)
+    if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
     const by = c.var.member.email
     const slot = files.take(by)
     if (!slot.isFree) {
       const headers = { 'retry-after': String(slot.retryAfterSeconds) }
       throw new HttpError(429, 'Too many files at once. Try again in a minute.', undefined, headers)
     }
-    const zone = projects.zoneOf(person.projectId)
-    const own = projects.filedUnder(person.projectId)
-    const [leads, history] = [await readLeads(desk, person, scope), await readHistory(desk, person, scope)]
+    const zone = projects.zoneOf(deal.projectId)
+    const own = projects.filedUnder(deal.projectId)
+    const [leads, history] = [await readLeads(desk, deal, scope), await readHistory(desk, deal, scope)]
     const names = new Map<string, string>()
     const actors = [
       by,
       ...history.map(entry => entry.by),
-      ...(person.visits ?? []).map(({ agent }) => agent),
-      person.owner,
+      ...(deal.visits ?? []).map(({ agent }) => agent),
+      deal.owner,
     ]
     for (const email of new Set(actors)) {
       const name = email && (await team.store.member(email))?.name
@@ -89,18 +85,18 @@ export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<D
     const at = now()
     const timeText = (moment: number) => evidenceTime(moment, zone)
     const evidence: Evidence = {
-      projectName: own?.settings.projectName ?? person.projectId,
+      projectName: own?.settings.projectName ?? deal.projectId,
       partnerName: own?.settings.partnerName ?? '',
-      name: properName(person.name),
-      phone: personPhone(person),
-      dealId: person.id,
+      name: properName(deal.name),
+      phone: contactPhone(deal),
+      dealId: deal.id,
       madeAt: at,
       madeBy: nameOf(by),
       zone,
-      sections: gatherEvidence({ person, leads, history, nameOf, timeText }),
+      sections: gatherEvidence({ deal, leads, history, nameOf, timeText }),
     }
     const origin = requestOriginWords(await requestOriginOf(c, team.country))
-    const whose = team.projects.length > 1 ? `, project=${person.projectId}` : ''
+    const whose = team.projects.length > 1 ? `, project=${deal.projectId}` : ''
     await desk.beginAudit({ at, by, kind: 'export', what: `evidence of a deal (PDF)${whose}, ${origin}` })
     const file = await draw(evidence)
     return c.body(new Uint8Array(file), 200, {

@@ -1,4 +1,4 @@
-import type { HistoryEntry, Person, PersonLead } from '#contract/crm/person.ts'
+import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { templateNames } from '#contract/crm/project-messages.ts'
 import { type BuyerAsk, byBuyer, otherPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { listPurposes } from '#domain/contacts/permission.ts'
@@ -29,9 +29,9 @@ export interface Evidence {
 }
 
 interface EvidenceSource {
-  person: Person
+  deal: Deal
   /** All of them, oldest first. */
-  leads: PersonLead[]
+  leads: DealLead[]
   /** All of it, oldest first. */
   history: HistoryEntry[]
   /** A member's name by their e-mail. */
@@ -57,14 +57,14 @@ const describeConsent = (ask: BuyerAsk): string | undefined => {
   return ask.what === 'erase' ? `Asked to be erased${said}` : undefined
 }
 
-const describeForm = ({ form, source, campaign, leadId }: PersonLead): string => {
+const describeForm = ({ form, source, campaign, leadId }: DealLead): string => {
   const what = form === 'enquiry' ? 'Enquiry' : 'Request for a site visit'
   const from = [source ?? 'direct', campaign].filter(Boolean).join(', ')
   return `${what}, from ${from}, reference ${leadId}`
 }
 
 /** The evidence of a deal, section by section. */
-export function gatherEvidence({ person, leads, history, nameOf, timeText }: EvidenceSource) {
+export function gatherEvidence({ deal, leads, history, nameOf, timeText }: EvidenceSource) {
   const actor = (email: string) => (email === byBuyer ? buyer : nameOf(email))
   // What was said on a page of another project is that project's.
   const own = history.filter(entry => entry.kind !== 'ask' || entry.page !== otherPage)
@@ -120,10 +120,10 @@ export function gatherEvidence({ person, leads, history, nameOf, timeText }: Evi
       : `Registered with the developer on ${timeText(to.at)} for ${to.days} days, until ${timeText(registrationEnd(to))}${to.reference ? `, reference ${to.reference}` : ''}`
 
   const visits = [
-    ...(person.visits ?? []).map(({ at, agent, ...visit }) =>
+    ...(deal.visits ?? []).map(({ at, agent, ...visit }) =>
       visitRow(at, agent, { ...visit, pickUp: null, isSure: false }),
     ),
-    ...(person.visitAt === null ? [] : [visitRow(person.visitAt, person.owner, person.visit)]),
+    ...(deal.visitAt === null ? [] : [visitRow(deal.visitAt, deal.owner, deal.visit)]),
   ]
   const byTime = (rows: EvidenceRow[]) => rows.toSorted((a, b) => a.at - b.at)
 

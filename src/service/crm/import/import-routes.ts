@@ -13,7 +13,7 @@ import { type GoodRow, isGood, readRow } from './import-rows.ts'
 import { importsUnderWay } from './imports-under-way.ts'
 
 /**
- * Imports people from a file that the desk has read, a part at a time: leads like those added by hand. Who is known
+ * Imports contacts from a file that the desk has read, a part at a time: leads like those added by hand. Who is known
  * already is left as they are, and nothing is delivered, for it comes from the partner's own lists.
  */
 export function importRoutes({ desk, team, leads, live, now }: DeskParts): Hono<DeskEnv> {
@@ -59,7 +59,7 @@ export function importRoutes({ desk, team, leads, live, now }: DeskParts): Hono<
   const keep = async (one: GoodRow): Promise<ImportedRow[]> => {
     const { id } = await leads.insert(one.lead, printOf(one), [])
     const lead = await leads.find(id)
-    return lead ? [{ personId: lead.personId, project: lead.payload.projectId, facts: one.facts }] : []
+    return lead ? [{ contactId: lead.contactId, project: lead.payload.projectId, facts: one.facts }] : []
   }
 
   const keepAll = async (c: Context<DeskEnv>, part: ImportPart, good: GoodRow[]): Promise<Set<number>> => {

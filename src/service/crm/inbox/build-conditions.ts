@@ -146,7 +146,7 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
   const { isBlocked, lostReason, status, owner, isWaiting, reached, attempts } = selection
   const { next, request, interest, visit, isReassigned } = selection
   const blocked =
-    '(SELECT id FROM contacts WHERE person_id IN (SELECT value FROM json_each(:blockedContacts)))'
+    '(SELECT id FROM contacts WHERE contact_id IN (SELECT value FROM json_each(:blockedContacts)))'
   return [
     isBlocked === true && isTrue('p.contact', `IN ${blocked}`),
     isReassigned === true && isTrue('p.id', `IN (${reassigned})`),

@@ -8,11 +8,11 @@ import { findDeals } from './find-deals.ts'
 import { inboxReads } from './inbox-queries.ts'
 import { sortKeyAt } from './sort-key.ts'
 
-/** One person in nine hundred came by the rare source; every name begins with the same letter. */
+/** One contact in nine hundred came by the rare source; every name begins with the same letter. */
 const lead = (index: number): LeadToIndex =>
   leadToIndex({
     id: `lead-${index}`,
-    personId: `person-${index}`,
+    contactId: `person-${index}`,
     phone: `+9198765${String(index).padStart(5, '0')}`,
     name: index % 700 === 0 ? 'aaron' : 'asha',
     receivedAt: 1000 + index,
@@ -45,7 +45,7 @@ const cases: [IndexSelection, (one: LeadToIndex) => boolean][] = [
   [{ search: 'asha 65007' }, ({ name, phone }) => name === 'asha' && phone.includes('65007')],
   [blocked(['person-7', 'person-2400']), ({ id }) => id === 'lead-7' || id === 'lead-2400'],
   [blocked([]), () => false],
-  [blocked(all.map(({ personId }) => personId)), () => true],
+  [blocked(all.map(({ contactId }) => contactId)), () => true],
   [{ ...blocked(['person-0', 'person-7']), source: ['rare'] }, ({ id }) => id === 'lead-0'],
   [{ ...blocked(['person-700', 'person-7']), search: 'aaron' }, ({ id }) => id === 'lead-700'],
   [{ search: '65007' }, ({ phone }) => phone.includes('65007')],
@@ -75,7 +75,7 @@ test('few or many, everybody who is selected is met once, in order, and nobody e
   }
 })
 
-/** Of many people, of leads in a project, of leads, and of few. */
+/** Of many deals, of leads in a project, of leads, and of few. */
 const paged = cases.filter(([selection]) =>
   [cases[0], cases[7], cases[1], cases[4]].some(one => one?.[0] === selection),
 )
@@ -108,14 +108,14 @@ test('whoever wrote under several names is listed under that of the newest selec
   ].map((one, index) => leadToIndex({ ...one, id: `${index}` }))
   const database = indexOf([
     ...sent,
-    leadToIndex({ id: 'other', personId: 'other', name: 'meera', receivedAt: 3 }),
+    leadToIndex({ id: 'other', contactId: 'other', name: 'meera', receivedAt: 3 }),
   ])
   const { inbox } = inboxReads(database)
   const names = (selection: IndexSelection) =>
     inbox(selection, { sort: 'name', limit: 9 }, everything).rows.map(({ name }) => name)
   expect(names({})).toEqual(['asha', 'meera'])
   expect(names({ source: ['search', null] })).toEqual(['meera', 'zoya'])
-  const noted = { personId: 'asha', version: 1, at: 4, by: 'agent' }
+  const noted = { contactId: 'asha', version: 1, at: 4, by: 'agent' }
   applying(database).writes.showFacts([{ kind: 'detail', of: 'name', to: 'nila', ...noted }])
   expect(names({})).toEqual(['meera', 'nila'])
   expect(names({ search: 'nil', source: ['search'] })).toEqual(['nila'])
@@ -139,7 +139,7 @@ test('whoever wrote under several names is listed under that of the newest selec
 
 test('leads of one moment have sort keys of their own in it', () => {
   const database = indexOf([lead(0)])
-  const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, personId: id, receivedAt: 9_000_000 }))
+  const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, contactId: id, receivedAt: 9_000_000 }))
   applying(database).writes.apply(
     'end',
     [...twins, ...twins].map(one => ({ kind: 'lead', lead: one })),

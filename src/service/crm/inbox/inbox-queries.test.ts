@@ -4,11 +4,11 @@ import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { inboxReads } from './inbox-queries.ts'
 
-const lead = (index: number, person: string, source: string): LeadToIndex =>
+const lead = (index: number, contact: string, source: string): LeadToIndex =>
   leadToIndex({
     id: `lead-${index}`,
-    personId: person,
-    phone: person,
+    contactId: contact,
+    phone: contact,
     receivedAt: 1000 + index,
     fields: { source },
   })
@@ -20,7 +20,7 @@ const indexed = () => {
   return inboxReads(indexOf([...often, ...others, lead(200, 'elsewhere', 'portal')]))
 }
 
-test('people are counted once however often they wrote, and no more of them than asked for', () => {
+test('contacts are counted once however often they wrote, and no more of them than asked for', () => {
   const { count } = indexed()
   expect(count({}, 1000, everything)).toBe(7)
   expect(count({}, 6, everything)).toBe(6)

@@ -62,7 +62,7 @@ export function inboxReads(database: DatabaseSync) {
       find(selection, scope).count(most),
 
     /** Which they are, latest first. */
-    people: (selection: LeadSelection, most: number, scope: Scope): string[] =>
+    deals: (selection: LeadSelection, most: number, scope: Scope): string[] =>
       Iterator.from(find(selection, scope).inTime('DESC'))
         .take(most)
         .map(({ deal }) => String(idOf.get(deal)?.deal_id))

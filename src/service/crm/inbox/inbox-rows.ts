@@ -71,7 +71,7 @@ export function inboxRowOf(row: unknown): InboxRow {
   const checked = v.parse(inboxRow, row)
   const { name, phone, form, status, owner, country, interest, permission } = checked
   return {
-    personId: checked.deal_id,
+    dealId: checked.deal_id,
     leadId: checked.lead_id,
     projectId: checked.project,
     receivedAt: checked.received_at,

@@ -31,7 +31,7 @@ export interface Search {
   digits: string[]
   /** What asks the index of names for leads with all of the words, where there is one. */
   namesMatch: string | undefined
-  /** What asks for people of whom the team noted any of the words. */
+  /** What asks for deals of which the team noted any of the words. */
   notedMatch: string | undefined
   /** What asks the index of numbers. */
   numbersMatch: string | undefined

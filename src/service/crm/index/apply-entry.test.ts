@@ -11,7 +11,7 @@ test('what was appended just now is shown of whoever is there, and brings back n
     kind: 'note',
     id: 'n',
     text: 'Called.',
-    personId: 'asha',
+    contactId: 'asha',
     version: 1,
     at: 2,
     by: 'agent',
@@ -29,19 +29,19 @@ test('what was appended just now is shown of whoever is there, and brings back n
 test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
   const database = openIndexInMemory()
   const { apply } = applying(database).writes
-  const other = { ...lead, id: 'others', personId: 'uma', phone: '+919876543211', receivedAt: 2 }
+  const other = { ...lead, id: 'others', contactId: 'uma', phone: '+919876543211', receivedAt: 2 }
   const merge = {
     kind: 'merge',
     merge: 'm',
     other: 'uma',
-    personId: 'asha',
+    contactId: 'asha',
     version: 1,
     at: 3,
     by: 'agent',
   } as const
-  const people = () =>
+  const contacts = () =>
     database
-      .prepare('SELECT person_id, leads FROM contacts c LEFT JOIN deals d ON d.contact = c.id ORDER BY c.id')
+      .prepare('SELECT contact_id, leads FROM contacts c LEFT JOIN deals d ON d.contact = c.id ORDER BY c.id')
       .all()
   apply(
     null,
@@ -49,12 +49,12 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
     '1',
   )
   apply('1', [{ kind: 'fact', fact: merge }], '2')
-  expect(people()).toEqual([
-    { person_id: 'asha', leads: 2 },
-    { person_id: 'uma', leads: null },
+  expect(contacts()).toEqual([
+    { contact_id: 'asha', leads: 2 },
+    { contact_id: 'uma', leads: null },
   ])
   apply('2', [{ kind: 'person-erased', leadIds: ['others'] }], '3')
-  expect(people()).toEqual([{ person_id: 'asha', leads: 1 }])
+  expect(contacts()).toEqual([{ contact_id: 'asha', leads: 1 }])
 })
 
 test('in one part of the feed as in several: whoever is merged, writes again and is erased leaves nothing behind', () => {
@@ -62,7 +62,7 @@ test('in one part of the feed as in several: whoever is merged, writes again and
   const { apply } = applying(database).writes
   const ofUma = (id: string, receivedAt: number) => ({
     kind: 'lead' as const,
-    lead: { ...lead, id, personId: 'uma', phone: '+919876543211', receivedAt },
+    lead: { ...lead, id, contactId: 'uma', phone: '+919876543211', receivedAt },
   })
   const merge = { kind: 'merge', merge: 'm', other: 'uma' } as const
   apply(
@@ -70,17 +70,17 @@ test('in one part of the feed as in several: whoever is merged, writes again and
     [
       { kind: 'lead', lead },
       ofUma('first', 2),
-      { kind: 'fact', fact: { ...merge, personId: 'asha', version: 1, at: 3, by: 'agent' } },
+      { kind: 'fact', fact: { ...merge, contactId: 'asha', version: 1, at: 3, by: 'agent' } },
       ofUma('second', 4),
       { kind: 'person-erased', leadIds: ['lead'] },
     ],
     '1',
   )
   const deals = database.prepare(
-    'SELECT person_id, project, leads, first_at, root FROM contacts c JOIN deals d ON d.contact = c.id',
+    'SELECT contact_id, project, leads, first_at, root FROM contacts c JOIN deals d ON d.contact = c.id',
   )
-  expect(deals.all()).toEqual([{ person_id: 'uma', project: 'one', leads: 2, first_at: 2, root: null }])
-  expect(database.prepare('SELECT person_id FROM contacts').all()).toEqual([{ person_id: 'uma' }])
+  expect(deals.all()).toEqual([{ contact_id: 'uma', project: 'one', leads: 2, first_at: 2, root: null }])
+  expect(database.prepare('SELECT contact_id FROM contacts').all()).toEqual([{ contact_id: 'uma' }])
 })
 
 test('a contact has a deal in each project they wrote to, and keeps those that have a lead left', () => {

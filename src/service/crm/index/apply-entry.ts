@@ -42,11 +42,11 @@ export function applying(database: DatabaseSync) {
   const projects = assignProjects(database)
   const progress = database.prepare('SELECT cursor FROM progress')
   const saveProgress = database.prepare('UPDATE progress SET cursor = ?')
-  const findContact = database.prepare('SELECT id FROM contacts WHERE person_id = ?')
+  const findContact = database.prepare('SELECT id FROM contacts WHERE contact_id = ?')
   const hasLead = database.prepare(
-    'SELECT 1 FROM contacts c JOIN deals d ON d.contact = coalesce(c.root, c.id) WHERE c.person_id = ? LIMIT 1',
+    'SELECT 1 FROM contacts c JOIN deals d ON d.contact = coalesce(c.root, c.id) WHERE c.contact_id = ? LIMIT 1',
   )
-  const addContact = database.prepare('INSERT INTO contacts (person_id) VALUES (?) RETURNING id')
+  const addContact = database.prepare('INSERT INTO contacts (contact_id) VALUES (?) RETURNING id')
   const dropContact = database.prepare('DELETE FROM contacts WHERE id = ?')
   const rootStatement = database.prepare('SELECT root FROM contacts WHERE id = ?')
   const hasFact = database.prepare('SELECT 1 FROM facts WHERE contact = ? LIMIT 1')
@@ -102,17 +102,17 @@ export function applying(database: DatabaseSync) {
     }
   }
 
-  const contactOf = (personId: string): number => {
-    const found = findContact.get(personId)
+  const contactOf = (contactId: string): number => {
+    const found = findContact.get(contactId)
     if (found) return Number(found.id)
-    const contact = Number(addContact.get(personId)?.id)
+    const contact = Number(addContact.get(contactId)?.id)
     // Who they were merged into may be known before them.
-    if (merges.isNamed(personId)) resolve(contact)
+    if (merges.isNamed(contactId)) resolve(contact)
     return contact
   }
 
-  const keepFact = ({ personId, version, at, by, ...told }: KeptFact): boolean => {
-    const contact = contactOf(personId)
+  const keepFact = ({ contactId, version, at, by, ...told }: KeptFact): boolean => {
+    const contact = contactOf(contactId)
     const { fact, isGuess } = projects.assign(told, rootOf(contact), at)
     if (fact.kind === 'page' || fact.kind === 'pages-end') pages.keep(fact, contact, version, by)
     if (fact.kind === 'merge' || fact.kind === 'split') {
@@ -133,8 +133,8 @@ export function applying(database: DatabaseSync) {
   }
 
   const keepLead = (lead: Extract<IndexEntry, { kind: 'lead' }>['lead']): boolean => {
-    const { id, personId, project, receivedAt: at, visitAt, agreed, isTeamEntry } = lead
-    const contact = contactOf(personId)
+    const { id, contactId, project, receivedAt: at, visitAt, agreed, isTeamEntry } = lead
+    const contact = contactOf(contactId)
     const added = addLead(lead, contact)
     if (!added) return false
     if (added.isFirst) projects.assignWaiting(contact, project)
@@ -221,7 +221,7 @@ export function applying(database: DatabaseSync) {
        * alone may tell: they may have been erased meanwhile, and the mark of that has passed.
        */
       showFacts(facts: KeptFact[]): void {
-        const shown = facts.filter(({ personId }) => hasLead.get(personId) !== undefined)
+        const shown = facts.filter(({ contactId }) => hasLead.get(contactId) !== undefined)
         takeAll(shown.map(fact => ({ kind: 'fact', fact })))
       },
     },

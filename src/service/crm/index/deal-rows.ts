@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 
 /** A row of `deals`, as far as it names the deal. */
 export interface DealRow {
@@ -14,7 +14,7 @@ export function dealRows(database: DatabaseSync) {
     `INSERT INTO deals (contact, project, deal_id, is_demo)
      VALUES (:contact, :project, :dealId, (SELECT is_demo FROM contacts WHERE id = :contact)) RETURNING id`,
   )
-  const personId = database.prepare('SELECT person_id FROM contacts WHERE id = ?')
+  const contactId = database.prepare('SELECT contact_id FROM contacts WHERE id = ?')
   const all = database.prepare('SELECT id, project FROM deals WHERE contact = ? ORDER BY id')
 
   return {
@@ -26,7 +26,7 @@ export function dealRows(database: DatabaseSync) {
     open(contact: number, project: string): { id: number; isNew: boolean } {
       const found = find.get(contact, project)
       if (found) return { id: Number(found.id), isNew: false }
-      const name = dealId(String(personId.get(contact)?.person_id), project)
+      const name = makeDealId(String(contactId.get(contact)?.contact_id), project)
       return { id: Number(insert.get({ contact, project, dealId: name })?.id), isNew: true }
     },
   }

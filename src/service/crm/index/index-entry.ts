@@ -1,5 +1,5 @@
 import type { Purpose } from '#contract/consent.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
 import { readField, readFilteredFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
@@ -10,7 +10,7 @@ import type { Lead } from '../../records/lead-records.ts'
 /** What the index keeps of a lead. */
 export interface LeadToIndex {
   id: string
-  personId: string
+  contactId: string
   phone: string
   name: string
   /** As sent with the form. */
@@ -35,8 +35,8 @@ export type IndexEntry = Exclude<ChangeLogEntry, { kind: 'lead' }> | { kind: 'le
 
 const leadToIndex = (lead: Lead): LeadToIndex => ({
   id: lead.id,
-  personId: lead.personId,
-  phone: personPhone(lead),
+  contactId: lead.contactId,
+  phone: contactPhone(lead),
   name: lead.name,
   email: readField(lead, 'email'),
   receivedAt: lead.receivedAt,

@@ -12,7 +12,7 @@ export const leadToIndex = ({
   fields?: Partial<LeadToIndex['fields']>
 } = {}): LeadToIndex => ({
   id: 'lead',
-  personId: 'asha',
+  contactId: 'asha',
   phone: '+919876543210',
   name: 'asha',
   receivedAt: 1,

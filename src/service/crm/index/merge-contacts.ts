@@ -19,30 +19,30 @@ export function merging(database: DatabaseSync) {
        AND NOT EXISTS (SELECT 1 FROM merge_facts s WHERE s.kept = m.kept AND s.merge = m.merge AND s.other IS NULL)`,
   )
   const into = database.prepare(
-    'SELECT DISTINCT m.kept FROM merge_facts m JOIN contacts p ON p.person_id = m.other WHERE p.id = ?',
+    'SELECT DISTINCT m.kept FROM merge_facts m JOIN contacts p ON p.contact_id = m.other WHERE p.id = ?',
   )
   const isNamed = database.prepare('SELECT 1 FROM merge_facts WHERE other = ? LIMIT 1')
-  const idOf = database.prepare('SELECT id FROM contacts WHERE person_id = ?')
+  const idOf = database.prepare('SELECT id FROM contacts WHERE contact_id = ?')
   const namesOf = database.prepare('SELECT other FROM merge_facts WHERE kept = ? AND other IS NOT NULL')
   const rootOf = database.prepare('SELECT root FROM contacts WHERE id = ?')
-  const setRoot = database.prepare('UPDATE contacts SET root = :root WHERE id = :person')
+  const setRoot = database.prepare('UPDATE contacts SET root = :root WHERE id = :contact')
   const dealsOfSender = database.prepare('SELECT DISTINCT deal, project FROM leads WHERE sender = ?')
   const moveLeads = database.prepare(
     'UPDATE leads SET deal = :to WHERE sender = :sender AND deal = :from AND project = :project',
   )
 
-  const known = (personId: string): number[] => {
-    const id = idOf.get(personId)?.id
+  const known = (contactId: string): number[] => {
+    const id = idOf.get(contactId)?.id
     return typeof id === 'number' ? [id] : []
   }
-  const mergesOf = (person: number): Merge<number>[] =>
-    (kept.all(person) as unknown as (Omit<Merge<number>, 'other'> & { other: string })[]).flatMap(merge =>
+  const mergesOf = (contact: number): Merge<number>[] =>
+    (kept.all(contact) as unknown as (Omit<Merge<number>, 'other'> & { other: string })[]).flatMap(merge =>
       known(merge.other).map(other => ({ ...merge, other })),
     )
 
-  /** Everybody who has to do with a person by any merge. */
-  const concerned = (person: number): number[] => {
-    const met = new Set([person])
+  /** Everybody who has to do with a contact by any merge. */
+  const concerned = (contact: number): number[] => {
+    const met = new Set([contact])
     for (const one of met) {
       for (const { other } of namesOf.all(one)) for (const id of known(String(other))) met.add(id)
       for (const row of into.all(one)) met.add(Number(row.kept))
@@ -51,21 +51,21 @@ export function merging(database: DatabaseSync) {
   }
 
   /** Whom each of them stands with, by the merges that stand. */
-  const parentsOf = (people: number[]) => mergesInEffect(people.flatMap(mergesOf))
+  const parentsOf = (contacts: number[]) => mergesInEffect(contacts.flatMap(mergesOf))
 
   return {
-    keep(fact: MergeFact, person: number, version: number, at: number): void {
-      insert.run(person, version, fact.merge, at, fact.kind === 'merge' ? fact.other : null)
+    keep(fact: MergeFact, contact: number, version: number, at: number): void {
+      insert.run(contact, version, fact.merge, at, fact.kind === 'merge' ? fact.other : null)
     },
-    drop: (person: number) => drop.run(person),
-    isNamed: (personId: string): boolean => isNamed.get(personId) !== undefined,
+    drop: (contact: number) => drop.run(contact),
+    isNamed: (contactId: string): boolean => isNamed.get(contactId) !== undefined,
     concerned,
 
-    /** Those of a person's merges that stand, by version, with who was merged. */
-    inEffect(person: number): Map<number, number> {
-      const people = concerned(person)
-      const parents = parentsOf(people)
-      const own = [...parents].filter(([, merge]) => merge.kept === person)
+    /** Those of a contact's merges that stand, by version, with who was merged. */
+    inEffect(contact: number): Map<number, number> {
+      const contacts = concerned(contact)
+      const parents = parentsOf(contacts)
+      const own = [...parents].filter(([, merge]) => merge.kept === contact)
       return new Map(own.map(([other, { version }]) => [version, other]))
     },
 
@@ -73,14 +73,14 @@ export function merging(database: DatabaseSync) {
      * Puts everybody concerned where they belong now, in each project; answers with the deals that have other leads than
      * before.
      */
-    resolve(person: number, deals: DealRows): number[] {
-      const people = concerned(person)
-      const parents = parentsOf(people)
-      return people.flatMap(one => {
+    resolve(contact: number, deals: DealRows): number[] {
+      const contacts = concerned(contact)
+      const parents = parentsOf(contacts)
+      return contacts.flatMap(one => {
         const before = Number(rootOf.get(one)?.root ?? one)
         const now = topOf(parents, one)
         if (before === now) return []
-        setRoot.run({ root: now === one ? null : now, person: one })
+        setRoot.run({ root: now === one ? null : now, contact: one })
         return dealsOfSender.all(one).flatMap(row => {
           const [from, project] = [Number(row.deal), String(row.project)]
           const to = deals.open(now, project).id

@@ -4,7 +4,7 @@ import type { ThreadRole } from '../../sqlite/operations.ts'
 import { ownerReads } from '../assignment/assignment-queries.ts'
 import { formConsentReads } from '../consent/form-consent-queries.ts'
 import { stoppedReads } from '../consent/opt-out-queries.ts'
-import { peopleReads } from '../contacts/people-queries.ts'
+import { dealReads } from '../contacts/deal-queries.ts'
 import { projectReads } from '../contacts/project-queries.ts'
 import { bulkReads } from '../deals/bulk-queries.ts'
 import { choiceReads } from '../inbox/choice-queries.ts'
@@ -36,7 +36,7 @@ const reading = (database: DatabaseSync) => ({
     ...formConsentReads(database),
     ...teamFigureReads(database),
     ...ownerReads(database),
-    ...peopleReads(database),
+    ...dealReads(database),
     ...projectReads(database),
     ...visitReads(database),
     ...todayReads(database),

@@ -33,7 +33,7 @@ export const indexSchema = `
 
   CREATE TABLE contacts (
     id INTEGER PRIMARY KEY,
-    person_id TEXT NOT NULL UNIQUE,
+    contact_id TEXT NOT NULL UNIQUE,
     phone TEXT NOT NULL DEFAULT '',
     -- Of the phone, for searches.
     digits TEXT NOT NULL DEFAULT '',

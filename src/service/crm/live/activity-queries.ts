@@ -5,7 +5,7 @@ import { statuses } from '#domain/deals/statuses.ts'
 
 const activityRow = v.object({
   id: v.number(),
-  personId: v.string(),
+  contactId: v.string(),
   status: v.picklist(statuses),
   projectId: v.string(),
   at: v.number(),
@@ -20,7 +20,7 @@ export function activityReads(database: DatabaseSync) {
   const select = database.prepare(
     `WITH some AS MATERIALIZED (
        SELECT DISTINCT contact FROM deals WHERE contact > :after AND first_at < :before ORDER BY contact LIMIT :limit)
-     SELECT d.contact AS id, c.person_id AS personId, d.status, d.project AS projectId,
+     SELECT d.contact AS id, c.contact_id AS contactId, d.status, d.project AS projectId,
        max((SELECT received_at FROM leads WHERE sort_key = d.last_key), coalesce(d.visit_at, 0),
          coalesce((SELECT max(at) FROM facts WHERE fact ->> 'kind' NOT IN (${passive})
            AND (project IS NULL OR project = d.project)

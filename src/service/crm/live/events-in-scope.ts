@@ -3,7 +3,7 @@ import { holdsEverything, type Scope } from '#domain/team/scope.ts'
 import type { LiveNews } from '../desk.ts'
 
 const dealIn = (event: LiveNews): string | undefined =>
-  event.kind === 'lead' || event.kind === 'person' ? event.personId : undefined
+  event.kind === 'lead' || event.kind === 'deal' ? event.dealId : undefined
 
 const withoutOwner = (event: LiveNews): LiveEvent => {
   const { mayHaveOwner: _, ...told } = event

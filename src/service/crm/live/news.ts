@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
 import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
 import type { LiveNews, News } from '../desk.ts'
@@ -15,18 +15,18 @@ const isNews = (entry: ChangeLogEntry): boolean =>
 
 const eventOf = (entry: ChangeLogEntry): LiveNews => {
   if (entry.kind === 'lead') {
-    const { id: leadId, personId, receivedAt, payload } = entry.lead
+    const { id: leadId, contactId, receivedAt, payload } = entry.lead
     const { projectId } = payload
-    return { kind: 'lead', leadId, personId: dealId(personId, projectId), receivedAt, projectId }
+    return { kind: 'lead', leadId, dealId: makeDealId(contactId, projectId), receivedAt, projectId }
   }
   // Whoever shows one of two who are one now, or the other way round, has to look again.
   if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
-    const { personId, version, by } = entry.fact
+    const { contactId, version, by } = entry.fact
     const project = isOfDeal(entry.fact) ? projectOfFact(entry.fact) : undefined
     // What is about the contact concerns each of their deals.
     return {
-      kind: 'person',
-      personId: project === undefined ? personId : dealId(personId, project),
+      kind: 'deal',
+      dealId: project === undefined ? contactId : makeDealId(contactId, project),
       version,
       by,
       ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { mayHaveOwner: true as const }),
@@ -41,7 +41,7 @@ const joinEvents = (all: LiveNews[]): LiveNews[] => {
   const joined: LiveNews[] = []
   for (const event of all) {
     const last = joined.at(-1)
-    if (event.kind !== 'person' || last?.kind !== 'person' || last.personId !== event.personId) {
+    if (event.kind !== 'deal' || last?.kind !== 'deal' || last.dealId !== event.dealId) {
       joined.push(event)
     } else joined[joined.length - 1] = last.mayHaveOwner ? { ...event, mayHaveOwner: true } : event
   }

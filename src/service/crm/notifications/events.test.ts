@@ -3,15 +3,15 @@ import { usualChoices } from '#contract/crm/notifications.ts'
 import { answerClock, usualSettings } from '#contract/crm/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { eventsOf, isFor } from './events.ts'
-import type { PersonToTell } from './pending-notifications.ts'
+import type { DealToTell } from './pending-notifications.ts'
 
 const minute = 60_000
 const clock = answerClock(usualSettings, '', 'Asia/Kolkata')
 const morning = Date.parse('2026-11-10T10:00+05:30')
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
 
-const person = (more: Partial<PersonToTell> = {}): PersonToTell => ({
-  personId: 'p',
+const deal = (more: Partial<DealToTell> = {}): DealToTell => ({
+  dealId: 'p',
   owner: null,
   ownerAt: null,
   ownerBy: null,
@@ -25,11 +25,11 @@ const person = (more: Partial<PersonToTell> = {}): PersonToTell => ({
   ...more,
 })
 
-const told = (one: PersonToTell, now: number) =>
+const told = (one: DealToTell, now: number) =>
   eventsOf(one, clock, now).map(({ kind, title, at }) => [kind, title, at])
 
 test('a lead is told when it came, and as overdue when its working time is over', () => {
-  const waiting = person({ waitingSince: morning })
+  const waiting = deal({ waitingSince: morning })
   const lead = ['lead', 'New lead', morning]
   expect(told(waiting, morning)).toEqual([lead])
   expect(told(waiting, morning + 15 * minute - 1)).toEqual([lead])
@@ -37,32 +37,32 @@ test('a lead is told when it came, and as overdue when its working time is over'
   expect(told(waiting, morning + 15 * minute)).toEqual([lead, due])
   const night = Date.parse('2026-11-10T23:00+05:30')
   const next = Date.parse('2026-11-11T09:15+05:30')
-  expect(told(person({ waitingSince: night }), next - 1)).toHaveLength(1)
-  expect(told(person({ waitingSince: night }), next)[1]).toEqual(['overdue', 'A reply is overdue', next])
+  expect(told(deal({ waitingSince: night }), next - 1)).toHaveLength(1)
+  expect(told(deal({ waitingSince: night }), next)[1]).toEqual(['overdue', 'A reply is overdue', next])
 })
 
 test('who wrote again, asked for something, or is to be called is told as that; who was answered is not', () => {
-  expect(told(person({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
+  expect(told(deal({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
     ['lead', 'A buyer wrote again', morning],
   ])
-  expect(told(person({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
+  expect(told(deal({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
     ['request', 'A buyer sent a request', morning],
   ])
-  const step = person({ nextAt: morning + minute })
+  const step = deal({ nextAt: morning + minute })
   expect(told(step, morning)).toEqual([])
   expect(told(step, morning + minute)).toEqual([['overdue', 'A next step is due', morning + minute]])
-  expect(told(person(), morning)).toEqual([])
+  expect(told(deal(), morning)).toEqual([])
 })
 
 test('a lead that was given is told until its owner does something with it; nobody is told what they took', () => {
-  const given = person({ owner: ravi, ownerAt: morning, ownerBy: 'rules' })
+  const given = deal({ owner: ravi, ownerAt: morning, ownerBy: 'rules' })
   expect(told(given, morning)).toEqual([['given', 'A lead was assigned to you', morning]])
   expect(told({ ...given, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
   expect(told({ ...given, ownerBy: ravi }, morning)).toEqual([])
 })
 
 const isTold = (
-  one: PersonToTell,
+  one: DealToTell,
   email: string,
   more: { projects?: string[]; choices?: Partial<typeof usualChoices>; team?: string[] } = {},
 ) =>
@@ -78,8 +78,8 @@ const isTold = (
     .map(({ kind }) => kind)
 
 test('what is somebody’s is told to them, what is nobody’s to all who may see it', () => {
-  const free = person({ waitingSince: morning })
-  const given = person({ waitingSince: morning, owner: ravi, ownerAt: morning, ownerBy: 'rules' })
+  const free = deal({ waitingSince: morning })
+  const given = deal({ waitingSince: morning, owner: ravi, ownerAt: morning, ownerBy: 'rules' })
   expect([isTold(free, ravi), isTold(free, meera)]).toEqual([['lead'], ['lead']])
   expect([isTold(given, ravi), isTold(given, meera)]).toEqual([['given'], []])
   expect(isTold(given, ravi, { choices: { given: false } })).toEqual(['lead'])
@@ -89,7 +89,7 @@ test('what is somebody’s is told to them, what is nobody’s to all who may se
 })
 
 test('that a lead was taken from a silent owner is told to admins until somebody answers', () => {
-  const taken = person({
+  const taken = deal({
     waitingSince: morning - minute,
     owner: meera,
     ownerAt: morning,
@@ -108,7 +108,7 @@ test('that a lead was taken from a silent owner is told to admins until somebody
 })
 
 test('who may not see a project, or does not want to, is told nothing', () => {
-  const free = person({ waitingSince: morning, project: 'hilltop' })
+  const free = deal({ waitingSince: morning, project: 'hilltop' })
   expect(isTold(free, ravi, { projects: ['aerowood'] })).toEqual([])
   expect(isTold(free, ravi, { projects: ['aerowood', 'hilltop'] })).toEqual(['lead'])
   expect(isTold(free, ravi, { choices: { lead: false } })).toEqual([])

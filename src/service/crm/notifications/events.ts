@@ -2,60 +2,60 @@ import type { NotificationChoices, NotificationKind } from '#contract/crm/notifi
 import type { AnswerClock } from '#contract/crm/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
-import type { PersonToTell } from './pending-notifications.ts'
+import type { DealToTell } from './pending-notifications.ts'
 
 /** Something that a member may want to be told of. */
 export interface NotificationEvent {
   kind: NotificationKind
   title: string
   at: number
-  person: PersonToTell
+  deal: DealToTell
   /** Told to admins, whosever the lead is. */
   isForAdmins?: true
 }
 
 /** Whether the waiting began with a request, which is told as one. */
-const isRequest = ({ waitingSince, askedSince }: PersonToTell) => waitingSince === askedSince
+const isRequest = ({ waitingSince, askedSince }: DealToTell) => waitingSince === askedSince
 
-const waitingEvents = (person: PersonToTell, { answerMinutes, hours }: AnswerClock): NotificationEvent[] => {
-  const { waitingSince, hasWrittenAgain } = person
+const waitingEvents = (deal: DealToTell, { answerMinutes, hours }: AnswerClock): NotificationEvent[] => {
+  const { waitingSince, hasWrittenAgain } = deal
   if (waitingSince === null) return []
   const dueAt = afterWorkingMinutes(waitingSince, answerMinutes, hours)
   const title = hasWrittenAgain ? 'A buyer wrote again' : 'New lead'
   return [
-    ...(isRequest(person) ? [] : [{ kind: 'lead' as const, title, at: waitingSince, person }]),
-    { kind: 'overdue', title: 'A reply is overdue', at: dueAt, person },
+    ...(isRequest(deal) ? [] : [{ kind: 'lead' as const, title, at: waitingSince, deal }]),
+    { kind: 'overdue', title: 'A reply is overdue', at: dueAt, deal },
   ]
 }
 
 /** What has happened to somebody by now, each at its time; whoever is answered meanwhile is told of no more. */
-export function eventsOf(person: PersonToTell, clock: AnswerClock, now: number): NotificationEvent[] {
-  const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = person
-  const events: NotificationEvent[] = waitingEvents(person, clock)
+export function eventsOf(deal: DealToTell, clock: AnswerClock, now: number): NotificationEvent[] {
+  const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = deal
+  const events: NotificationEvent[] = waitingEvents(deal, clock)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)
   if (owner !== null && ownerAt !== null && ownerBy !== owner && !isNoted) {
-    events.push({ kind: 'given', title: 'A lead was assigned to you', at: ownerAt, person })
+    events.push({ kind: 'given', title: 'A lead was assigned to you', at: ownerAt, deal })
   }
-  if (takenFrom !== null && ownerAt !== null && person.waitingSince !== null) {
+  if (takenFrom !== null && ownerAt !== null && deal.waitingSince !== null) {
     const title = `Taken from ${takenFrom.split('@')[0]}, who did not answer`
-    events.push({ kind: 'overdue', title, at: ownerAt, person, isForAdmins: true })
+    events.push({ kind: 'overdue', title, at: ownerAt, deal, isForAdmins: true })
   }
   if (askedSince !== null) {
-    events.push({ kind: 'request', title: 'A buyer sent a request', at: askedSince, person })
+    events.push({ kind: 'request', title: 'A buyer sent a request', at: askedSince, deal })
   }
-  if (nextAt !== null) events.push({ kind: 'overdue', title: 'A next step is due', at: nextAt, person })
+  if (nextAt !== null) events.push({ kind: 'overdue', title: 'A next step is due', at: nextAt, deal })
   return events.filter(({ at }) => at <= now)
 }
 
 /** Whether a member hears of an event: of what is theirs and, as long as it is nobody's, of all they may see. */
 export function isFor(
-  { kind, person, isForAdmins }: NotificationEvent,
+  { kind, deal, isForAdmins }: NotificationEvent,
   { email, role, projects }: Member,
   choices: NotificationChoices,
   isOfTeam: (email: string) => boolean,
 ): boolean {
-  const { owner, ownerAt, ownerBy, waitingSince } = person
-  if (!choices[kind] || (projects && !projects.includes(person.project))) return false
+  const { owner, ownerAt, ownerBy, waitingSince } = deal
+  if (!choices[kind] || (projects && !projects.includes(deal.project))) return false
   if (isForAdmins) return role === 'admin' && owner !== email
   if (owner === null || !isOfTeam(owner)) return kind !== 'given'
   if (owner !== email) return false

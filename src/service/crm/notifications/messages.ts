@@ -12,14 +12,14 @@ const mostSingly = 3
 
 /**
  * What is shown of an event. It names the project and nobody: a notification stands on a locked screen, and stays where it
- * was shown when the person is erased.
+ * was shown when the contact is erased.
  */
-export function messageOf({ title, person }: NotificationEvent, names: ProjectNames): NotificationMessage {
+export function messageOf({ title, deal }: NotificationEvent, names: ProjectNames): NotificationMessage {
   return {
     title,
-    body: names.get(person.project) ?? '',
-    tag: `${title}-${person.personId}`,
-    address: leadAddress(person.personId),
+    body: names.get(deal.project) ?? '',
+    tag: `${title}-${deal.dealId}`,
+    address: leadAddress(deal.dealId),
   }
 }
 

@@ -48,7 +48,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 /** An answer may be due long after the lead: so far back it is looked for whom something happened to. */
 const lookBackMs = 7 * day
-const mostPeople = 2000
+const mostDeals = 2000
 /** Whoever was not told by then is told by the desk itself. */
 const newsMs = day
 const mailAfterMs = 5 * minute
@@ -57,9 +57,9 @@ const pushForMs = 60 * minute
 export const holdMs = minute
 
 /** A hash: nothing of whom it is about is kept by it. By the contact, so that an update tells nobody anything again. */
-const keyOf = ({ kind, title, at, person }: NotificationEvent, email: string): string =>
+const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): string =>
   createHash('sha256')
-    .update([kind, title, at, contactOf(person.personId), email].join('\n'))
+    .update([kind, title, at, contactOf(deal.dealId), email].join('\n'))
     .digest('base64url')
 
 /** Tells what nobody else tells, and keeps that it was told. */
@@ -142,11 +142,11 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
   const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
   // Before the index is asked: most of what it would answer is thrown away where nobody can be notified.
   if (recipients.length === 0) return
-  const people = await desk.toTell(time - lookBackMs, time, mostPeople)
-  if (people.length === 0) return
+  const deals = await desk.toTell(time - lookBackMs, time, mostDeals)
+  if (deals.length === 0) return
   const clocks = await readAnswerClocks(desk, parts.zones)
-  const events = people
-    .flatMap(person => eventsOf(person, clockOf(clocks, person.project), time))
+  const events = deals
+    .flatMap(deal => eventsOf(deal, clockOf(clocks, deal.project), time))
     .filter(({ at }) => at >= kept.since && time - at < newsMs)
   if (events.length === 0) return
   const emails = new Set(everybody.map(({ member }) => member.email))
@@ -156,7 +156,7 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
       const { member, choices } = recipient
       const scope = scopeFor(member, access)
       const wanted = events
-        .filter(({ person }) => holdsDeal(scope, { ...person, projectId: person.project }))
+        .filter(({ deal }) => holdsDeal(scope, { ...deal, projectId: deal.project }))
         .filter(event => isFor(event, member, choices, email => emails.has(email)))
         .map(event => ({ ...event, key: keyOf(event, member.email) }))
         .filter(({ key }) => !told.has(key))

@@ -5,7 +5,7 @@ import { flag } from '../inbox/inbox-rows.ts'
 const time = v.nullable(v.number())
 
 const row = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   owner: v.nullable(v.string()),
   ownerAt: time,
   /** Who made them the owner. */
@@ -22,7 +22,7 @@ const row = v.object({
 })
 
 /** Somebody to whom something happened lately. */
-export type PersonToTell = v.InferOutput<typeof row>
+export type DealToTell = v.InferOutput<typeof row>
 
 const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
 
@@ -32,7 +32,7 @@ export function toTellReads(database: DatabaseSync) {
     `WITH lately (id, at) AS (
        ${times.map(at => `SELECT id, ${at} FROM deals WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
      ), latest (id, at) AS (SELECT id, max(at) FROM lately GROUP BY id ORDER BY max(at) DESC LIMIT :most)
-     SELECT p.deal_id AS personId, p.owner, p.owner_at AS ownerAt,
+     SELECT p.deal_id AS dealId, p.owner, p.owner_at AS ownerAt,
        (SELECT f.by FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND json_extract(f.fact, '$.kind') = 'owner'
           ORDER BY f.version DESC LIMIT 1) AS ownerBy,
        (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
@@ -41,7 +41,7 @@ export function toTellReads(database: DatabaseSync) {
      FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
   )
   return {
-    toTell: (since: number, now: number, most: number): PersonToTell[] =>
+    toTell: (since: number, now: number, most: number): DealToTell[] =>
       find.all({ since, now, most }).map(found => v.parse(row, found)),
   }
 }

@@ -5,7 +5,7 @@ import { type TellingParts, tellMembers } from './notify-members.ts'
 
 /** Something becomes overdue, or due by mail, without anything having happened. */
 const lookMs = 20_000
-/** A pass looks at many people: while leads pour in, it leaves the index to others in between. */
+/** A pass looks at many deals: while leads pour in, it leaves the index to others in between. */
 const apartMs = 1000
 /** What was told a day ago is not asked for again. */
 const mostRemembered = 50_000

@@ -19,7 +19,7 @@ test.each([
       leadToIndex({
         project,
         id: `lead-${at}-${of}`,
-        personId: `person-${at % 10}`,
+        contactId: `person-${at % 10}`,
         fields: { ...origin, country: at % 2 ? 'IN' : 'AE' },
         receivedAt: 1000 * at + of,
       }),

@@ -14,7 +14,7 @@ const figuresRow = v.object({
   medium: optionalText,
   campaign: optionalText,
   leads: v.number(),
-  people: v.number(),
+  deals: v.number(),
   contacted: v.number(),
   visited: v.number(),
   booked: v.number(),
@@ -49,7 +49,7 @@ const figuresInSql = (scope: Scope) =>
        AND l.sort_key >= :from AND l.sort_key < :to ${inScope(scope, 'p')}
    )
    SELECT :source AS source, :medium AS medium, :campaign AS campaign, count(*) AS leads,
-     coalesce(sum(is_first), 0) AS people, ${reached('contacted')}, ${reached('visited')}, ${reached('booked')} FROM counted`
+     coalesce(sum(is_first), 0) AS deals, ${reached('contacted')}, ${reached('visited')}, ${reached('booked')} FROM counted`
 
 /** Reads every campaign with its figures, a page at a time. */
 export function campaignFigureReads(database: DatabaseSync) {

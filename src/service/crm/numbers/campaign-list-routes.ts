@@ -18,7 +18,7 @@ const columns = {
   source: 'Source',
   medium: 'Medium',
   leads: 'Leads',
-  people: 'People',
+  deals: 'People',
   contacted: 'Contacted',
   visited: 'Visited',
   booked: 'Booked',

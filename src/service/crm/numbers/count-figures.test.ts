@@ -14,7 +14,7 @@ const nothing: Counted = {
   days: [],
   sources: { largest: [], values: 0 },
   campaigns: { largest: [], values: 0 },
-  people: [],
+  deals: [],
   took: [],
 }
 
@@ -53,11 +53,11 @@ const counted: Counted = {
     ],
     values: 2,
   },
-  people: [
-    { campaign: 0, furthest: 0, isLost: false, people: 2 },
-    { campaign: 0, furthest: 3, isLost: false, people: 2 },
-    { campaign: 1, furthest: 1, isLost: true, people: 1 },
-    { campaign: 1, furthest: 0, isLost: true, people: 4 },
+  deals: [
+    { campaign: 0, furthest: 0, isLost: false, deals: 2 },
+    { campaign: 0, furthest: 3, isLost: false, deals: 2 },
+    { campaign: 1, furthest: 1, isLost: true, deals: 1 },
+    { campaign: 1, furthest: 0, isLost: true, deals: 4 },
   ],
   took: [30 * hour, hour, 3 * hour],
 }
@@ -66,12 +66,12 @@ test('groups of any size add up', () => {
   const figures = figuresOf(counted, period, zone)
   expect(figures).toMatchObject({
     leads: 6,
-    people: 9,
+    deals: 9,
     byForm: { siteVisit: 1, enquiry: 5 },
     answerTime: { answered: 3, waiting: 2, median: 3 * hour, within: { hour: 1, day: 2 } },
   })
   expect(figures.byDay.map(({ enquiry }) => enquiry)).toEqual([3, 2])
-  expect(figures.funnel.map(({ people }) => people)).toEqual([9, 3, 2, 2, 0, 5])
+  expect(figures.funnel.map(({ deals }) => deals)).toEqual([9, 3, 2, 2, 0, 5])
   expect(figures.bySource).toEqual([
     { source: 'search', leads: 5 },
     { source: null, leads: 1 },
@@ -79,7 +79,7 @@ test('groups of any size add up', () => {
   expect(figures.byCampaign[0]).toEqual({
     ...origin,
     leads: 5,
-    people: 4,
+    deals: 4,
     contacted: 2,
     visited: 2,
     booked: 0,
@@ -92,7 +92,7 @@ test('what has no row of its own is counted together', () => {
       ...counted,
       sources: { largest: [{ source: 'search', leads: 5 }], values: 2 },
       campaigns: { largest: [{ ...origin, leads: 5 }], values: 8 },
-      people: counted.people.map(group => ({ ...group, campaign: group.campaign === 0 ? undefined : 0 })),
+      deals: counted.deals.map(group => ({ ...group, campaign: group.campaign === 0 ? undefined : 0 })),
     },
     period,
     zone,
@@ -100,7 +100,7 @@ test('what has no row of its own is counted together', () => {
   expect(figures.otherSources).toEqual({ values: 1, leads: 1 })
   expect(figures.otherCampaigns).toEqual({
     values: 7,
-    ...{ leads: 1, people: 4, contacted: 2, visited: 2, booked: 0 },
+    ...{ leads: 1, deals: 4, contacted: 2, visited: 2, booked: 0 },
   })
 })
 

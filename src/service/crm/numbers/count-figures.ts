@@ -30,28 +30,28 @@ interface Largest<Value> {
   values: number
 }
 
-/** So many people who stand at the same place. */
-export interface PeopleGroup {
+/** So many deals that stand at the same place. */
+export interface DealsGroup {
   /** Which of the largest campaigns they came by; undefined for any other. */
   campaign: number | undefined
   /** How far they have come, as an index into `statuses`. */
   furthest: number
   isLost: boolean
-  people: number
+  deals: number
 }
 
-/** What the figures of a period are made of: the leads by day, and people by the campaign of their first lead in it. */
+/** What the figures of a period are made of: the leads by day, and deals by the campaign of their first lead in it. */
 export interface Counted {
   days: DayGroup[]
   sources: Largest<{ source: string | null }>
   campaigns: Largest<Origin>
-  people: PeopleGroup[]
+  deals: DealsGroup[]
   /** How long each answer took, in milliseconds. */
   took: number[]
 }
 
 const leadsIn = (groups: { leads: number }[]) => groups.reduce((total, { leads }) => total + leads, 0)
-const peopleIn = (groups: PeopleGroup[]) => groups.reduce((total, { people }) => total + people, 0)
+const dealsIn = (groups: DealsGroup[]) => groups.reduce((total, { deals }) => total + deals, 0)
 
 const byDay = (leads: DayGroup[], { from, to }: Period, zone: string): Numbers['byDay'] => {
   const counted = Map.groupBy(leads, group => `${group.day} ${group.form}`)
@@ -67,14 +67,14 @@ const byDay = (leads: DayGroup[], { from, to }: Period, zone: string): Numbers['
   })
 }
 
-const reachedBy = (people: PeopleGroup[], status: Status) =>
-  peopleIn(people.filter(({ furthest }) => furthest >= statuses.indexOf(status)))
+const reachedBy = (deals: DealsGroup[], status: Status) =>
+  dealsIn(deals.filter(({ furthest }) => furthest >= statuses.indexOf(status)))
 
-const reached = (people: PeopleGroup[]): Reached => ({
-  people: peopleIn(people),
-  contacted: reachedBy(people, 'contacted'),
-  visited: reachedBy(people, 'visited'),
-  booked: reachedBy(people, 'booked'),
+const reached = (deals: DealsGroup[]): Reached => ({
+  deals: dealsIn(deals),
+  contacted: reachedBy(deals, 'contacted'),
+  visited: reachedBy(deals, 'visited'),
+  booked: reachedBy(deals, 'booked'),
 })
 
 /** The middle of sorted figures; null where there are none. */
@@ -84,11 +84,11 @@ export const middleOf = (sorted: number[]): number | null => {
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
 }
 
-const answerTime = (people: PeopleGroup[], times: number[]): Numbers['answerTime'] => {
+const answerTime = (deals: DealsGroup[], times: number[]): Numbers['answerTime'] => {
   const took = times.toSorted((a, b) => a - b)
   return {
     answered: took.length,
-    waiting: peopleIn(people.filter(({ furthest, isLost }) => furthest === 0 && !isLost)),
+    waiting: dealsIn(deals.filter(({ furthest, isLost }) => furthest === 0 && !isLost)),
     median: middleOf(took),
     within: {
       hour: took.filter(time => time <= hour).length,
@@ -99,10 +99,10 @@ const answerTime = (people: PeopleGroup[], times: number[]): Numbers['answerTime
 
 const byCampaign = (
   { largest, values }: Counted['campaigns'],
-  people: PeopleGroup[],
+  deals: DealsGroup[],
   leads: number,
 ): Pick<Numbers, 'byCampaign' | 'otherCampaigns'> => {
-  const ofCampaign = Map.groupBy(people, ({ campaign }) => campaign)
+  const ofCampaign = Map.groupBy(deals, ({ campaign }) => campaign)
   const others = values - largest.length
   return {
     byCampaign: largest.map(({ source, medium, campaign, leads }, index) => ({
@@ -130,9 +130,9 @@ const bySource = (
   }
 }
 
-/** The figures of a period. People stand where they stand today. */
+/** The figures of a period. Deals stand where they stand today. */
 export function figuresOf(
-  { days, sources, campaigns, people, took }: Counted,
+  { days, sources, campaigns, deals, took }: Counted,
   period: Period,
   zone: string,
 ): Omit<Numbers, 'ok'> {
@@ -140,15 +140,15 @@ export function figuresOf(
   const leads = leadsIn(days)
   return {
     leads,
-    people: peopleIn(people),
+    deals: dealsIn(deals),
     byDay: byDay(days, period, zone),
     ...bySource(sources, leads),
     byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
-    answerTime: answerTime(people, took),
+    answerTime: answerTime(deals, took),
     funnel: [
-      ...funnelStatuses.map(status => ({ status, people: reachedBy(people, status) })),
-      { status: 'lost' as const, people: peopleIn(people.filter(({ isLost }) => isLost)) },
+      ...funnelStatuses.map(status => ({ status, deals: reachedBy(deals, status) })),
+      { status: 'lost' as const, deals: dealsIn(deals.filter(({ isLost }) => isLost)) },
     ],
-    ...byCampaign(campaigns, people, leads),
+    ...byCampaign(campaigns, deals, leads),
   }
 }

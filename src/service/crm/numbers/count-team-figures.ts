@@ -6,7 +6,7 @@ import { middleOf } from './count-figures.ts'
 import { mostFirst } from './sort-by-count.ts'
 
 /** Somebody as they count for the member who owns them. */
-export interface OwnedPerson {
+export interface OwnedDeal {
   owner: string | null
   firstAt: number
   contactedAt: number | null
@@ -30,11 +30,7 @@ export interface OwnedPerson {
 const longestInTime = 14 * 86_400_000
 
 /** Whether a moment came within the answer time after they wrote. */
-const isInTime = (
-  { firstWroteAt, project }: OwnedPerson,
-  at: number | null,
-  clocks: AnswerClocks,
-): boolean => {
+const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clocks: AnswerClocks): boolean => {
   if (at === null || firstWroteAt === null || at - firstWroteAt > longestInTime) return false
   const { answerMinutes, hours } = clockOf(clocks, project)
   const target = answerMinutes * 60_000
@@ -42,59 +38,59 @@ const isInTime = (
 }
 
 /** Whether they were answered, or wait for longer than the answer time. What the team entered is never due. */
-const isDue = (one: OwnedPerson, clocks: AnswerClocks, now: number): boolean =>
+const isDue = (one: OwnedDeal, clocks: AnswerClocks, now: number): boolean =>
   one.firstWroteAt !== null && (one.contactedAt !== null || (one.isWaiting && !isInTime(one, now, clocks)))
 
-const hasReached = (people: OwnedPerson[], status: 'visit-booked' | 'visited' | 'booked', stages: string[]) =>
-  people.filter(
+const hasReached = (deals: OwnedDeal[], status: 'visit-booked' | 'visited' | 'booked', stages: string[]) =>
+  deals.filter(
     ({ furthest, stage }) =>
       furthest >= statuses.indexOf(status) || (stage !== null && stages.includes(stage)),
   ).length
 
 const agentOf = (
   owner: string | null,
-  people: OwnedPerson[],
+  deals: OwnedDeal[],
   calls: number,
   { clocks, now }: FigureClock,
 ): AgentNumbers => {
-  const due = people.filter(one => isDue(one, clocks, now))
-  const took = people.flatMap(({ firstAt, contactedAt }) =>
+  const due = deals.filter(one => isDue(one, clocks, now))
+  const took = deals.flatMap(({ firstAt, contactedAt }) =>
     contactedAt === null ? [] : [contactedAt - firstAt],
   )
   return {
     owner,
-    people: people.length,
+    deals: deals.length,
     median: middleOf(took.toSorted((a, b) => a - b)),
     answered: took.length,
     due: due.length,
     triedInTime: due.filter(one => isInTime(one, one.firstAttemptAt, clocks)).length,
     inTime: due.filter(one => isInTime(one, one.contactedAt, clocks)).length,
     calls,
-    visitsAgreed: hasReached(people, 'visit-booked', ['confirmed', 'came', 'missed']),
-    came: hasReached(people, 'visited', ['came']),
-    missed: people.reduce((sum, { noShows }) => sum + noShows, 0),
-    booked: hasReached(people, 'booked', []),
+    visitsAgreed: hasReached(deals, 'visit-booked', ['confirmed', 'came', 'missed']),
+    came: hasReached(deals, 'visited', ['came']),
+    missed: deals.reduce((sum, { noShows }) => sum + noShows, 0),
+    booked: hasReached(deals, 'booked', []),
   }
 }
 
-/** The figures of each member who owns somebody or made a call, and why people were lost. */
+/** The figures of each member who owns somebody or made a call, and why deals were lost. */
 export function teamFiguresOf(
-  people: OwnedPerson[],
+  deals: OwnedDeal[],
   calls: ReadonlyMap<string, number>,
   clock: FigureClock,
 ): Omit<TeamNumbers, 'ok'> {
-  const byOwner = Map.groupBy(people, ({ owner }) => owner)
+  const byOwner = Map.groupBy(deals, ({ owner }) => owner)
   const owners = new Set([...byOwner.keys(), ...calls.keys()])
   const lost = Map.groupBy(
-    people.filter(({ isLost }) => isLost),
+    deals.filter(({ isLost }) => isLost),
     ({ lostReason }) => lostReason,
   )
   return {
     agents: [...owners]
       .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, clock))
-      .toSorted((a, b) => mostFirst([a.owner ?? '', a.people], [b.owner ?? '', b.people])),
+      .toSorted((a, b) => mostFirst([a.owner ?? '', a.deals], [b.owner ?? '', b.deals])),
     lostReasons: [...lost]
-      .map(([reason, of]) => ({ reason, people: of.length }))
-      .toSorted((a, b) => mostFirst([a.reason ?? '', a.people], [b.reason ?? '', b.people])),
+      .map(([reason, of]) => ({ reason, deals: of.length }))
+      .toSorted((a, b) => mostFirst([a.reason ?? '', a.deals], [b.reason ?? '', b.deals])),
   }
 }

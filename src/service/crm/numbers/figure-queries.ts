@@ -7,7 +7,7 @@ import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
 import { momentInSql, sortKeyAt } from '../inbox/sort-key.ts'
 import { leadInScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
-import { type Counted, figuresOf, type Origin, type PeopleGroup } from './count-figures.ts'
+import { type Counted, type DealsGroup, figuresOf, type Origin } from './count-figures.ts'
 import { dayInSql } from './day-in-sql.ts'
 
 const optionalText = v.nullable(v.string())
@@ -51,7 +51,7 @@ const firstsInSql = (scope: Scope) =>
   `WITH firsts AS MATERIALIZED (
      SELECT deal, min(sort_key), source, medium, campaign FROM ${leadsOfPeriod(scope)} GROUP BY deal
    )
-   SELECT source, medium, campaign, p.furthest, p.status = 'lost' AS is_lost, count(*) AS people,
+   SELECT source, medium, campaign, p.furthest, p.status = 'lost' AS is_lost, count(*) AS deals,
      json_group_array(p.contacted_at - p.first_at) FILTER (WHERE p.contacted_at IS NOT NULL) AS took
    FROM firsts CROSS JOIN deals p ON p.id = deal GROUP BY 1, 2, 3, 4, 5`
 
@@ -62,30 +62,30 @@ const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): str
 export function figureReads(database: DatabaseSync) {
   const origins = prepareByScope(database, originsInSql)
   const firsts = prepareByScope(database, firstsInSql)
-  const countPeople = (
+  const countDeals = (
     rows: Iterable<Record<string, unknown>>,
     campaigns: Origin[],
-  ): Pick<Counted, 'people' | 'took'> => {
+  ): Pick<Counted, 'deals' | 'took'> => {
     const campaignOf = new Map(
       campaigns.map(({ source, medium, campaign }, index) => [
         campaignKey({ source, medium, campaign }),
         index,
       ]),
     )
-    const groups = new Map<string, PeopleGroup>()
+    const groups = new Map<string, DealsGroup>()
     const took: number[] = []
-    // By hand and one after the other: there may be as many rows as people.
+    // By hand and one after the other: there may be as many rows as deals.
     for (const row of rows) {
       const campaign = campaignOf.get(campaignKey(row))
       const furthest = Number(row.furthest)
       const isLost = row.is_lost === 1
       const key = `${campaign} ${furthest} ${isLost}`
-      const group = groups.get(key) ?? { campaign, furthest, isLost, people: 0 }
-      group.people += Number(row.people)
+      const group = groups.get(key) ?? { campaign, furthest, isLost, deals: 0 }
+      group.deals += Number(row.deals)
       groups.set(key, group)
       if (row.took !== '[]') for (const time of JSON.parse(String(row.took))) took.push(Number(time))
     }
-    return { people: [...groups.values()], took }
+    return { deals: [...groups.values()], took }
   }
 
   return {
@@ -105,7 +105,7 @@ export function figureReads(database: DatabaseSync) {
           days: days.map(row => v.parse(dayRow, row)),
           sources: { largest: largest('source'), values: numberOf('sources') },
           campaigns: { largest: campaigns, values: numberOf('campaigns') },
-          ...countPeople(firsts(scope).iterate(asked), campaigns),
+          ...countDeals(firsts(scope).iterate(asked), campaigns),
         },
         period,
         zone,

@@ -5,13 +5,13 @@ import type { Period } from '../desk.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import type { FigureClock } from '../settings/clock-of.ts'
-import { type OwnedPerson, teamFiguresOf } from './count-team-figures.ts'
+import { type OwnedDeal, teamFiguresOf } from './count-team-figures.ts'
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** By hand: there may be very many of them. */
-const ownedPersonOf = (row: Record<string, unknown>): OwnedPerson => ({
+const ownedDealOf = (row: Record<string, unknown>): OwnedDeal => ({
   owner: textOrNull(row.owner),
   firstAt: Number(row.first_at),
   contactedAt: numberOrNull(row.contacted_at),
@@ -52,7 +52,7 @@ export function teamFigureReads(database: DatabaseSync) {
       return teamFiguresOf(
         deals(scope)
           .all({ ...span, ...asked })
-          .map(ownedPersonOf),
+          .map(ownedDealOf),
         new Map(made.map(row => [String(row.by), Number(row.calls)])),
         clock,
       )

@@ -3,23 +3,23 @@ import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
 import type { Desk } from '../desk.ts'
 
-/** Refuses to give people to somebody who does not see them: nobody would work on them, and nobody would notice. */
+/** Refuses to give deals to somebody who does not see them: nobody would work on them, and nobody would notice. */
 export async function refuseUnseeing(
   team: Pick<Team, 'store'>,
   desk: Pick<Desk, 'dealsInScope'>,
   owner: string | null | undefined,
-  people: string[],
+  deals: string[],
 ): Promise<void> {
   const member = (await team.store.members()).find(({ email }) => email === owner)
   if (!member?.projects || member.role === 'admin') return
-  const seen = await desk.dealsInScope(people, { projects: member.projects })
-  const unseen = people.length - seen.length
+  const seen = await desk.dealsInScope(deals, { projects: member.projects })
+  const unseen = deals.length - seen.length
   if (unseen === 0) return
-  const whom = people.length === 1 ? 'this person' : `${unseen} of these ${people.length} people`
+  const whom = deals.length === 1 ? 'this person' : `${unseen} of these ${deals.length} people`
   throw new HttpError(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
 }
 
-/** Everybody who may be given a person to work on. */
+/** Everybody who may be given a deal to work on. */
 export const teamEmails = async (team: Team): Promise<string[]> => [
   ...team.fixed.filter(({ role }) => worksLeads(role)).map(({ email }) => email),
   ...(await team.store.members()).filter(({ role }) => worksLeads(role)).map(({ email }) => email),

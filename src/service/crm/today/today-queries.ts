@@ -25,7 +25,7 @@ import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 const askPage = v.object({ page: v.nullable(v.string()), formSentAt: v.nullable(v.number()) })
 
 const row = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   projectId: v.string(),
   name: v.string(),
   phone: v.string(),
@@ -46,7 +46,7 @@ const row = v.object({
   registration_ends_at: v.nullable(v.number()),
 })
 
-const columns = `deal_id AS personId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
+const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at`
 
 /** The page of the latest that was asked of a visit since the team answered last. */
@@ -174,7 +174,7 @@ export function todayReads(database: DatabaseSync) {
     prepareByScope(
       database,
       scope =>
-        `SELECT count(*) AS people FROM (${(['waiting', 'steps', 'requests'] as const)
+        `SELECT count(*) AS deals FROM (${(['waiting', 'steps', 'requests'] as const)
           .map(
             one => `SELECT contact FROM deals WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')}`,
           )
@@ -197,7 +197,7 @@ export function todayReads(database: DatabaseSync) {
         .all({ owner, ...scopeValues(scope) })
         .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
 
-    /** `blocked` are deals of people who are not called. */
+    /** `blocked` are deals of contacts who are not called. */
     today(
       { from, to }: Period,
       owner: string | null,
@@ -207,7 +207,7 @@ export function todayReads(database: DatabaseSync) {
       const statements = owner === null ? ofAll : ofOne
       const asked = { from, to, owner, blocked: JSON.stringify(blocked), ...scopeValues(scope) }
       return {
-        todo: Number((owner === null ? todo.all : todo.one)(scope).get(asked)?.people),
+        todo: Number((owner === null ? todo.all : todo.one)(scope).get(asked)?.deals),
         ...inSections(section => {
           const { rows, count } = statements[section]
           return { count: Number(count(scope).get(asked)?.deals), rows: rows(scope).all(asked).map(rowOf) }

@@ -32,7 +32,7 @@ export function viewRoutes({ desk, now, zone }: DeskParts): Hono<DeskEnv> {
     const views = await Promise.all(
       seen.map(async view => ({
         ...view,
-        people: await desk.count(selectionOf(view.filter, now(), zone), viewLimits.most, c.var.scope),
+        deals: await desk.count(selectionOf(view.filter, now(), zone), viewLimits.most, c.var.scope),
       })),
     )
     return { ok: true, views: views.toSorted((a, b) => a.name.localeCompare(b.name)) }

@@ -29,7 +29,7 @@ export function keepingPages(database: DatabaseSync) {
 }
 
 const pageRow = v.object({
-  personId: v.string(),
+  contactId: v.string(),
   leadId: v.string(),
   zone: v.nullable(v.string()),
   by: v.string(),
@@ -41,7 +41,7 @@ export type IndexedPage = v.InferOutput<typeof pageRow>
 /** Finds a buyer's page by the hash of its token. One that the team sent is in the zone the buyer last wrote from. */
 export function pageReads(database: DatabaseSync) {
   const find = database.prepare(
-    `SELECT p.person_id AS personId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
+    `SELECT p.contact_id AS contactId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
        WHERE o.contact = g.contact AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
      FROM buyer_pages g JOIN contacts o ON o.id = g.contact JOIN contacts p ON p.id = coalesce(o.root, o.id)
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND EXISTS (SELECT 1 FROM deals d WHERE d.contact = p.id)

@@ -19,18 +19,13 @@ const unknown = () => new HttpError(404, 'This contact no longer exists. It may 
 export const buyerPageRoutes = ({ desk, team, live, now }: DeskParts): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .post(deskPaths.page, async c => {
-      const person = await desk.person(c.req.param('id'), c.var.scope)
-      const lead = person?.leads.find(({ form }) => form === 'site-visit') ?? person?.leads[0]
-      if (!person || !lead) throw unknown()
+      const deal = await desk.deal(c.req.param('id'), c.var.scope)
+      const lead = deal?.leads.find(({ form }) => form === 'site-visit') ?? deal?.leads[0]
+      if (!deal || !lead) throw unknown()
       // The page shows the whole number.
-      if (!isOfTeam(c.var.scope, person.owner)) throw new HttpError(403, othersPage)
+      if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
-      const token = await giveContactPage(
-        desk,
-        { personId: person.id, leadId: lead.leadId },
-        act,
-        c.var.scope,
-      )
+      const token = await giveContactPage(desk, { dealId: deal.id, leadId: lead.leadId }, act, c.var.scope)
       if (!token) throw unknown()
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)

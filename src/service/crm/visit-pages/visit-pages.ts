@@ -1,11 +1,11 @@
-import type { Person } from '#contract/crm/person.ts'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
-import { dealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { joinDetails, noDetails } from '#domain/deals/details.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
@@ -21,19 +21,19 @@ import type { Lead, LeadRecords } from '../../records/lead-records.ts'
 import { hashOf, newSecret } from '../../team/secret.ts'
 import { noticeKept } from '../consent/notices.ts'
 import type { TellConsent } from '../consent/notify-consent.ts'
-import { personLeadOf } from '../contacts/contact-lead.ts'
+import { dealLeadOf } from '../contacts/contact-lead.ts'
 import type { Desk } from '../desk.ts'
 import type { LiveFeed } from '../live/live-events.ts'
 import { readCheckInCodes } from '../visits/check-in-code.ts'
 
-/** A page is open for as long as its person is kept. An earlier program, beside this one, ends it by this. */
+/** A page is open for as long as its contact is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface PagesParts {
   desk: Pick<
     Desk,
     | 'buyerPage'
-    | 'person'
+    | 'deal'
     | 'standing'
     | 'contact'
     | 'formConsent'
@@ -54,13 +54,13 @@ interface PagesParts {
 /** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
 export async function giveContactPage(
   desk: Pick<Desk, 'keepPage'>,
-  { personId, leadId }: { personId: string; leadId: string },
+  { dealId, leadId }: { dealId: string; leadId: string },
   act: { by: string; at: number },
   scope: Scope,
 ): Promise<string | undefined> {
   const token = newSecret()
   const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs }
-  return (await desk.keepPage(personId, page, act, scope)) ? token : undefined
+  return (await desk.keepPage(dealId, page, act, scope)) ? token : undefined
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
@@ -96,12 +96,12 @@ const unasked = (refusals: ContactData['refusals'], requests: OpenRequest[]): Co
   refusals.filter(({ of }) => requests.every(one => one.of !== of))
 
 const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState | undefined): ContactData => {
-  const { deliveries: _, ...told } = personLeadOf({ lead, deliveries: [] })
+  const { deliveries: _, ...told } = dealLeadOf({ lead, deliveries: [] })
   const requests = state?.requests.filter(({ page }) => page === lead.id) ?? []
   const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
   return {
     name: lead.name,
-    phone: personPhone(lead),
+    phone: contactPhone(lead),
     details: noDetails,
     leads: [told],
     permission: permissionOfForm(lead, form),
@@ -112,18 +112,18 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
 
 /** All that came by the number the page was sent to; not what was merged from another, which may be somebody else's. */
 const keptOfContact = (
-  person: Person,
+  deal: Deal,
   phone: string,
   { leads, deals }: Awaited<ReturnType<Desk['contact']>>,
   { refusals }: DealState,
 ): ContactData => ({
-  name: person.name,
+  name: deal.name,
   phone,
-  details: deals.reduce((known, { state }) => joinDetails(known, state.details), person.details),
+  details: deals.reduce((known, { state }) => joinDetails(known, state.details), deal.details),
   leads: leads.filter(lead => lead.phone === phone).map(({ deliveries: _, ...told }) => told),
-  permission: person.permission,
-  requests: person.requests,
-  refusals: unasked(refusals, person.requests),
+  permission: deal.permission,
+  requests: deal.requests,
+  refusals: unasked(refusals, deal.requests),
 })
 
 /**
@@ -149,53 +149,53 @@ export function buyerPages(parts: PagesParts): VisitPages {
 
   const formPage = async (lead: Lead | undefined, zone: string | null): Promise<VisitPage | undefined> => {
     if (!lead) return undefined
-    const deal = dealId(lead.personId, lead.payload.projectId)
+    const deal = makeDealId(lead.contactId, lead.payload.projectId)
     const [one, form] = await Promise.all([desk.standing(deal, everything), desk.formConsent(lead.id)])
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
     const shown = visitOfForm(lead, one?.state)
     const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
     const { projectId } = lead.payload
     return {
-      personId: one?.personId ?? deal,
+      dealId: one?.dealId ?? deal,
       page: lead.id,
       reference: lead.id,
       projectId,
       language: languageOf(lead),
       zone,
       ...shown,
-      checkInCode: await checkInCodeOf(one?.personId ?? deal, projectId, shown),
+      checkInCode: await checkInCodeOf(one?.dealId ?? deal, projectId, shown),
       ...(await agentOf(isAgreed && one ? one.state.owner : null)),
       kept: keptOfForm(lead, form, one?.state),
     }
   }
 
   const contactsPage = async (
-    personId: string,
+    dealId: string,
     leadId: string,
     zone: string | null,
   ): Promise<VisitPage | undefined> => {
-    const [sent, contact] = await Promise.all([leads.find(leadId), desk.contact(personId)])
+    const [sent, contact] = await Promise.all([leads.find(leadId), desk.contact(dealId)])
     // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
-    const own = sent ? dealId(personId, sent.payload.projectId) : personId
-    const one = (await desk.standing(own, everything)) ?? (await desk.standing(personId, everything))
-    const person = one && (await desk.person(one.personId, everything))
-    const [latest] = person?.leads ?? []
-    if (!person || !one || !latest) return undefined
-    const phone = sent ? personPhone(sent) : latest.phone
-    const { projectId, language } = person.leads.find(one => one.leadId === leadId) ?? latest
+    const own = sent ? makeDealId(dealId, sent.payload.projectId) : dealId
+    const one = (await desk.standing(own, everything)) ?? (await desk.standing(dealId, everything))
+    const deal = one && (await desk.deal(one.dealId, everything))
+    const [latest] = deal?.leads ?? []
+    if (!deal || !one || !latest) return undefined
+    const phone = sent ? contactPhone(sent) : latest.phone
+    const { projectId, language } = deal.leads.find(one => one.leadId === leadId) ?? latest
     const newest = zone === null ? await leads.find(latest.leadId) : undefined
-    const { visitAt, visitRequest, visit, owner } = person
+    const { visitAt, visitRequest, visit, owner } = deal
     return {
-      personId: person.id,
+      dealId: deal.id,
       page: contactPage,
       reference: sent?.id ?? latest.leadId,
       projectId,
       language,
       zone: zone ?? newest?.page?.zone ?? null,
       ...{ visitAt, visitRequest, visit },
-      checkInCode: await checkInCodeOf(person.id, projectId, { visitAt, visitRequest, visit }),
+      checkInCode: await checkInCodeOf(deal.id, projectId, { visitAt, visitRequest, visit }),
       ...(await agentOf(owner)),
-      kept: keptOfContact(person, phone, contact, one.state),
+      kept: keptOfContact(deal, phone, contact, one.state),
     }
   }
 
@@ -211,24 +211,24 @@ export function buyerPages(parts: PagesParts): VisitPages {
       if (!page) return undefined
       return page.by === byBuyer
         ? formPage(await leads.find(page.leadId), page.zone)
-        : contactsPage(page.personId, page.leadId, page.zone)
+        : contactsPage(page.contactId, page.leadId, page.zone)
     },
 
-    async hear({ personId, page }, id, ask) {
-      const hear = () => desk.hear(personId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
-      if (changesConsent(ask)) return tellConsent(personId, hear, formOf(page))
+    async hear({ dealId, page }, id, ask) {
+      const hear = () => desk.hear(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
+      if (changesConsent(ask)) return tellConsent(dealId, hear, formOf(page))
       const isKept = await hear()
       live.wake()
       return isKept
     },
 
-    async checkIn({ personId, projectId, checkInCode }, id, place) {
+    async checkIn({ dealId, projectId, checkInCode }, id, place) {
       // A form's page speaks for its own visit alone.
       if (checkInCode === null) return false
       const site = projects.filedUnder(projectId)?.settings.map.coordinates
       const metres = place && site ? distanceBetween(site, place) : undefined
       const at = { act: { by: byBuyer, at: now() }, zone: projects.zoneOf(projectId) }
-      const refusal = await desk.checkIn(personId, { id, how: 'page', metres }, at, everything)
+      const refusal = await desk.checkIn(dealId, { id, how: 'page', metres }, at, everything)
       live.wake()
       return refusal === undefined
     },

@@ -48,7 +48,7 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
   if (!project || isOff) return []
   return [
     {
-      ...calendarVisit(project, visit.isPast ? `${visit.personId}-${visit.visitAt}` : visit.personId, {
+      ...calendarVisit(project, visit.isPast ? `${visit.dealId}-${visit.visitAt}` : visit.dealId, {
         siteVisitDate: Math.floor(visit.visitAt / 1000),
       }),
       visitor: { name: properName(visit.name), phone: mayCall(visit) ? visit.phone : 'not to be called' },

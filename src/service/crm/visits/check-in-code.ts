@@ -52,6 +52,6 @@ export async function findVisitsByCode(
     visit =>
       !visit.isPast &&
       checkInRefusal(visit, now, zoneOf(visit.projects[0] ?? '')) === undefined &&
-      codeOf({ dealId: visit.personId, visitAt: visit.visitAt }) === code,
+      codeOf({ dealId: visit.dealId, visitAt: visit.visitAt }) === code,
   )
 }

@@ -39,13 +39,13 @@ export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<De
         throw new HttpError(429, 'Too many wrong codes. Check them in by name.', 'code', headers)
       }
       const found = await findVisitsByCode(desk, typed, { now: now(), scope, zoneOf })
-      const visit = found.find(one => dealId === undefined || one.personId === dealId)
+      const visit = found.find(one => dealId === undefined || one.dealId === dealId)
       if (!visit) throw new HttpError(404, 'No visit of today has this code. Check the digits.', 'code')
       slot.giveBack()
-      return visit.personId
+      return visit.dealId
     }
 
-    const deal = await desk.person(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
+    const deal = await desk.deal(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
     if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
     const site = projects.filedUnder(deal.projectId)?.settings.map.coordinates
     const metres = place && site ? distanceBetween(site, place) : undefined
@@ -54,13 +54,13 @@ export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<De
     const refusal = await desk.checkIn(deal.id, checkIn, { act, zone: zoneOf(deal.projectId) }, scope)
     if (refusal) throw new HttpError(400, refusals[refusal], 'visitAt')
     live.wake()
-    const person = await desk.person(deal.id, c.var.scope)
-    const leads = person?.leads.map(({ deliveries: _, ...lead }) => lead) ?? []
+    const seen = await desk.deal(deal.id, c.var.scope)
+    const leads = seen?.leads.map(({ deliveries: _, ...lead }) => lead) ?? []
     return c.json<CheckInAnswer>({
       ok: true,
       name: deal.name,
       at: deal.visit.checkIn?.at ?? act.at,
-      ...(person && { person: { ...person, leads } }),
+      ...(seen && { deal: { ...seen, leads } }),
     })
   })
 }

@@ -36,7 +36,7 @@ const columns: Column[] = [
   ['checked in how', ({ visit: { checkIn } }) => checkIn?.how ?? null],
   ['metres from the site', ({ visit: { checkIn } }) => checkIn?.metres ?? null],
   ['status', ({ status }) => statusNames[status]],
-  ['deal', ({ personId }) => personId],
+  ['deal', ({ dealId }) => dealId],
 ]
 
 const periods = ({ since, until }: { since: string; until: string }) => {

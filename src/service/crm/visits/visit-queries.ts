@@ -10,7 +10,7 @@ import { isExpectedInSql, isLostAfterVisitInSql } from '../inbox/open-statuses.t
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const visitRow = v.object({
-  personId: v.string(),
+  dealId: v.string(),
   name: v.string(),
   phone: v.string(),
   visitAt: v.number(),
@@ -29,7 +29,7 @@ const visitRow = v.object({
 
 /** Reads the visits of some days, by time. */
 export function visitReads(database: DatabaseSync) {
-  const columns = `d.deal_id AS personId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
+  const columns = `d.deal_id AS dealId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
     ${lastNoteOf('d')} AS lastNote, d.project`
   const current =
     'd.visit_at AS visitAt, d.owner AS owner, d.visit AS visit, d.visit_request AS visitRequest, 0 AS isPast'

@@ -6,6 +6,7 @@ import { type Wrap, wrapMethods } from '../wrap-methods.ts'
 import { changesOf } from './changes/firestore-changes.ts'
 import { watchOf } from './changes/watch.ts'
 import { type FirestoreAddress, openClient } from './client.ts'
+import { contactIdsOf } from './contact-ids.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { Step } from './failure.ts'
 import { type Deletion, deletionOf } from './leads/delete-leads.ts'
@@ -14,7 +15,6 @@ import { outboxOf } from './leads/outbox.ts'
 import { leadReadsOf } from './leads/read-leads.ts'
 import { sealedOf } from './leads/sealed.ts'
 import { timestampsOf } from './leads/timestamps.ts'
-import { personIdsOf } from './person-ids.ts'
 import { queriesOf } from './queries.ts'
 import { teamOf } from './team/firestore-team.ts'
 
@@ -45,13 +45,13 @@ export function openFirestoreRecords(
   const teamMs = visitorMs * teamPatience
   const deadlines = deadlinesOf(db, onFault)
   const queries = queriesOf(db)
-  const personIds = personIdsOf(db)
+  const contactIds = contactIdsOf(db)
   const watch = watchOf(queries)
   /** What goes over many documents may take long, yet not at any one step. */
   const step: Step = work => deadlines.step(work, readerMs)
-  const insertion = insertOf(db, personIds)
-  const reads = leadReadsOf(db, queries, personIds, step)
-  const { isErased, sealErased, ...deletion } = deletionOf(db, queries, personIds, step, hosted.sealKeys)
+  const insertion = insertOf(db, contactIds)
+  const reads = leadReadsOf(db, queries, contactIds, step)
+  const { isErased, sealErased, ...deletion } = deletionOf(db, queries, contactIds, step, hosted.sealKeys)
   const outbox = outboxOf(db, queries, step)
   const times = timestampsOf(db)
 
@@ -86,14 +86,14 @@ export function openFirestoreRecords(
     ...deleting,
     insert: told(taking.insert),
     delete: told(deleting.delete),
-    deletePerson: told(deleting.deletePerson),
+    deleteContact: told(deleting.deleteContact),
     deleteOlder: told(deleting.deleteOlder),
     deleteQuiet: told(deleting.deleteQuiet),
     stats: () => ask(() => reads.stats(), unhurried),
     makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
     async check() {
       // A lead says whose it is: without the key of those ids none could be written.
-      await ask(() => Promise.all([times.check(), personIds()]), visitorMs)
+      await ask(() => Promise.all([times.check(), contactIds()]), visitorMs)
       return { isAway: false, spooled: 0 }
     },
     async close() {
@@ -105,7 +105,7 @@ export function openFirestoreRecords(
   const inSteps = <Result>(work: () => Promise<Result>) => ask(work, unhurried)
   return {
     ...leads,
-    changes: changesOf({ db, queries, personIds, watch, leads, step, ask: inSteps }),
+    changes: changesOf({ db, queries, contactIds, watch, leads, step, ask: inSteps }),
     team: within(teamMs, teamOf(db)),
     sealed: within(unhurried, sealedOf(db, queries, step)),
     isErased: lead => ask(() => isErased(lead)),

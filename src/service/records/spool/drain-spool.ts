@@ -5,7 +5,7 @@ const pageSize = 50
 
 /** Leads that are kept elsewhere. */
 export interface HostedLeads extends LeadRecords {
-  /** Whether all that is kept of a lead's person was deleted after it came: then it is not to come back. */
+  /** Whether all that is kept of a lead's contact was deleted after it came: then it is not to come back. */
   isErased(lead: NewLead): Promise<boolean>
   /** Keeps such a lead sealed; there only where what is deleted is. */
   sealErased?(lead: Lead): Promise<void>
@@ -31,12 +31,12 @@ export interface DrainDeps {
 const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
   const { hosted, spool, channels, fingerprintOf, log } = deps
   // Whose it is, the hosted records name by a key of their own.
-  const { id, personId: _personId, isDemo: _isDemo, cursor: _cursor, ...lead } = spooled
+  const { id, contactId: _contactId, isDemo: _isDemo, cursor: _cursor, ...lead } = spooled
   try {
     if (await hosted.isErased(lead)) {
       await hosted.sealErased?.(spooled)
       await spool.delete(id)
-      log.info({ lead: id }, 'spooled lead deleted: its person was erased meanwhile')
+      log.info({ lead: id }, 'spooled lead deleted: its contact was erased meanwhile')
       return false
     }
     const { outcome } = await hosted.insert(lead, fingerprintOf(spooled), channels, id)
@@ -44,7 +44,7 @@ const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
       // Another instance took another body under this key; this one was acknowledged all the same.
       await hosted.insert({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
     }
-    // Asked once more: whoever erased its person between the question and the writing did not see it.
+    // Asked once more: whoever erased its contact between the question and the writing did not see it.
     if (await hosted.isErased(lead)) await hosted.delete(id)
     await spool.delete(id)
     return true

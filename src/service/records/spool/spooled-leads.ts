@@ -1,4 +1,4 @@
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { type Lead, type LeadRecords, RejectedLead } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
@@ -74,11 +74,11 @@ export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads>
     delete: async id => Math.max(await counted.delete(id), await there.delete(id)),
 
     // An erasure covers what came before it, wherever that waits, and keeps it sealed where the rest of theirs is.
-    async deletePerson(phone) {
-      const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => personPhone(one) === phone)
+    async deleteContact(phone) {
+      const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => contactPhone(one) === phone)
       // Where nothing is sealed it need not wait for a store that is away.
       let deleted = hosted.sealErased ? 0 : await deleteSpooled(waiting)
-      deleted += await there.deletePerson(phone)
+      deleted += await there.deleteContact(phone)
       for (const lead of waiting) {
         await hosted.sealErased?.(lead)
         // It may have been brought over meanwhile.

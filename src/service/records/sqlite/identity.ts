@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { createContactIdHash } from '../contact-id.ts'
 
-/** Names people by the key of a database; `checkKey` as a transaction begins, for a restored backup brings its own. */
+/** Names contacts by the key of a database; `checkKey` as a transaction begins, for a restored backup brings its own. */
 export function createContactIds(database: DatabaseSync) {
   const select = database.prepare(`SELECT value FROM identity WHERE name = 'person-key'`)
   // Changes with each commit of another connection, and costs every lead less than reading the key anew.
@@ -12,12 +12,12 @@ export function createContactIds(database: DatabaseSync) {
 
   const readKey = (): Uint8Array => {
     const value = select.get()?.value
-    if (!(value instanceof Uint8Array)) throw new Error('the key of person ids is missing')
+    if (!(value instanceof Uint8Array)) throw new Error('the key of contact ids is missing')
     return value
   }
 
   return {
-    personIdOf(phone: string): string {
+    contactIdOf(phone: string): string {
       nameOf ??= createContactIdHash(readKey())
       return nameOf(phone)
     },

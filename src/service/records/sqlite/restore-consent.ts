@@ -8,8 +8,8 @@ const isOfRights = (fact: KeptFact): boolean =>
   fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
 /**
- * What people said about what is kept of them, and how it was refused, is said in a database as well, as far as it holds
- * those people: who withdrew calls since a backup was made must not be called after it is restored.
+ * What contacts said about what is kept of them, and how it was refused, is said in a database as well, as far as it holds
+ * those contacts: who withdrew calls since a backup was made must not be called after it is restored.
  */
 export function restoreConsent(store: DatabaseSync, database: DatabaseSync): number {
   if (!store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'facts'`).get()) return 0
@@ -19,8 +19,8 @@ export function restoreConsent(store: DatabaseSync, database: DatabaseSync): num
   for (const row of said.iterate()) {
     const fact = factOf(row)
     if (!isOfRights(fact)) continue
-    const { personId, version: _, at, by, ...what } = fact
-    const [done] = append([{ personId, basis: null, facts: [what] }], { by, at })
+    const { contactId, version: _, at, by, ...what } = fact
+    const [done] = append([{ contactId, basis: null, facts: [what] }], { by, at })
     if (done?.outcome === 'appended') count += 1
   }
   return count

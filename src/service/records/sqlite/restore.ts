@@ -39,7 +39,7 @@ export interface RestoreResult {
   leads: number
   /** How many that were deleted since the backup was made were deleted once more. */
   deletedAgain: number
-  /** How much that people said about what is kept of them, since the backup was made, was said once more. */
+  /** How much that contacts said about what is kept of them, since the backup was made, was said once more. */
   saidAgain: number
   /** Who is on the team now where the store could not say who was removed since; undefined where it could. */
   teamOfBackup: string[] | undefined

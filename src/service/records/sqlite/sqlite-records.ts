@@ -78,11 +78,11 @@ export async function openSqliteRecords(
     if (!isDone) await finishErasures()
     return leads
   }
-  const beginErasure = begun((personId: string, audit?: string) =>
-    calls.beginErasure(personId, audit ?? null, sealing()),
+  const beginErasure = begun((contactId: string, audit?: string) =>
+    calls.beginErasure(contactId, audit ?? null, sealing()),
   )
-  const beginQuiet = begun((personId: string, quietSince: number) =>
-    calls.beginQuietErasure(personId, quietSince, sealing()),
+  const beginQuiet = begun((contactId: string, quietSince: number) =>
+    calls.beginQuietErasure(contactId, quietSince, sealing()),
   )
   const beginByPhone = begun((phone: string) => calls.beginErasureByPhone(phone, sealing()))
 
@@ -90,7 +90,7 @@ export async function openSqliteRecords(
     ...calls,
     insert: written(calls.insert),
     delete: deleted(id => calls.delete(id, sealing())),
-    deletePerson: phone => eraseWhole(beginByPhone(phone)),
+    deleteContact: phone => eraseWhole(beginByPhone(phone)),
     deleteOlder: deleted((than, limit, projectId) =>
       calls.deleteOlder(than, limit, projectId ?? null, sealing()),
     ),
@@ -103,8 +103,8 @@ export async function openSqliteRecords(
     changes: {
       ...calls,
       append: written(calls.append),
-      erase: (personId, quietSince) =>
-        eraseWhole(quietSince === undefined ? beginErasure(personId) : beginQuiet(personId, quietSince)),
+      erase: (contactId, quietSince) =>
+        eraseWhole(quietSince === undefined ? beginErasure(contactId) : beginQuiet(contactId, quietSince)),
       beginErasure,
       finishErasures,
       async since(...args) {

@@ -81,15 +81,15 @@ test('a refusal is in the log, whatever was asked', async () => {
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const { ask, agent } = await createDeskService(undefined, { log })
   await ask('GET', '/api/desk/team', undefined, agent)
-  await ask('PATCH', '/api/desk/people/x', {}, {})
+  await ask('PATCH', '/api/desk/deals/x', {}, {})
   const answered = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'answered')
   expect(answered.map(({ method, path, status }) => [method, path, status])).toEqual([
     ['GET', '/api/desk/team', 403],
-    ['PATCH', '/api/desk/people/:id', 401],
+    ['PATCH', '/api/desk/deals/:id', 401],
   ])
 })
 
-test('who reads many people within an hour is in the audit log', async () => {
+test('who reads many deals within an hour is in the audit log', async () => {
   const desk = await createDeskService()
   const { send, ask, agent, later } = desk
   for (let count = 0; count < 251; count += 1) await send({ number: `+9198450${10_000 + count}` })

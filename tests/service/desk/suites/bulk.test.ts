@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import { everything } from '#domain/team/scope.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -16,22 +16,21 @@ const withSome = async (count: number) => {
   }
   const set = (body: object, as?: Record<string, string>) =>
     desk.ask('POST', '/api/desk/bulk', { id: randomUUID(), ...body }, as)
-  const ids = async (query = '') =>
-    (await desk.inbox(`limit=200&${query}`)).rows.map(({ personId }) => personId)
+  const ids = async (query = '') => (await desk.inbox(`limit=200&${query}`)).rows.map(({ dealId }) => dealId)
   return { ...desk, set, ids }
 }
 
 test('a status for those named, told as history of each', async () => {
   const { inbox, set, agent, ask } = await withSome(3)
   const { rows } = await inbox()
-  const people = rows.slice(0, 2).map(({ personId }) => personId)
-  expect(await set({ people, status: 'contacted' }, agent)).toEqual({
+  const deals = rows.slice(0, 2).map(({ dealId }) => dealId)
+  expect(await set({ deals, status: 'contacted' }, agent)).toEqual({
     status: 200,
     body: { ok: true, changed: 2 },
   })
-  expect((await inbox('status=contacted')).rows.map(({ personId }) => personId)).toEqual(people)
-  expect((await ask('GET', `/api/desk/people/${people[0]}`)).body).toMatchObject({
-    person: { history: [{ kind: 'status', from: 'new', to: 'contacted', by: 'agent@northfield.example' }] },
+  expect((await inbox('status=contacted')).rows.map(({ dealId }) => dealId)).toEqual(deals)
+  expect((await ask('GET', `/api/desk/deals/${deals[0]}`)).body).toMatchObject({
+    deal: { history: [{ kind: 'status', from: 'new', to: 'contacted', by: 'agent@northfield.example' }] },
   })
 })
 
@@ -68,23 +67,23 @@ test('it is in the audit log, without what was searched for', async () => {
 test('what says too little or too much is refused', async () => {
   const { set } = await withSome(0)
   expect((await set({ status: 'contacted' })).status).toBe(400)
-  expect(await set({ people: ['x'] })).toMatchObject({ status: 400, body: { field: 'status' } })
-  expect(await set({ people: ['x'], owner: 'stranger@elsewhere.example' })).toMatchObject({
+  expect(await set({ deals: ['x'] })).toMatchObject({ status: 400, body: { field: 'status' } })
+  expect(await set({ deals: ['x'], owner: 'stranger@elsewhere.example' })).toMatchObject({
     status: 400,
     body: { field: 'owner' },
   })
-  expect((await set({ people: ['x'], filter: {}, status: 'contacted' })).status).toBe(400)
+  expect((await set({ deals: ['x'], filter: {}, status: 'contacted' })).status).toBe(400)
   expect(await set({ filter: {}, status: 'lost' })).toMatchObject({
     status: 400,
     body: { field: 'lostReason' },
   })
-  expect((await set({ people: ['nobody'], status: 'contacted' })).body).toEqual({ ok: true, changed: 0 })
+  expect((await set({ deals: ['nobody'], status: 'contacted' })).body).toEqual({ ok: true, changed: 0 })
 })
 
 test('more than twenty are changed only by whoever says how many they are', async () => {
   const { set, inbox, ask } = await withSome(21)
-  expect((await ask('GET', '/api/desk/count?source=search')).body).toEqual({ ok: true, people: 10 })
-  expect((await ask('GET', '/api/desk/count')).body).toEqual({ ok: true, people: 21 })
+  expect((await ask('GET', '/api/desk/count?source=search')).body).toEqual({ ok: true, deals: 10 })
+  expect((await ask('GET', '/api/desk/count')).body).toEqual({ ok: true, deals: 21 })
   for (const confirmed of [undefined, 20]) {
     expect(await set({ filter: {}, status: 'contacted', confirmed })).toMatchObject({
       status: 409,
@@ -97,30 +96,30 @@ test('more than twenty are changed only by whoever says how many they are', asyn
 
 test('more than fifty are changed by admins alone', async () => {
   const { set, agent, ids } = await withSome(51)
-  const people = await ids()
-  const many = { people, status: 'contacted', confirmed: 51 }
+  const deals = await ids()
+  const many = { deals, status: 'contacted', confirmed: 51 }
   expect(await set(many, agent)).toMatchObject({
     status: 403,
     body: { error: 'Only an admin can change more than 50 people at once; these are 51 people.' },
   })
-  expect(await set({ ...many, filter: {}, people: undefined }, agent)).toMatchObject({
+  expect(await set({ ...many, filter: {}, deals: undefined }, agent)).toMatchObject({
     status: 403,
     body: { error: 'Only an admin can change more than 50 people at once; these are more.' },
   })
   expect(await ids('status=contacted')).toHaveLength(0)
-  const fewer = { ...many, people: people.slice(1), confirmed: 50 }
+  const fewer = { ...many, deals: deals.slice(1), confirmed: 50 }
   expect((await set(fewer, agent)).body).toMatchObject({ changed: 50 })
   expect((await set(many)).body).toMatchObject({ changed: 1 })
 })
 
 test('an owner for many, and for nobody again', async () => {
   const { set, ids, ask, agent } = await withSome(3)
-  const people = await ids()
+  const deals = await ids()
   const owner = 'agent@northfield.example'
-  expect((await set({ people, owner }, agent)).body).toMatchObject({ changed: 3 })
-  expect(await ids(`owner=${owner}`)).toEqual(people)
-  expect((await set({ people: people.slice(0, 1), owner: null })).body).toMatchObject({ changed: 1 })
-  expect(await ids('owner=nobody')).toEqual(people.slice(0, 1))
+  expect((await set({ deals, owner }, agent)).body).toMatchObject({ changed: 3 })
+  expect(await ids(`owner=${owner}`)).toEqual(deals)
+  expect((await set({ deals: deals.slice(0, 1), owner: null })).body).toMatchObject({ changed: 1 })
+  expect(await ids('owner=nobody')).toEqual(deals.slice(0, 1))
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries.map(({ kind, what }) => [kind, what])).toEqual([
     ['bulk-owner', 'owner nobody: 1 of 1 people, chosen one by one'],
@@ -131,35 +130,35 @@ test('an owner for many, and for nobody again', async () => {
 test('a change of many is undone whole, but for what somebody decided since', async () => {
   const { set, ids, ask, later } = await withSome(3)
   const [first = '', second = '', third = ''] = await ids()
-  const path = (id: string) => `/api/desk/people/${id}`
-  const personOf = async (of: string) => (await ask<{ person: Person }>('GET', path(of))).body.person
+  const path = (id: string) => `/api/desk/deals/${id}`
+  const dealOf = async (of: string) => (await ask<{ deal: Deal }>('GET', path(of))).body.deal
   const decide = async (of: string, change: object) =>
-    ask('PATCH', path(of), { version: (await personOf(of)).version, ...change })
+    ask('PATCH', path(of), { version: (await dealOf(of)).version, ...change })
   await decide(first, { status: 'visited' })
   const id = randomUUID()
-  await set({ id, people: [first, second, third], status: 'lost', lostReason: 'Over budget' })
+  await set({ id, deals: [first, second, third], status: 'lost', lostReason: 'Over budget' })
   await decide(third, { status: 'contacted' })
   later(60_000)
   const undo = `/api/desk/bulk/${id}/undo`
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({
-    changes: [{ id, people: 3, status: 'lost', by: 'admin@northfield.example', isUndone: false }],
+    changes: [{ id, deals: 3, status: 'lost', by: 'admin@northfield.example', isUndone: false }],
   })
   // Somebody who moved on stands as before, and is not counted.
   expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 2 } })
-  expect(await personOf(first)).toMatchObject({ status: 'visited', lostReason: null })
-  expect(await personOf(second)).toMatchObject({ status: 'new', lostReason: null })
-  expect((await personOf(second)).waitingSince).not.toBeNull()
-  const kept = await personOf(third)
+  expect(await dealOf(first)).toMatchObject({ status: 'visited', lostReason: null })
+  expect(await dealOf(second)).toMatchObject({ status: 'new', lostReason: null })
+  expect((await dealOf(second)).waitingSince).not.toBeNull()
+  const kept = await dealOf(third)
   expect(kept.status).toBe('contacted')
   expect(kept.history.at(-1)).toMatchObject({ kind: 'undo', status: null, owner: null })
-  expect((await personOf(first)).history.at(-1)).toMatchObject({
+  expect((await dealOf(first)).history.at(-1)).toMatchObject({
     kind: 'undo',
     by: 'admin@northfield.example',
     status: { from: 'lost', to: 'visited' },
   })
-  const before = await Promise.all([first, second, third].map(personOf))
+  const before = await Promise.all([first, second, third].map(dealOf))
   expect((await ask('POST', undo, {})).body).toEqual({ ok: true, changed: 0, wasUndone: true })
-  expect(await Promise.all([first, second, third].map(personOf))).toEqual(before)
+  expect(await Promise.all([first, second, third].map(dealOf))).toEqual(before)
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [{ isUndone: true }] })
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([
@@ -169,10 +168,10 @@ test('a change of many is undone whole, but for what somebody decided since', as
 
 test('only who made it, or an admin, undoes a change, and only for a day', async () => {
   const { set, ids, ask, agent, later } = await withSome(2)
-  const people = await ids()
+  const deals = await ids()
   const [ofAdmin, ofAgent] = [randomUUID(), randomUUID()]
-  await set({ id: ofAdmin, people, status: 'contacted' })
-  await set({ id: ofAgent, people, owner: 'agent@northfield.example' }, agent)
+  await set({ id: ofAdmin, deals, status: 'contacted' })
+  await set({ id: ofAgent, deals, owner: 'agent@northfield.example' }, agent)
   const undo = (id: string, as?: Record<string, string>) => ask('POST', `/api/desk/bulk/${id}/undo`, {}, as)
   expect((await undo(ofAdmin, agent)).status).toBe(403)
   const { body } = await ask<{ changes: { id: string }[] }>('GET', '/api/desk/bulk', undefined, agent)
@@ -186,12 +185,12 @@ test('only who made it, or an admin, undoes a change, and only for a day', async
 test('sent twice a change of many changes nobody twice, whatever was decided in between', async () => {
   const { set, ids, ask } = await withSome(3)
   const [first = '', second = '', third = ''] = await ids()
-  const bulk = { id: randomUUID(), status: 'contacted', people: [first, second] }
+  const bulk = { id: randomUUID(), status: 'contacted', deals: [first, second] }
   expect((await set(bulk)).body).toMatchObject({ changed: 2 })
-  const { version } = (await ask<{ person: Person }>('GET', `/api/desk/people/${first}`)).body.person
-  await ask('PATCH', `/api/desk/people/${first}`, { version, status: 'booked' })
+  const { version } = (await ask<{ deal: Deal }>('GET', `/api/desk/deals/${first}`)).body.deal
+  await ask('PATCH', `/api/desk/deals/${first}`, { version, status: 'booked' })
   // As after a break in the middle: whoever was not met yet is changed now.
-  expect((await set({ ...bulk, people: [first, second, third] })).body).toMatchObject({ changed: 1 })
+  expect((await set({ ...bulk, deals: [first, second, third] })).body).toMatchObject({ changed: 1 })
   expect(await ids('status=booked')).toEqual([first])
   await ask('POST', `/api/desk/bulk/${bulk.id}/undo`, {})
   expect((await set(bulk)).body).toMatchObject({ changed: 0 })
@@ -200,19 +199,19 @@ test('sent twice a change of many changes nobody twice, whatever was decided in 
 
 test('a change of many is told by all of it, and is undone when nobody is left to undo', async () => {
   const { set, ids, ask, desk, now } = await withSome(3)
-  const people = await ids()
-  const [first = '', second = ''] = people
+  const deals = await ids()
+  const [first = '', second = ''] = deals
   const owner = 'agent@northfield.example'
-  await ask('PATCH', `/api/desk/people/${first}`, { version: 0, owner })
-  await ask('PATCH', `/api/desk/people/${second}`, { version: 0, status: 'contacted' })
+  await ask('PATCH', `/api/desk/deals/${first}`, { version: 0, owner })
+  await ask('PATCH', `/api/desk/deals/${second}`, { version: 0, status: 'contacted' })
   const id = randomUUID()
-  await set({ id, people, status: 'contacted', owner })
+  await set({ id, deals, status: 'contacted', owner })
   const told = async () => (await ask('GET', '/api/desk/bulk')).body
   const by = 'admin@northfield.example'
-  expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, status: 'contacted', owner }] })
+  expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, status: 'contacted', owner }] })
   // As where the service was ended in the middle of undoing.
   await desk.undoBulk([first], id, { by: owner, at: now() }, everything)
-  expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, isUndone: false }] })
+  expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, isUndone: false }] })
   expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).body).toMatchObject({ changed: 2 })
-  expect(await told()).toMatchObject({ changes: [{ id, people: 3, by, isUndone: true }] })
+  expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, isUndone: true }] })
 })

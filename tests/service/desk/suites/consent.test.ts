@@ -11,10 +11,10 @@ import { createDeskService } from '../desk-service.ts'
 
 describe('consent', () => {
   test('the desk tells what was agreed to with each lead, and the notice as it was read, kept once', async () => {
-    const { send, personNamed, desk, app, admin, now } = await createDeskService()
+    const { send, dealNamed, desk, app, admin, now } = await createDeskService()
     const { hash, text } = noticeOf(project)
     await send({ name: 'Asha Rao', headers: { 'x-consent': `${hash} en` } })
-    const told = await personNamed('asha rao')
+    const told = await dealNamed('asha rao')
     expect(told.leads).toMatchObject([
       { consent: { notice: hash, language: 'en', agreed: ['call', 'message'] } },
     ])
@@ -31,9 +31,9 @@ describe('consent', () => {
 
   test('who sends a plain enquiry may be called and messaged; where the project answers by call, only called', async () => {
     const reached = async (projects: ProjectSet) => {
-      const { send, personNamed } = await createDeskService(undefined, { projects })
+      const { send, dealNamed } = await createDeskService(undefined, { projects })
       await send({ name: 'Asha Rao' })
-      const { permission } = await personNamed('asha rao')
+      const { permission } = await dealNamed('asha rao')
       return [mayCall({ permission }), mayMessage({ permission })]
     }
     expect(await reached(projectSet([project]))).toEqual([true, true])
@@ -47,18 +47,18 @@ describe('consent', () => {
   }
 
   test('consent recorded by a member is in the history and the audit log, with when, how and by whom, and no name', async () => {
-    const { send, personNamed, ask, agent, now } = await createDeskService()
+    const { send, dealNamed, ask, agent, now } = await createDeskService()
     await send({ name: 'Asha Rao' })
-    const { id } = await personNamed('asha rao')
+    const { id } = await dealNamed('asha rao')
     const record = (said: object, key = randomUUID()) =>
-      ask('POST', `/api/desk/people/${id}/rights`, { id: key, ask: said }, agent)
+      ask('POST', `/api/desk/deals/${id}/rights`, { id: key, ask: said }, agent)
     const key = randomUUID()
     const stop = { what: 'withdraw', purposes: ['call', 'message'], how: 'phone' }
     await record(stop, key)
     await record(stop, key)
     await record({ what: 'agree', purposes: ['message'], how: 'in-person' })
     const by = 'agent@northfield.example'
-    const { history, permission } = await personNamed('asha rao')
+    const { history, permission } = await dealNamed('asha rao')
     expect(permission).toEqual({ agreed: ['message'], withdrawn: ['call'] })
     expect(history).toEqual([
       { kind: 'ask', at: now(), by, ask: stop },
@@ -76,13 +76,13 @@ describe('consent', () => {
     const analytics = { ...settings.analytics, conversionId: 'AW-1/counted' }
     const offering = { ...project, settings: { ...settings, answerBy: ['call' as const], analytics } }
     const projects = { current: projectSet([offering]) }
-    const { send, personNamed, ask } = await createDeskService(undefined, {
+    const { send, dealNamed, ask } = await createDeskService(undefined, {
       projects: new Proxy(projects.current, { get: (_, name) => Reflect.get(projects.current, name) }),
     })
     await send({ name: 'Asha Rao' })
-    const { id } = await personNamed('asha rao')
+    const { id } = await dealNamed('asha rao')
     const record = (what: string, purpose: string) =>
-      ask('POST', `/api/desk/people/${id}/rights`, { id: randomUUID(), ask: { what, purposes: [purpose] } })
+      ask('POST', `/api/desk/deals/${id}/rights`, { id: randomUUID(), ask: { what, purposes: [purpose] } })
     const refused = (purpose: string, offered: string) => ({
       status: 400,
       body: {
@@ -98,7 +98,7 @@ describe('consent', () => {
       refused('advertising measurement', 'calls, messages'),
     )
     expect((await record('withdraw', 'advertising')).status).toBe(200)
-    expect((await personNamed('asha rao')).permission.withdrawn).toEqual(['advertising'])
+    expect((await dealNamed('asha rao')).permission.withdrawn).toEqual(['advertising'])
     expect(await audited(ask)).toMatchObject([
       [expect.anything(), 'consent', 'advertising measurement withdrawn'],
       [expect.anything(), 'consent', 'advertising measurement agreed to'],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { PersonAnswer } from '#contract/crm/person.ts'
+import type { DealAnswer } from '#contract/crm/deal.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withAsha = async () => {
   const desk = await createDeskService()
   await desk.send({ name: 'asha roa', number: numbered(1) })
   await desk.send({ name: 'ravi nair', number: numbered(2) })
-  const asha = await desk.personNamed('asha roa')
-  const path = `/api/desk/people/${asha.id}`
+  const asha = await desk.dealNamed('asha roa')
+  const path = `/api/desk/deals/${asha.id}`
   const note = async (details: Record<string, unknown>, version?: number) => {
-    const now = (await desk.ask<PersonAnswer>('GET', path)).body.person
-    return desk.ask<PersonAnswer>('PATCH', path, { version: version ?? now?.version, details })
+    const now = (await desk.ask<DealAnswer>('GET', path)).body.deal
+    return desk.ask<DealAnswer>('PATCH', path, { version: version ?? now?.version, details })
   }
   return { ...desk, path, note }
 }
@@ -20,13 +20,13 @@ test('what the team notes of somebody is in the answer, the history, the list, t
   const details = { name: 'Asha Rao', email: 'Asha.Rao@Mail.example', budget: '1.5 Cr', unit: '3 BHK' }
   const { status, body } = await note({ ...details, interest: 'hot' })
   expect(status).toBe(200)
-  expect(body.person).toMatchObject({
+  expect(body.deal).toMatchObject({
     name: 'asha rao',
     details: { ...details, name: 'asha rao', email: 'asha.rao@mail.example', interest: 'hot' },
     waitingSince: expect.any(Number),
     leads: [{ name: 'asha roa' }],
   })
-  expect(body.person?.history).toMatchObject([
+  expect(body.deal?.history).toMatchObject([
     { kind: 'detail', of: 'name', from: null, to: 'asha rao' },
     { kind: 'detail', of: 'email', from: null },
     { kind: 'detail', of: 'budget' },
@@ -59,15 +59,15 @@ test('what is emptied is not known any more; what is wrong is refused, and nobod
   expect((await note({ interest: 'lukewarm' })).status).toBe(400)
   expect((await note({ name: 'x'.repeat(101) })).status).toBe(400)
   expect((await note({ budget: '1 Cr' }, 0)).status).toBe(409)
-  expect((await note({ name: '', email: null })).body.person).toMatchObject({
+  expect((await note({ name: '', email: null })).body.deal).toMatchObject({
     name: 'asha roa',
     details: { name: null, email: null },
   })
   expect(await names('search=mail')).toEqual([])
   expect(await names('search=rao')).toEqual([])
   expect(await names('search=roa')).toEqual(['asha roa'])
-  const before = (await ask<PersonAnswer>('GET', path)).body.person?.version
-  expect((await note({ name: '' })).body.person?.version).toBe(before)
+  const before = (await ask<DealAnswer>('GET', path)).body.deal?.version
+  expect((await note({ name: '' })).body.deal?.version).toBe(before)
 })
 
 test('a name that was noted leaves no word behind once somebody is erased', async () => {

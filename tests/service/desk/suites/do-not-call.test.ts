@@ -40,7 +40,7 @@ const withList = async () => {
 }
 
 test('a lead of a number that is not called is taken as ever, and marked wherever it is shown', async () => {
-  const { send, list, inbox, personNamed, ask, names, now } = await withList()
+  const { send, list, inbox, dealNamed, ask, names, now } = await withList()
   await list([numbered(1)])
   await send({ name: 'asha rao', number: numbered(0) })
   await send({ name: 'not me', number: numbered(1), visitAt: now() + 3_600_000 })
@@ -49,15 +49,15 @@ test('a lead of a number that is not called is taken as ever, and marked whereve
     ['not me', true],
     ['asha rao', false],
   ])
-  expect((await personNamed('not me')).isBlocked).toBe(true)
-  expect((await personNamed('asha rao')).isBlocked).toBeUndefined()
+  expect((await dealNamed('not me')).isBlocked).toBe(true)
+  expect((await dealNamed('asha rao')).isBlocked).toBeUndefined()
   const { body } = await ask<Today>('GET', '/api/desk/today')
   expect(body.waiting).toMatchObject({ count: 1, rows: [{ name: 'asha rao' }] })
   expect(body.visits.rows.map(({ name, isBlocked }) => [name, isBlocked])).toEqual([['not me', true]])
-  expect((await personNamed('not me')).waitingSince).toBeNull()
+  expect((await dealNamed('not me')).waitingSince).toBeNull()
   expect([await names('blocked=yes'), await names('blocked=no')]).toEqual([['not me'], ['asha rao']])
   const { body: counted } = await ask('GET', '/api/desk/count?blocked=yes')
-  expect(counted.people).toBe(1)
+  expect(counted.deals).toBe(1)
   // Who wrote before is marked as well, and a number that is taken off counts no more.
   await list([numbered(0)])
   await list([numbered(1)], false)
@@ -94,16 +94,16 @@ test('mail, webhook and export say of such a number that it is not called, and h
 })
 
 test('who withdrew calls and is erased leaves nothing but a hash, by which their next lead is marked', async () => {
-  const { send, personNamed, ask, store, later } = await withList()
+  const { send, dealNamed, ask, store, later } = await withList()
   const stopped = async (name: string, number: string, purposes: string[]) => {
     await send({ name, number })
-    const { id } = await personNamed(name)
+    const { id } = await dealNamed(name)
     later(1000)
     const said = { id: randomUUID(), ask: { what: 'withdraw', purposes } }
-    expect((await ask('POST', `/api/desk/people/${id}/rights`, said)).status).toBe(200)
-    expect((await ask('DELETE', `/api/desk/people/${id}`)).status).toBe(200)
+    expect((await ask('POST', `/api/desk/deals/${id}/rights`, said)).status).toBe(200)
+    expect((await ask('DELETE', `/api/desk/deals/${id}`)).status).toBe(200)
     await send({ name, number })
-    return (await personNamed(name)).isBlocked
+    return (await dealNamed(name)).isBlocked
   }
   expect(await stopped('asha rao', numbered(3), ['call'])).toBe(true)
   expect(await stopped('ravi shah', numbered(4), ['message'])).toBeUndefined()
@@ -114,7 +114,7 @@ test('who withdrew calls and is erased leaves nothing but a hash, by which their
 })
 
 test('who withdrew calls leaves the same when their last lead is removed by its age, and not before', async () => {
-  const { send, personNamed, ask, store, desk, later, now } = await withList()
+  const { send, dealNamed, ask, store, desk, later, now } = await withList()
   const day = 86_400_000
   const pass = () =>
     removeExpired({
@@ -127,8 +127,8 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
     })
   const withdraw = async (name: string) => {
     const said = { id: randomUUID(), ask: { what: 'withdraw', purposes: ['call'] } }
-    const { id } = await personNamed(name)
-    expect((await ask('POST', `/api/desk/people/${id}/rights`, said)).status).toBe(200)
+    const { id } = await dealNamed(name)
+    expect((await ask('POST', `/api/desk/deals/${id}/rights`, said)).status).toBe(200)
   }
   await send({ name: 'asha rao', number: numbered(5) })
   await send({ name: 'ravi shah', number: numbered(6) })
@@ -147,20 +147,20 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
   later(day)
   await pass()
   expect(await desk.count({}, 10, everything)).toBe(1)
-  expect((await personNamed('ravi shah')).isBlocked).toBeUndefined()
+  expect((await dealNamed('ravi shah')).isBlocked).toBeUndefined()
   for (const [name, index] of [
     ['asha rao', 5],
     ['never said', 7],
   ] as const)
     await send({ name, number: numbered(index) })
-  expect((await personNamed('asha rao')).isBlocked).toBe(true)
-  expect((await personNamed('never said')).isBlocked).toBeUndefined()
+  expect((await dealNamed('asha rao')).isBlocked).toBe(true)
+  expect((await dealNamed('never said')).isBlocked).toBeUndefined()
   // Who wrote after all is called back: that is what the list must not stand against.
-  expect((await personNamed('ravi shah')).permission.withdrawn).toEqual(['call'])
+  expect((await dealNamed('ravi shah')).permission.withdrawn).toEqual(['call'])
 })
 
 test('an admin adds, looks up and removes numbers in the desk; an agent does not', async () => {
-  const { ask, agent, send, personNamed } = await withList()
+  const { ask, agent, send, dealNamed } = await withList()
   const path = '/api/desk/do-not-call'
   await send({ name: 'asha rao', number: numbered(1) })
   const lookUp = async (number: string) =>
@@ -173,7 +173,7 @@ test('an admin adds, looks up and removes numbers in the desk; an agent does not
   const added = await ask('POST', path, { numbers: lines, isAdded: true })
   expect(added.body).toEqual({ ok: true, changed: 2, count: 2, wrong: [2] })
   expect(await lookUp(numbered(1))).toBe(true)
-  expect((await personNamed('asha rao')).isBlocked).toBe(true)
+  expect((await dealNamed('asha rao')).isBlocked).toBe(true)
   expect((await ask('POST', `${path}/look-up`, { number: '12' })).status).toBe(400)
 
   await ask('POST', path, { numbers: [numbered(1)], isAdded: false })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import { leadsCommand } from '../../command.ts'
-import { withTwo } from '../two-people.ts'
+import { withTwo } from '../two-contacts.ts'
 
-test('a person who is erased is nowhere to be found', async () => {
+test('a contact who is erased is nowhere to be found', async () => {
   const { ask, path, inbox, store } = await withTwo()
   expect(await ask('DELETE', path)).toEqual({ status: 200, body: { ok: true, leads: 2 } })
   expect((await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])
@@ -29,21 +29,21 @@ test('an agent erases nobody', async () => {
 })
 
 test('whoever writes again after that is new', async () => {
-  const { ask, path, send, personNamed } = await withTwo()
+  const { ask, path, send, dealNamed } = await withTwo()
   await ask('DELETE', path)
   await send({ name: 'zebediah quill', number: '+919812345678' })
-  const person = await personNamed('zebediah quill')
-  expect(person).toMatchObject({ status: 'new', history: [] })
+  const deal = await dealNamed('zebediah quill')
+  expect(deal).toMatchObject({ status: 'new', history: [] })
   // Nothing but the page that came with the form.
-  expect(person.version).toBeLessThanOrEqual(1)
+  expect(deal.version).toBeLessThanOrEqual(1)
 })
 
 test('leads removed from the command line leave the desk too', async () => {
-  const { storage, inbox, personNamed } = await withTwo()
-  const [newest] = (await personNamed('zebediah quill')).leads
+  const { storage, inbox, dealNamed } = await withTwo()
+  const [newest] = (await dealNamed('zebediah quill')).leads
   const leads = (...args: string[]) => leadsCommand(storage.folder, args, storage.environment)
   await leads('delete', String(newest?.leadId))
-  expect((await personNamed('zebediah quill')).leads).toHaveLength(1)
+  expect((await dealNamed('zebediah quill')).leads).toHaveLength(1)
   await leads('delete-person', '+919812345678')
   expect((await inbox('search=quill')).rows).toEqual([])
   expect((await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])

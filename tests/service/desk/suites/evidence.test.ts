@@ -12,15 +12,15 @@ const agentEmail = 'agent@northfield.example'
 
 test('the evidence of a deal tells contact, consent, calls, visits with check-in and registration, and no other project', async () => {
   const desk = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
-  const { ask, send, agent, at, now, personNamed } = desk
+  const { ask, send, agent, at, now, dealNamed } = desk
   const { projectId, projectName, agentId } = lakeside.settings
   await send({ name: 'asha rao', source: 'search', campaign: 'launch' })
-  const { id } = await personNamed('asha rao')
+  const { id } = await dealNamed('asha rao')
   const change = async (what: object) => {
-    const { version } = await personNamed('asha rao')
-    expect((await ask('PATCH', `/api/desk/people/${id}`, { version, ...what }, agent)).status).toBe(200)
+    const { version } = await dealNamed('asha rao')
+    expect((await ask('PATCH', `/api/desk/deals/${id}`, { version, ...what }, agent)).status).toBe(200)
   }
-  await ask('POST', `/api/desk/people/${id}/calls`, { id: randomUUID(), outcome: 'answered' }, agent)
+  await ask('POST', `/api/desk/deals/${id}/calls`, { id: randomUUID(), outcome: 'answered' }, agent)
   const visitAt = now() + 2 * hour
   await change({ owner: agentEmail, visitAt, status: 'visit-booked' })
   await change({ registration: { at: now(), days: 60, reference: 'NR-7' } })
@@ -29,26 +29,26 @@ test('the evidence of a deal tells contact, consent, calls, visits with check-in
   await change({ came: true, outcome: 'Liked it' })
   const elsewhere = { projectId, projectName, currentAgent: agentId }
   await send({ name: 'asha elsewhere', source: 'secret', payload: elsewhere })
-  const { body: other } = await ask<{ rows: { personId: string }[] }>(
+  const { body: other } = await ask<{ rows: { dealId: string }[] }>(
     'GET',
     `/api/desk/inbox?project=${projectId}`,
   )
-  await ask('POST', `/api/desk/people/${other.rows[0]?.personId}/notes`, {
+  await ask('POST', `/api/desk/deals/${other.rows[0]?.dealId}/notes`, {
     id: randomUUID(),
     text: 'secret',
   })
   // More than are told at once.
   for (let index = 0; index < 55; index += 1)
-    await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID() }, agent)
-  const person = await personNamed('asha rao')
-  const { body } = await ask<{ history: typeof person.history }>(
+    await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID() }, agent)
+  const deal = await dealNamed('asha rao')
+  const { body } = await ask<{ history: typeof deal.history }>(
     'GET',
-    `/api/desk/people/${id}/history?before=${person.historyCount - person.history.length + 1}`,
+    `/api/desk/deals/${id}/history?before=${deal.historyCount - deal.history.length + 1}`,
   )
   const sections = gatherEvidence({
-    person,
-    leads: person.leads,
-    history: [...body.history, ...person.history],
+    deal,
+    leads: deal.leads,
+    history: [...body.history, ...deal.history],
     nameOf: email => email,
     timeText: moment => new Date(moment).toISOString(),
   })
@@ -74,7 +74,7 @@ test('the evidence of a deal tells contact, consent, calls, visits with check-in
   ])
   expect(JSON.stringify(sections)).not.toMatch(/secret|elsewhere/i)
 
-  const answer = await desk.app.request(`/api/desk/people/${id}/evidence`, { headers: agent })
+  const answer = await desk.app.request(`/api/desk/deals/${id}/evidence`, { headers: agent })
   expect(answer.headers.get('content-disposition')).toContain('evidence 2026-11-10.pdf')
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5000)
   const audit = await ask<AuditAnswer>('GET', '/api/desk/audit')
@@ -83,5 +83,5 @@ test('the evidence of a deal tells contact, consent, calls, visits with check-in
     kind: 'export',
     what: expect.stringContaining(`evidence of a deal (PDF), project=${project.settings.projectId},`),
   })
-  expect((await ask('GET', '/api/desk/people/nobody/evidence')).status).toBe(404)
+  expect((await ask('GET', '/api/desk/deals/nobody/evidence')).status).toBe(404)
 })

@@ -20,7 +20,7 @@ const withLeads = async () => {
   return { ...desk, storage, download, audited }
 }
 
-test('exactly the leads that are filtered, all that each person sent, as the command line writes them', async () => {
+test('exactly the leads that are filtered, all that each contact sent, as the command line writes them', async () => {
   const { download, storage } = await withLeads()
   const all = await download('format=csv')
   const written = await leadsCommand(storage.folder, ['export', '--format', 'csv'], storage.environment)
@@ -35,10 +35,10 @@ test('exactly the leads that are filtered, all that each person sent, as the com
   expect(found[0]).toContain('"search, ""best"""')
 })
 
-test('with everything the desk knows of each person', async () => {
-  const { download, personNamed, ask } = await withLeads()
-  const { id } = await personNamed('bob')
-  const path = `/api/desk/people/${id}`
+test('with everything the desk knows of each deal', async () => {
+  const { download, dealNamed, ask } = await withLeads()
+  const { id } = await dealNamed('bob')
+  const path = `/api/desk/deals/${id}`
   await ask('PATCH', path, {
     version: 0,
     status: 'visit-booked',

@@ -29,7 +29,7 @@ const nila = { name: 'Nila Nair', phone: '98450 11101' }
 const ravi = { name: 'Ravi Rao', phone: '+91 98450 11102' }
 
 test('a file is looked over row by row, and whoever is new becomes a lead', async () => {
-  const { send, sendRows, ask, inbox, personNamed, leads } = await withDesk()
+  const { send, sendRows, ask, inbox, dealNamed, leads } = await withDesk()
   await send({ name: 'asha rao', number: '+919845011100' })
   const rows = [
     { ...nila, email: 'Nila@mail.example', campaign: 'expo', note: 'Met at the fair.\nWants 3 BHK.' },
@@ -62,14 +62,14 @@ test('a file is looked over row by row, and whoever is new becomes a lead', asyn
   expect((await inbox('source=import')).rows).toMatchObject([
     { name: 'nila nair', campaign: 'expo', status: 'new', waitingSince: null, leadCount: 1 },
   ])
-  const person = await personNamed('nila nair')
-  expect(person).toMatchObject({ phoneE164: '+919845011101', details: { email: 'nila@mail.example' } })
-  expect(person.history).toMatchObject([
+  const deal = await dealNamed('nila nair')
+  expect(deal).toMatchObject({ phoneE164: '+919845011101', details: { email: 'nila@mail.example' } })
+  expect(deal.history).toMatchObject([
     { kind: 'detail' },
     { kind: 'note', text: 'Met at the fair.\nWants 3 BHK.' },
     { kind: 'import', file: 'expo.csv', by: 'admin@northfield.example' },
   ])
-  expect(person.leads[0]?.deliveries).toEqual([])
+  expect(deal.leads[0]?.deliveries).toEqual([])
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'import')).toMatchObject([{ what: 'expo.csv: 1 people' }])
 })
@@ -94,9 +94,9 @@ test('names of a file are taken in any letters', async () => {
 })
 
 test('whoever was spoken to waits for nobody, another file is not taken under the same id, and after a day nothing is undone', async () => {
-  const { sendRows, personNamed, undo, later, names } = await withDesk()
+  const { sendRows, dealNamed, undo, later, names } = await withDesk()
   await sendRows([nila], { status: 'contacted' })
-  expect(await personNamed('nila nair')).toMatchObject({ status: 'contacted', waitingSince: null })
+  expect(await dealNamed('nila nair')).toMatchObject({ status: 'contacted', waitingSince: null })
   expect(await sendRows([ravi])).toMatchObject({
     status: 409,
     body: { error: expect.stringContaining('Choose the file again') },
@@ -113,7 +113,7 @@ test('what broke off between the lead and what is noted is whole when it is sent
     if (isBroken) throw new StoreUnavailable('away')
     return store.desk.keepImport(...args)
   }
-  const { sendRows, leads, personNamed, undo } = await withDesk({
+  const { sendRows, leads, dealNamed, undo } = await withDesk({
     store,
     desk: { ...store.desk, keepImport },
   })
@@ -122,32 +122,32 @@ test('what broke off between the lead and what is noted is whole when it is sent
   isBroken = false
   expect((await sendRows(rows)).body.rows).toMatchObject([{ is: 'new' }, { is: 'new' }])
   expect(await leads()).toHaveLength(2)
-  expect((await personNamed('nila nair')).history).toMatchObject([{ kind: 'note' }, { kind: 'import' }])
+  expect((await dealNamed('nila nair')).history).toMatchObject([{ kind: 'note' }, { kind: 'import' }])
   expect((await undo()).body.changed).toBe(2)
   expect(await leads()).toHaveLength(0)
 })
 
 test('undone, whoever came with it goes, but for those who were worked with or wrote since', async () => {
   const store = await deskStorage().open()
-  const { sendRows, send, undo, ask, agent, names, personNamed, part } = await withDesk({ store })
+  const { sendRows, send, undo, ask, agent, names, dealNamed, part } = await withDesk({ store })
   await sendRows([nila, ravi, { name: 'Uma', phone: '9845011105' }, { name: 'Om', phone: '9845011106' }])
   await send({ name: 'ravi', number: '+919845011102' })
-  const uma = await personNamed('uma')
-  await ask('PATCH', `/api/desk/people/${uma.id}`, { version: uma.version, status: 'contacted' })
-  const om = await personNamed('om')
+  const uma = await dealNamed('uma')
+  await ask('PATCH', `/api/desk/deals/${uma.id}`, { version: uma.version, status: 'contacted' })
+  const om = await dealNamed('om')
   // A rule that gave somebody an owner has not worked with them.
   const owner = { to: 'agent@northfield.example', rule: 'turns' }
   expect(await store.desk.give(om.id, om.version, owner, { by: 'rule', at: 0 })).toBe(true)
 
   const recent = await ask<RecentBulksAnswer>('GET', '/api/desk/bulk')
-  expect(recent.body.changes).toMatchObject([{ id: part.id, people: 4, file: 'expo.csv', status: null }])
+  expect(recent.body.changes).toMatchObject([{ id: part.id, deals: 4, file: 'expo.csv', status: null }])
   expect((await ask('POST', `/api/desk/bulk/${part.id}/undo`, {}, agent)).status).toBe(403)
   expect((await undo()).body).toEqual({
     ok: true,
     changed: 2,
     stays: [
-      { personId: expect.any(String), name: 'ravi rao', why: 'wrote' },
-      { personId: uma.id, name: 'uma', why: 'worked-with' },
+      { dealId: expect.any(String), name: 'ravi rao', why: 'wrote' },
+      { dealId: uma.id, name: 'uma', why: 'worked-with' },
     ],
   })
   expect((await names()).sort()).toEqual(['ravi', 'uma'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
-test('newest first, one row a person at their newest lead, with how many they sent', async () => {
+test('newest first, one row a deal at its newest lead, with how many it has', async () => {
   const { send, inbox } = await createDeskService()
   await send({ name: 'asha rao' })
   await send({ name: 'ravi nair', number: numbered(1) })
@@ -13,11 +13,11 @@ test('newest first, one row a person at their newest lead, with how many they se
     ['ravi nair', 1],
   ])
   expect(rows[0]).toMatchObject({ leadId: newest, phone: '+919876543210', status: 'new', source: 'search' })
-  expect(rows[0]?.personId).toMatch(/^[\w-]{22}\.[\w-]+$/)
+  expect(rows[0]?.dealId).toMatch(/^[\w-]{22}\.[\w-]+$/)
   expect(next).toBeNull()
 })
 
-test('a filter chooses leads: a person stands at the newest lead it lets through', async () => {
+test('a filter chooses leads: a deal stands at the newest lead it lets through', async () => {
   const { send, inbox } = await createDeskService()
   const first = await send({ source: 'portal' })
   await send({ source: 'search' })
@@ -107,7 +107,7 @@ test('each filter finds what it says, and all together only what meets all', asy
 /** What a team works with: steps, requests, interest, visits and what was noted, each on a deal of its own. */
 const worked = async () => {
   const desk = await createDeskService()
-  const { send, ask, personNamed, now } = desk
+  const { send, ask, dealNamed, now } = desk
   const hour = 3_600_000
   const day = 24 * hour
   for (const [index, name] of [
@@ -123,8 +123,8 @@ const worked = async () => {
     await send({ name, number: numbered(index) })
   await send({ name: 'sent', number: numbered(20), payload: { fields: { budget: '1.5 Cr', unit: '3 BHK' } } })
   const change = async (name: string, body: object) => {
-    const { id, version } = await personNamed(name)
-    const { status } = await ask('PATCH', `/api/desk/people/${id}`, { version, ...body })
+    const { id, version } = await dealNamed(name)
+    const { status } = await ask('PATCH', `/api/desk/deals/${id}`, { version, ...body })
     expect([name, status]).toEqual([name, 200])
     return id
   }
@@ -137,7 +137,7 @@ const worked = async () => {
   await change('asks', { status: 'visit-booked', visitAt: now() + 3 * day, next: step(now() + 2 * day) })
   await send({ name: 'asks', number: numbered(6), visitAt: now() + 5 * day })
   const leaving = await change('leaves', { status: 'contacted' })
-  await ask('POST', `/api/desk/people/${leaving}/rights`, {
+  await ask('POST', `/api/desk/deals/${leaving}/rights`, {
     id: '5e0f5f0e-3a3c-4d0e-9d5f-0a5b8f3f8a11',
     ask: { what: 'erase' },
   })
@@ -179,7 +179,7 @@ test('next step, request, interest, budget, unit and visit date each find what t
       expect([query, sort, found]).toEqual([query, sort, expected])
     }
     const { body } = await ask('GET', `/api/desk/count?${query}`)
-    expect([query, body]).toEqual([query, { ok: true, people: expected.length }])
+    expect([query, body]).toEqual([query, { ok: true, deals: expected.length }])
   }
   const { body } = await ask<{ fields: Record<string, string[]> }>('GET', '/api/desk/choices')
   expect(body.fields).toMatchObject({ budget: ['1.5 Cr'], unit: ['3 BHK'] })

@@ -58,26 +58,26 @@ test('a lead and a change are told to everybody who listens', async () => {
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const leadId = await desk.send()
-  const { id: personId, version } = await desk.personNamed('asha rao')
+  const { id: dealId, version } = await desk.dealNamed('asha rao')
   expect(await next()).toEqual({
     kind: 'lead',
     leadId,
-    personId,
+    dealId,
     receivedAt: desk.now(),
     projectId: project.settings.projectId,
   })
-  await desk.ask('PATCH', `/api/desk/people/${personId}`, { version, status: 'contacted' })
+  await desk.ask('PATCH', `/api/desk/deals/${dealId}`, { version, status: 'contacted' })
   expect(await next()).toEqual({
-    kind: 'person',
-    personId,
+    kind: 'deal',
+    dealId,
     version: version + 1,
     by: 'admin@northfield.example',
   })
-  await desk.ask('DELETE', `/api/desk/people/${personId}`)
+  await desk.ask('DELETE', `/api/desk/deals/${dealId}`)
   let erased = await next()
   // Where the last lead is gone a store may be unsure what else went.
   if (erased?.kind === 'resync') erased = await next()
-  expect(erased).toEqual({ kind: 'erased', personIds: [personId] })
+  expect(erased).toEqual({ kind: 'erased', dealIds: [dealId] })
   const again = await desk.send()
   expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
 })
@@ -85,11 +85,11 @@ test('a lead and a change are told to everybody who listens', async () => {
 test('an agent is told of their own and unassigned leads, and that something changed when one of them goes to a colleague', async () => {
   const desk = await createDeskService()
   await desk.send()
-  const { id, version } = await desk.personNamed('asha rao')
+  const { id, version } = await desk.dealNamed('asha rao')
   const { next } = await listen(desk)
-  const change = (body: object) => desk.ask('PATCH', `/api/desk/people/${id}`, body)
+  const change = (body: object) => desk.ask('PATCH', `/api/desk/deals/${id}`, body)
   await change({ version, status: 'contacted' })
-  expect(await next()).toMatchObject({ kind: 'person', personId: id })
+  expect(await next()).toMatchObject({ kind: 'deal', dealId: id })
   await change({ version: version + 1, owner: 'admin@northfield.example' })
   expect(await next()).toEqual({ kind: 'resync' })
   // Of what their colleague does with it since they hear nothing.
@@ -111,7 +111,7 @@ test('a lead in the place of one that was erased is not missed by whoever was aw
   const desk = await createDeskService()
   await desk.send()
   const { cursor } = await desk.desk.news(null)
-  await desk.desk.erase((await desk.personNamed('asha rao')).id)
+  await desk.desk.erase((await desk.dealNamed('asha rao')).id)
   await desk.send({ number: numbered(2) })
   const { events } = await desk.desk.news(cursor)
   expect(events).toHaveLength(1)

@@ -13,13 +13,13 @@ const minute = 60_000
 const { projectName } = project.settings
 
 test('a lead is told at once to every browser, once, without a word of whom it is about', async () => {
-  const { send, tell, instance, subscribe, admin, agent, personNamed, later, mails } = await tellingDesk()
+  const { send, tell, instance, subscribe, admin, agent, dealNamed, later, mails } = await tellingDesk()
   const [one, other] = [await subscribe(admin), await subscribe(agent)]
   await send({ name: 'asha rao', number: numbered(1) })
   await Promise.all([tell(), instance()()])
   await tell()
   await instance()()
-  const { id } = await personNamed('asha rao')
+  const { id } = await dealNamed('asha rao')
   const message = {
     title: 'New lead',
     body: projectName,
@@ -40,7 +40,7 @@ test('a lead is told at once to every browser, once, without a word of whom it i
   expect(mails).toEqual([])
 })
 
-test('nobody is notified of imported people; a form that names the same source is a new lead', async () => {
+test('nobody is notified of imported contacts; a form that names the same source is a new lead', async () => {
   const { send, tell, subscribe, admin, ask, later } = await tellingDesk()
   const browser = await subscribe(admin)
   const titles = () => browser.received.map(({ message }) => message.title)
@@ -57,7 +57,7 @@ test('nobody is notified of imported people; a form that names the same source i
 })
 
 test('each is told what they chose: given, overdue, and of nothing before their browser was there', async () => {
-  const { send, tell, choose, subscribe, admin, agent, ask, later, personNamed } = await tellingDesk()
+  const { send, tell, choose, subscribe, admin, agent, ask, later, dealNamed } = await tellingDesk()
   await send({ name: 'early bird', number: numbered(1) })
   later(1000)
   const [one, other] = [await subscribe(admin), await subscribe(agent)]
@@ -67,8 +67,8 @@ test('each is told what they chose: given, overdue, and of nothing before their 
   await tell()
   const titles = ({ received }: typeof one) => received.map(({ message }) => message.title)
   expect([titles(one), titles(other)]).toEqual([[], ['New lead']])
-  const { id, version } = await personNamed('asha rao')
-  await ask('PATCH', `/api/desk/people/${id}`, { version, owner: 'agent@northfield.example' })
+  const { id, version } = await dealNamed('asha rao')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version, owner: 'agent@northfield.example' })
   await tell()
   expect([titles(one), titles(other)]).toEqual([[], ['New lead', 'A lead was assigned to you']])
   later(15 * minute)
@@ -81,7 +81,7 @@ test('each is told what they chose: given, overdue, and of nothing before their 
 })
 
 test('ten leads at once are one notification, and ten that nobody answers one mail after five minutes', async () => {
-  const { send, tell, instance, subscribe, admin, ask, later, personNamed, mails } = await tellingDesk()
+  const { send, tell, instance, subscribe, admin, ask, later, dealNamed, mails } = await tellingDesk()
   const { received } = await subscribe(admin)
   for (const [index, letter] of [...'abcdefghij'].entries()) {
     await send({ name: `buyer ${letter}`, number: numbered(index) })
@@ -90,8 +90,8 @@ test('ten leads at once are one notification, and ten that nobody answers one ma
   expect(received.map(({ message }) => message)).toEqual([
     { title: '10 leads are waiting for you', body: '', tag: 'many', address: '/desk' },
   ])
-  const { id } = await personNamed('buyer d')
-  await ask('POST', `/api/desk/people/${id}/calls`, { id: crypto.randomUUID(), outcome: 'answered' })
+  const { id } = await dealNamed('buyer d')
+  await ask('POST', `/api/desk/deals/${id}/calls`, { id: crypto.randomUUID(), outcome: 'answered' })
   later(5 * minute - 20_000)
   await tell()
   expect(mails).toEqual([])

@@ -9,14 +9,14 @@ import { createDeskService, numbered } from '../desk-service.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Three people by hand: one booked after half an hour, one lost after two, one nobody has called. */
+/** Three deals by hand: one booked after half an hour, one lost after two, one nobody has called. */
 const smallSet = async () => {
   const desk = await createDeskService()
-  const { at, later, ask, send, personNamed } = desk
+  const { at, later, ask, send, dealNamed } = desk
   const become = async (name: string, ...steps: object[]) => {
     for (const step of steps) {
-      const { id, version } = await personNamed(name)
-      await ask('PATCH', `/api/desk/people/${id}`, { version, ...step })
+      const { id, version } = await dealNamed(name)
+      await ask('PATCH', `/api/desk/deals/${id}`, { version, ...step })
     }
   }
   at('2026-11-10T00:00:00+05:30')
@@ -41,7 +41,7 @@ test('the figures of some days, as counted by hand', async () => {
   expect(body).toEqual({
     ok: true,
     leads: 4,
-    people: 3,
+    deals: 3,
     byDay: [
       { day: '2026-11-10', siteVisit: 0, enquiry: 1 },
       { day: '2026-11-11', siteVisit: 1, enquiry: 0 },
@@ -56,12 +56,12 @@ test('the figures of some days, as counted by hand', async () => {
     byForm: { siteVisit: 1, enquiry: 3 },
     answerTime: { answered: 2, waiting: 1, median: 75 * minute, within: { hour: 1, day: 2 } },
     funnel: [
-      { status: 'new', people: 3 },
-      { status: 'contacted', people: 2 },
-      { status: 'visit-booked', people: 1 },
-      { status: 'visited', people: 1 },
-      { status: 'booked', people: 1 },
-      { status: 'lost', people: 1 },
+      { status: 'new', deals: 3 },
+      { status: 'contacted', deals: 2 },
+      { status: 'visit-booked', deals: 1 },
+      { status: 'visited', deals: 1 },
+      { status: 'booked', deals: 1 },
+      { status: 'lost', deals: 1 },
     ],
     byCampaign: expect.arrayContaining([
       {
@@ -69,7 +69,7 @@ test('the figures of some days, as counted by hand', async () => {
         medium: 'cpc',
         campaign: 'launch',
         leads: 1,
-        people: 1,
+        deals: 1,
         contacted: 1,
         visited: 1,
         booked: 1,
@@ -79,7 +79,7 @@ test('the figures of some days, as counted by hand', async () => {
         medium: null,
         campaign: null,
         leads: 2,
-        people: 1,
+        deals: 1,
         contacted: 1,
         visited: 0,
         booked: 0,
@@ -89,7 +89,7 @@ test('the figures of some days, as counted by hand', async () => {
         medium: null,
         campaign: null,
         leads: 1,
-        people: 1,
+        deals: 1,
         contacted: 0,
         visited: 0,
         booked: 0,
@@ -99,20 +99,20 @@ test('the figures of some days, as counted by hand', async () => {
   expect(body.byCampaign).toHaveLength(3)
 })
 
-test('a person counts by the first lead within the days', async () => {
+test('a deal counts by the first lead within the days', async () => {
   const { ask } = await smallSet()
   const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-12&until=2026-11-12')
-  expect([body.leads, body.people]).toEqual([2, 2])
+  expect([body.leads, body.deals]).toEqual([2, 2])
   expect(body.byCampaign).toContainEqual({
     ...{ source: 'portal', medium: null, campaign: null },
-    ...{ leads: 1, people: 1, contacted: 1, visited: 1, booked: 1 },
+    ...{ leads: 1, deals: 1, contacted: 1, visited: 1, booked: 1 },
   })
 })
 
-test('behind every bar is a list of as many people as it says', async () => {
-  const { ask, personNamed } = await smallSet()
-  const { id } = await personNamed('dia')
-  await ask('PATCH', `/api/desk/people/${id}`, { version: 0, status: 'lost', lostReason: 'Only looking' })
+test('behind every bar is a list of as many deals as it says', async () => {
+  const { ask, dealNamed } = await smallSet()
+  const { id } = await dealNamed('dia')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version: 0, status: 'lost', lostReason: 'Only looking' })
   const days = { since: '2026-11-10', until: '2026-11-13' }
   const { body: numbers } = await ask<Numbers>('GET', `/api/desk/numbers?${new URLSearchParams(days)}`)
   const { body: team } = await ask<TeamNumbers>('GET', `/api/desk/numbers/team?${new URLSearchParams(days)}`)
@@ -120,8 +120,8 @@ test('behind every bar is a list of as many people as it says', async () => {
   const said = figures.flatMap(({ data }) => data.series[0]?.values ?? [])
   const behind = []
   for (const list of figures.flatMap(({ data }) => data.lists ?? []).filter(list => list !== undefined)) {
-    const { body } = await ask<{ people: number }>('GET', `/api/desk/count?${inboxSearch(list)}`)
-    behind.push(body.people)
+    const { body } = await ask<{ deals: number }>('GET', `/api/desk/count?${inboxSearch(list)}`)
+    behind.push(body.deals)
   }
   expect(said).toEqual([4, 2, 1, 1, 1, 2, 1, 2, 2, 1, 1, 1, 1])
   expect(behind).toEqual(said)
@@ -135,11 +135,11 @@ test('days without leads are there with nothing in them', async () => {
 })
 
 test('a slip is undone: whoever is new again counts as nobody’s answer', async () => {
-  const { send, ask, personNamed } = await createDeskService()
+  const { send, ask, dealNamed } = await createDeskService()
   await send()
-  const { id, version } = await personNamed('asha rao')
-  await ask('PATCH', `/api/desk/people/${id}`, { version, status: 'booked' })
-  await ask('PATCH', `/api/desk/people/${id}`, { version: version + 1, status: 'new' })
+  const { id, version } = await dealNamed('asha rao')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version, status: 'booked' })
+  await ask('PATCH', `/api/desk/deals/${id}`, { version: version + 1, status: 'new' })
   const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-10&until=2026-11-10')
-  expect([body.answerTime.answered, body.funnel[4]?.people]).toEqual([0, 0])
+  expect([body.answerTime.answered, body.funnel[4]?.deals]).toEqual([0, 0])
 })

@@ -44,7 +44,7 @@ const withTeam = async (start?: number) => {
 }
 
 test('in turns over those on duty, by source and campaign, once for each lead; nobody’s stay nobody’s', async () => {
-  const { send, give, owners, save, ask, later, personNamed } = await withTeam()
+  const { send, give, owners, save, ask, later, dealNamed } = await withTeam()
   await send({ name: 'early bird', number: numbered(9) })
   later(1000)
   expect(
@@ -62,13 +62,13 @@ test('in turns over those on duty, by source and campaign, once for each lead; n
   expect(await give()).toBe(0)
   // Who wrote before there was a rule is given to nobody at once.
   expect(await owners()).toEqual([null, 'ravi', 'meera', 'meera', null, 'ravi', 'meera'])
-  const bird = await personNamed('early bird')
+  const bird = await dealNamed('early bird')
   expect(bird.history).toEqual([])
-  const { rows } = (await ask<{ rows: { personId: string }[] }>('GET', '/api/desk/inbox?source=portal')).body
-  const portal = await ask('GET', `/api/desk/people/${rows[0]?.personId}`)
-  expect(portal.body).toMatchObject({ person: { history: [{ kind: 'owner', by: byRules, to: meera }] } })
+  const { rows } = (await ask<{ rows: { dealId: string }[] }>('GET', '/api/desk/inbox?source=portal')).body
+  const portal = await ask('GET', `/api/desk/deals/${rows[0]?.dealId}`)
+  expect(portal.body).toMatchObject({ deal: { history: [{ kind: 'owner', by: byRules, to: meera }] } })
   // What somebody decided stays: taken off, it is not given again.
-  await ask('PATCH', `/api/desk/people/${rows[0]?.personId}`, { version: 1, owner: null })
+  await ask('PATCH', `/api/desk/deals/${rows[0]?.dealId}`, { version: 1, owner: null })
   expect(await give()).toBe(0)
 })
 
@@ -126,7 +126,7 @@ test('a rule for a source holds from its first lead on, however it is written', 
 })
 
 test('a silent owner loses the lead to the next, each once, and an admin is told', async () => {
-  const { send, give, owners, save, later, ask, personNamed, agent } = await withTeam()
+  const { send, give, owners, save, later, ask, dealNamed, agent } = await withTeam()
   await save([rule()], 30)
   await send({ name: 'asha rao' })
   await give()
@@ -144,12 +144,12 @@ test('a silent owner loses the lead to the next, each once, and an admin is told
   // Both were asked: it stays where it is.
   later(60 * 60_000)
   expect(await give()).toBe(0)
-  const asha = await personNamed('asha rao')
+  const asha = await dealNamed('asha rao')
   expect(asha.history.at(-1)).toMatchObject({ kind: 'owner', from: ravi, to: meera, isTaken: true })
   // To an agent, a colleague's lead is not there.
   const answered = { id: randomUUID(), outcome: 'answered' }
-  expect((await ask('POST', `/api/desk/people/${asha.id}/calls`, answered, agent)).status).toBe(404)
-  await ask('POST', `/api/desk/people/${asha.id}/calls`, answered)
+  expect((await ask('POST', `/api/desk/deals/${asha.id}/calls`, answered, agent)).status).toBe(404)
+  await ask('POST', `/api/desk/deals/${asha.id}/calls`, answered)
   expect(await today()).toMatchObject({ count: 0 })
 })
 
@@ -157,13 +157,13 @@ test.each<[what: string, path: string, body: object]>([
   ['called without an answer', 'calls', { outcome: 'no-answer' }],
   ['wrote a note', 'notes', { text: 'Rang twice, no answer' }],
 ])('an owner who %s is not silent', async (_, path, body) => {
-  const { send, give, owners, save, later, ask, personNamed } = await withTeam()
+  const { send, give, owners, save, later, ask, dealNamed } = await withTeam()
   await save([rule()], 30)
   await send({ name: 'asha rao' })
   await give()
   later(5 * 60_000)
-  const asha = await personNamed('asha rao')
-  await ask('POST', `/api/desk/people/${asha.id}/${path}`, { id: randomUUID(), ...body })
+  const asha = await dealNamed('asha rao')
+  await ask('POST', `/api/desk/deals/${asha.id}/${path}`, { id: randomUUID(), ...body })
   later(60 * 60_000)
   expect(await give()).toBe(0)
   expect(await owners()).toEqual(['ravi'])

@@ -12,11 +12,11 @@ const eraseAfter = { unanswered: 30, lost: 10, booked: 0, others: 60 }
 const withEverybody = async () => {
   const desk = await createDeskService()
   const set = async (name: string, change: Record<string, unknown>) => {
-    const { id, version } = await desk.personNamed(name)
-    expect((await desk.ask('PATCH', `/api/desk/people/${id}`, { version, ...change })).status).toBe(200)
+    const { id, version } = await desk.dealNamed(name)
+    expect((await desk.ask('PATCH', `/api/desk/deals/${id}`, { version, ...change })).status).toBe(200)
   }
-  const people = ['never answered', 'lost one', 'booked one', 'in between']
-  for (const [index, name] of people.entries()) await desk.send({ name, number: numbered(index) })
+  const deals = ['never answered', 'lost one', 'booked one', 'in between']
+  for (const [index, name] of deals.entries()) await desk.send({ name, number: numbered(index) })
   await set('lost one', { status: 'lost', lostReason: 'Only looking' })
   await set('booked one', { status: 'booked' })
   await set('in between', { status: 'contacted' })
@@ -30,7 +30,7 @@ const withEverybody = async () => {
   return { ...desk, set, leftAfter }
 }
 
-test('people are erased by how it went with them, when so many whole days have passed', async () => {
+test('contacts are erased by how it went with them, when so many whole days have passed', async () => {
   const { leftAfter, ask } = await withEverybody()
   expect(await leftAfter(10)).toEqual(['booked one', 'in between', 'lost one', 'never answered'])
   expect(await leftAfter(1)).toEqual(['booked one', 'in between', 'never answered'])
@@ -45,7 +45,7 @@ test('people are erased by how it went with them, when so many whole days have p
 })
 
 test('whoever wrote again, was worked with or comes for a visit is kept, and who only changed hands is not', async () => {
-  const { later, send, set, leftAfter, now, agent, personNamed, ask } = await withEverybody()
+  const { later, send, set, leftAfter, now, agent, dealNamed, ask } = await withEverybody()
   later(5 * day)
   await send({ name: 'never answered', number: numbered(0) })
   await set('in between', { visitAt: now() + 80 * day })
@@ -56,8 +56,8 @@ test('whoever wrote again, was worked with or comes for a visit is kept, and who
   expect(await leftAfter(1)).toEqual(['booked one', 'in between'])
   // The visit is to come, then was: their days begin with it.
   expect(await leftAfter(49)).toEqual(['booked one', 'in between'])
-  const { id } = await personNamed('in between')
-  await ask('POST', `/api/desk/people/${id}/notes`, { id: crypto.randomUUID(), text: 'called' })
+  const { id } = await dealNamed('in between')
+  await ask('POST', `/api/desk/deals/${id}/notes`, { id: crypto.randomUUID(), text: 'called' })
   expect(await leftAfter(60)).toEqual(['booked one', 'in between'])
   expect(await leftAfter(1)).toEqual(['booked one'])
 })

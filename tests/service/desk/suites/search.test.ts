@@ -9,7 +9,7 @@ const searched = async () => {
   return desk
 }
 
-test('the beginning of any word of the name, or any run of digits, finds a person', async () => {
+test('the beginning of any word of the name, or any run of digits, finds a deal', async () => {
   const { names } = await searched()
   const found = async (text: string) => names(`search=${encodeURIComponent(text)}`)
   expect(await found('a')).toEqual(['ravi ashokan', 'asha rao'])
@@ -57,22 +57,22 @@ test('the words come in a header, so that no address and no log of one holds the
 })
 
 test('an e-mail finds who sent it and who was noted with it; a reference, or its beginning, finds its lead', async () => {
-  const { send, names, personNamed, ask } = await createDeskService()
+  const { send, names, dealNamed, ask } = await createDeskService()
   const payload = { fields: { email: 'asha.rao@mail.example' } }
   const reference = await send({ name: 'asha rao', number: numbered(1), payload })
   await send({ name: 'ravi kumar', number: numbered(2) })
   const found = async (text: string) => names(`search=${encodeURIComponent(text)}`)
   expect(await found('asha.rao@mail.example')).toEqual(['asha rao'])
   expect(await found('mail.exam')).toEqual(['asha rao'])
-  const { id, version } = await personNamed('ravi kumar')
-  await ask('PATCH', `/api/desk/people/${id}`, { version, details: { email: 'rk@mail.example' } })
+  const { id, version } = await dealNamed('ravi kumar')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version, details: { email: 'rk@mail.example' } })
   expect(await found('mail.example')).toEqual(['ravi kumar', 'asha rao'])
   expect(await found(reference)).toEqual(['asha rao'])
   expect(await found(reference.toLowerCase().replaceAll('-', ' '))).toEqual(['asha rao'])
   expect(await found(reference.slice(0, 9))).toEqual(['asha rao'])
   expect(await names(`search=${reference}&source=portal`)).toEqual([])
-  expect((await ask('GET', `/api/desk/count?search=${reference}`)).body).toMatchObject({ people: 1 })
-  // Of a second lead of the same person, whichever stands in the list.
+  expect((await ask('GET', `/api/desk/count?search=${reference}`)).body).toMatchObject({ deals: 1 })
+  // Of a second lead of the same deal, whichever stands in the list.
   const second = await send({ name: 'asha rao', number: numbered(1) })
   expect([await found(reference), await found(second)]).toEqual([['asha rao'], ['asha rao']])
 })

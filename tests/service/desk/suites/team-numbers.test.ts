@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import type { VisitsAnswer } from '#contract/crm/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
@@ -8,25 +8,25 @@ import { createDeskService, numbered } from '../desk-service.ts'
 const agent = 'agent@northfield.example'
 const ofDays = '/api/desk/numbers/team?since=2026-11-10&until=2026-11-10'
 
-test('each member’s people, answers in time, calls, visits and bookings, and why others were lost', async () => {
+test('each member’s deals, answers in time, calls, visits and bookings, and why others were lost', async () => {
   const { send, ask, inbox, later, at, now, agent: signedIn } = await createDeskService()
   for (const index of [0, 1, 2, 3]) await send({ number: numbered(index) })
-  const ids = (await inbox('sort=oldest')).rows.map(({ personId }) => personId)
+  const ids = (await inbox('sort=oldest')).rows.map(({ dealId }) => dealId)
   const change = (index: number, what: object) =>
-    ask('PATCH', `/api/desk/people/${ids[index]}`, { version: 0, ...what })
+    ask('PATCH', `/api/desk/deals/${ids[index]}`, { version: 0, ...what })
   later(10 * 60_000)
   await change(0, { owner: agent, status: 'booked' })
-  await ask('POST', `/api/desk/people/${ids[1]}/calls`, { id: randomUUID(), outcome: 'no-answer' }, signedIn)
+  await ask('POST', `/api/desk/deals/${ids[1]}/calls`, { id: randomUUID(), outcome: 'no-answer' }, signedIn)
   later(50 * 60_000)
   await change(1, { version: 2, owner: agent, status: 'contacted' })
   await change(2, { status: 'lost', lostReason: 'Over budget' })
   const callIn = { id: randomUUID(), name: 'Bela Nair', phone: numbered(4), source: 'call-in' }
-  expect((await ask('POST', '/api/desk/people', callIn)).status).toBe(201)
+  expect((await ask('POST', '/api/desk/deals', callIn)).status).toBe(201)
   const { body } = await ask<TeamNumbers>('GET', ofDays)
   expect(body.agents).toMatchObject([
     {
       owner: null,
-      people: 2,
+      deals: 2,
       answered: 0,
       due: 1,
       triedInTime: 0,
@@ -37,7 +37,7 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
     },
     {
       owner: agent,
-      people: 2,
+      deals: 2,
       answered: 2,
       due: 2,
       triedInTime: 2,
@@ -48,13 +48,13 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
       missed: 0,
       booked: 1,
     },
-    { owner: 'admin@northfield.example', people: 1, due: 0, triedInTime: 0, inTime: 0 },
+    { owner: 'admin@northfield.example', deals: 1, due: 0, triedInTime: 0, inTime: 0 },
   ])
-  expect(body.lostReasons).toEqual([{ reason: 'Over budget', people: 1 }])
+  expect(body.lostReasons).toEqual([{ reason: 'Over budget', deals: 1 }])
   // A visit that was missed counts, also once another is agreed.
   const visit = async (what: object) => {
-    const { body: known } = await ask<{ person: Person }>('GET', `/api/desk/people/${ids[1]}`)
-    return change(1, { version: known.person.version, ...what })
+    const { body: known } = await ask<{ deal: Deal }>('GET', `/api/desk/deals/${ids[1]}`)
+    return change(1, { version: known.deal.version, ...what })
   }
   const missed = async () => (await ask<TeamNumbers>('GET', ofDays)).body.agents[1]?.missed
   for (const count of [1, 2]) {
@@ -67,9 +67,9 @@ test('each member’s people, answers in time, calls, visits and bookings, and w
   // The calendar keeps all of them, and only the last can still be moved.
   const calendar = await ask<VisitsAnswer>('GET', '/api/desk/visits?since=2026-11-10&until=2026-11-10')
   expect(calendar.body.visits).toMatchObject([
-    { personId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
-    { personId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
-    { personId: ids[1], owner: agent, visit: { stage: 'confirmed' } },
+    { dealId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
+    { dealId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
+    { dealId: ids[1], owner: agent, visit: { stage: 'confirmed' } },
   ])
   expect(calendar.body.visits[2]).not.toHaveProperty('isPast')
   at('2026-12-10T10:00+05:30')

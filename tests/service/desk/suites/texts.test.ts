@@ -51,11 +51,11 @@ test('a message keeps what its reader needs, and is of a project and language th
 })
 
 test('lost reasons are the desk’s own once an admin wrote them, and others are refused', async () => {
-  const { ask, send, personNamed, agent } = await createDeskService()
+  const { ask, send, dealNamed, agent } = await createDeskService()
   await send({ name: 'asha rao' })
-  const { id, version } = await personNamed('asha rao')
+  const { id, version } = await dealNamed('asha rao')
   const lose = (lostReason: string, on: number) =>
-    ask('PATCH', `/api/desk/people/${encodeURIComponent(id)}`, { version: on, status: 'lost', lostReason })
+    ask('PATCH', `/api/desk/deals/${encodeURIComponent(id)}`, { version: on, status: 'lost', lostReason })
   expect((await lose('Wants a plot', version)).status).toBe(400)
   const reasons = ['Wants a plot', 'Over budget']
   expect((await ask('POST', path, { of: 'lost-reasons', value: [] })).status).toBe(400)
@@ -65,7 +65,7 @@ test('lost reasons are the desk’s own once an admin wrote them, and others are
     (await ask<SettingsAnswer>('GET', '/api/desk/settings', undefined, agent)).body.lostReasons
   expect(await settings()).toEqual(reasons)
   expect((await lose('Wants a plot', version)).status).toBe(200)
-  expect((await personNamed('asha rao')).lostReason).toBe('Wants a plot')
+  expect((await dealNamed('asha rao')).lostReason).toBe('Wants a plot')
   const { rows } = (
     await ask<{ rows: unknown[] }>(
       'GET',
@@ -76,7 +76,7 @@ test('lost reasons are the desk’s own once an admin wrote them, and others are
 
   await ask('POST', path, { of: 'lost-reasons', value: null })
   expect(await settings()).toBeUndefined()
-  expect((await personNamed('asha rao')).lostReason).toBe('Wants a plot')
+  expect((await dealNamed('asha rao')).lostReason).toBe('Wants a plot')
 })
 
 test('a source that was named is offered before its first lead, by its name', async () => {

@@ -11,8 +11,8 @@ const withDay = async () => {
   const names = ['waits', 'step', 'visit', 'asks', 'forgotten', 'booked', 'later']
   for (const [index, name] of names.entries()) await desk.send({ name, number: numbered(index) })
   const change = async (name: string, body: object) => {
-    const { id, version } = await desk.personNamed(name)
-    await desk.ask('PATCH', `/api/desk/people/${id}`, { version, ...body })
+    const { id, version } = await desk.dealNamed(name)
+    await desk.ask('PATCH', `/api/desk/deals/${id}`, { version, ...body })
   }
   const today = async (whose = 'all', as?: Record<string, string>) => {
     const { body } = await desk.ask<Today>('GET', `/api/desk/today?whose=${whose}`, undefined, as)
@@ -30,7 +30,7 @@ const withDay = async () => {
 }
 
 test('who waits, what is to be done, who comes, who asks, and who is forgotten', async () => {
-  const { today, send, personNamed, ask } = await withDay()
+  const { today, send, dealNamed, ask } = await withDay()
   expect(await today()).toEqual({
     waiting: ['waits'],
     steps: ['step'],
@@ -43,21 +43,21 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
   })
   await send({ name: 'asks', number: numbered(3), visitAt: Date.parse('2026-11-20T11:00+05:30') })
   expect(await today()).toMatchObject({ waiting: ['asks', 'waits'], requests: ['asks'] })
-  const { id } = await personNamed('waits')
-  await ask('POST', `/api/desk/people/${id}/chats`, { id: randomUUID() })
+  const { id } = await dealNamed('waits')
+  await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID() })
   expect(await today()).toMatchObject({ waiting: ['asks'], withoutNext: ['forgotten', 'waits'] })
 })
 
 test('who asks to be erased needs no next step until that is refused; who asks to be called otherwise does', async () => {
-  const { today, personNamed, ask } = await withDay()
-  const { id } = await personNamed('forgotten')
-  const say = (what: object) => ask('POST', `/api/desk/people/${id}/rights`, { id: randomUUID(), ask: what })
+  const { today, dealNamed, ask } = await withDay()
+  const { id } = await dealNamed('forgotten')
+  const say = (what: object) => ask('POST', `/api/desk/deals/${id}/rights`, { id: randomUUID(), ask: what })
   await say({ what: 'correct', name: 'remembered' })
   expect(await today()).toMatchObject({ rights: ['forgotten'], withoutNext: ['forgotten'] })
   await say({ what: 'erase' })
   expect(await today()).toMatchObject({ rights: ['forgotten'], withoutNext: [] })
   const refusal = { id: randomUUID(), of: 'erasure', reason: 'They have booked.' }
-  await ask('POST', `/api/desk/people/${id}/refusals`, refusal)
+  await ask('POST', `/api/desk/deals/${id}/refusals`, refusal)
   expect(await today()).toMatchObject({ rights: ['forgotten'], withoutNext: ['forgotten'] })
 })
 
@@ -80,24 +80,24 @@ test('mine alone, and each with its count', async () => {
 })
 
 test('the newest visit request stands first, so that one sent just now is seen among many', async () => {
-  const { today, send, change, personNamed, now } = await withDay()
+  const { today, send, change, dealNamed, now } = await withDay()
   const far = { what: 'Call', at: now() + 72 * hour }
   await change('later', { status: 'visit-booked', visitAt: now() + 48 * hour, next: far })
   for (const name of ['later', 'asks', 'visit']) {
-    const number = (await personNamed(name)).leads[0]?.phone ?? ''
+    const number = (await dealNamed(name)).leads[0]?.phone ?? ''
     await send({ name, number, visitAt: Date.parse('2026-11-20T11:00+05:30') })
   }
   expect((await today()).requests).toEqual(['visit', 'asks', 'later'])
 })
 
 test('a registration with the developer that ends within a week, or ended within one, is on for today', async () => {
-  const { today, change, at, now, personNamed, inbox } = await withDay()
+  const { today, change, at, now, dealNamed, inbox } = await withDay()
   const day = 24 * hour
   const start = now()
   const registration = { at: start, days: 60, reference: 'NR-7' }
   await change('later', { registration })
   await change('booked', { registration })
-  expect(await personNamed('later')).toMatchObject({
+  expect(await dealNamed('later')).toMatchObject({
     registration,
     history: [{}, {}, { kind: 'registration', from: null, to: registration }],
   })

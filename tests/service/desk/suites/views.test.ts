@@ -38,13 +38,13 @@ test('a view is kept under a name, for oneself or for all, with its count; other
     sort: 'newest',
   }
   const made = await ask<ViewsAnswer>('POST', path, own, agent)
-  expect(made.body.views).toEqual([{ ...own, by: 'agent@northfield.example', people: 1 }])
+  expect(made.body.views).toEqual([{ ...own, by: 'agent@northfield.example', deals: 1 }])
   expect((await ask<ViewsAnswer>('GET', path)).body.views).toEqual([])
   // Sent twice it is there once.
   await ask('POST', path, { ...own, isShared: true }, agent)
   const shared = { id: randomUUID(), name: 'All', isShared: true, filter: { received: 'today' } }
   const both = await ask<ViewsAnswer>('POST', path, shared)
-  expect(both.body.views.map(({ name, people }) => [name, people])).toEqual([
+  expect(both.body.views.map(({ name, deals }) => [name, deals])).toEqual([
     ['All', 2],
     ['Portals', 1],
   ])

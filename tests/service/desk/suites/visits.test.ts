@@ -11,8 +11,8 @@ const withVisits = async () => {
   const desk = await createDeskService()
   await desk.send({ number: numbered(1) })
   const change = async (what: object) => {
-    const { id, version } = await desk.personNamed('asha rao')
-    const { status } = await desk.ask('PATCH', `/api/desk/people/${id}`, { version, ...what })
+    const { id, version } = await desk.dealNamed('asha rao')
+    const { status } = await desk.ask('PATCH', `/api/desk/deals/${id}`, { version, ...what })
     expect(status).toBe(200)
   }
   const first = desk.now() + day
@@ -43,9 +43,9 @@ const past = [
 ]
 
 test('every visit stays in the calendar and with its deal, whatever came of it; a lost deal keeps its own', async () => {
-  const { calendar, personNamed, change } = await withVisits()
+  const { calendar, dealNamed, change } = await withVisits()
   expect(await calendar()).toEqual([...past, [5, 'confirmed', false]])
-  const { visits, visit } = await personNamed('asha rao')
+  const { visits, visit } = await dealNamed('asha rao')
   expect(visits?.map(({ stage, outcome }) => [stage, outcome])).toEqual([
     ['came', 'Liked the sample flat'],
     ['missed', null],

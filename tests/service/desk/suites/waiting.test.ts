@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -9,32 +9,31 @@ const hour = 3_600_000
 const withOne = async () => {
   const desk = await createDeskService()
   await desk.send({ name: 'asha rao' })
-  const { id } = await desk.personNamed('asha rao')
-  const path = `/api/desk/people/${id}`
-  const person = async () => (await desk.ask<{ person: Person }>('GET', path)).body.person
-  const change = async (body: object) =>
-    desk.ask('PATCH', path, { version: (await person()).version, ...body })
+  const { id } = await desk.dealNamed('asha rao')
+  const path = `/api/desk/deals/${id}`
+  const deal = async () => (await desk.ask<{ deal: Deal }>('GET', path)).body.deal
+  const change = async (body: object) => desk.ask('PATCH', path, { version: (await deal()).version, ...body })
   const log = (outcome: string, more: object = {}) =>
     desk.ask('POST', `${path}/calls`, { id: randomUUID(), outcome, ...more })
-  return { ...desk, id, path, person, change, log }
+  return { ...desk, id, path, deal, change, log }
 }
 
 test('who writes waits from the first lead on, until the status leaves New', async () => {
-  const { person, send, now, later, change } = await withOne()
+  const { deal, send, now, later, change } = await withOne()
   const since = now()
   later(hour)
   await send({ name: 'asha rao' })
-  expect(await person()).toMatchObject({ waitingSince: since, hasWrittenAgain: false })
+  expect(await deal()).toMatchObject({ waitingSince: since, hasWrittenAgain: false })
   await change({ owner: 'agent@northfield.example' })
-  expect((await person()).waitingSince).toBe(since)
+  expect((await deal()).waitingSince).toBe(since)
   await change({ status: 'contacted' })
-  expect((await person()).waitingSince).toBeNull()
+  expect((await deal()).waitingSince).toBeNull()
   await change({ status: 'new' })
-  expect((await person()).waitingSince).toBe(since)
+  expect((await deal()).waitingSince).toBe(since)
 })
 
 test('a lost buyer who writes again stands on top, with a clock of their own', async () => {
-  const { person, send, now, later, change, names, inbox } = await withOne()
+  const { deal, send, now, later, change, names, inbox } = await withOne()
   await change({ status: 'lost', lostReason: 'Over budget' })
   await send({ name: 'bela', number: numbered(1) })
   await send({ name: 'chand', number: numbered(2) })
@@ -43,19 +42,19 @@ test('a lost buyer who writes again stands on top, with a clock of their own', a
   await send({ name: 'asha rao' })
   expect(await names('sort=needs')).toEqual(['asha rao', 'chand', 'bela'])
   const waitingSince = now()
-  expect(await person()).toMatchObject({ status: 'lost', waitingSince, hasWrittenAgain: true })
+  expect(await deal()).toMatchObject({ status: 'lost', waitingSince, hasWrittenAgain: true })
   expect((await inbox('sort=needs')).rows[0]).toMatchObject({ waitingSince, hasWrittenAgain: true })
   expect(await names('waiting=yes&status=lost')).toEqual(['asha rao'])
   expect(await names('waiting=no')).toEqual([])
 })
 
 test('first who waits, then whose next step is due, then the others, page by page', async () => {
-  const { send, personNamed, ask, now, inbox, later } = await createDeskService()
+  const { send, dealNamed, ask, now, inbox, later } = await createDeskService()
   for (const [index, name] of ['ann', 'bob', 'cara', 'dev', 'eli', 'fay'].entries()) {
     await send({ name, number: numbered(index) })
   }
   const change = async (name: string, body: object) =>
-    ask('PATCH', `/api/desk/people/${(await personNamed(name)).id}`, { version: 0, ...body })
+    ask('PATCH', `/api/desk/deals/${(await dealNamed(name)).id}`, { version: 0, ...body })
   await change('ann', { status: 'contacted', next: { what: 'Call', at: now() + hour } })
   await change('bob', { status: 'contacted' })
   await change('cara', { status: 'contacted', next: { what: 'Call', at: now() + hour / 2 } })
@@ -78,18 +77,18 @@ test('first who waits, then whose next step is due, then the others, page by pag
 })
 
 test('only a call that was answered stops the clock; each is history, once', async () => {
-  const { person, log, now, path, ask } = await withOne()
+  const { deal, log, now, path, ask } = await withOne()
   const since = now()
   await log('no-answer', { next: { what: 'Call again', at: now() + hour } })
   await log('busy')
-  expect(await person()).toMatchObject({
+  expect(await deal()).toMatchObject({
     status: 'new',
     waitingSince: since,
     next: { what: 'Call again', at: now() + 2 * hour },
   })
   const call = { id: randomUUID(), outcome: 'answered' }
   for (let time = 0; time < 2; time += 1) await ask('POST', `${path}/calls`, call)
-  const { status, waitingSince, history } = await person()
+  const { status, waitingSince, history } = await deal()
   expect([status, waitingSince]).toEqual(['contacted', null])
   expect(history.map(entry => ('outcome' in entry ? entry.outcome : entry.kind))).toEqual([
     'no-answer',
@@ -102,37 +101,37 @@ test('only a call that was answered stops the clock; each is history, once', asy
 })
 
 test('a call is logged whatever others did meanwhile, and leaves who has come further where they are', async () => {
-  const { person, log, change } = await withOne()
+  const { deal, log, change } = await withOne()
   await change({ status: 'visited' })
   expect((await log('answered')).status).toBe(200)
-  expect((await person()).status).toBe('visited')
+  expect((await deal()).status).toBe('visited')
   await change({ next: { what: 'Send the plan', at: Date.parse('2027-01-01') } })
   await log('not-interested')
-  expect(await person()).toMatchObject({ status: 'lost', lostReason: 'Not interested', next: null })
+  expect(await deal()).toMatchObject({ status: 'lost', lostReason: 'Not interested', next: null })
   await log('wrong-number')
-  expect(await person()).toMatchObject({ lostReason: 'Could not be reached' })
+  expect(await deal()).toMatchObject({ lostReason: 'Could not be reached' })
 })
 
 test('a chat answers, and a call or chat with nobody is refused', async () => {
-  const { person, path, ask } = await withOne()
+  const { deal, path, ask } = await withOne()
   expect((await ask('POST', `${path}/chats`, { id: randomUUID() })).status).toBe(200)
-  expect(await person()).toMatchObject({ status: 'contacted', waitingSince: null })
+  expect(await deal()).toMatchObject({ status: 'contacted', waitingSince: null })
   for (const what of ['calls', 'chats']) {
     const sent = { id: randomUUID(), outcome: 'busy' }
-    expect((await ask('POST', `/api/desk/people/nobody/${what}`, sent)).status).toBe(404)
+    expect((await ask('POST', `/api/desk/deals/nobody/${what}`, sent)).status).toBe(404)
     expect((await ask('POST', `${path}/${what}`, { id: 'x', outcome: 'busy' })).status).toBe(400)
   }
 })
 
 test('taking a visit off leaves nobody with a visit booked', async () => {
-  const { person, change, now } = await withOne()
+  const { deal, change, now } = await withOne()
   await change({ visitAt: now() + 24 * hour, status: 'visit-booked' })
   await change({ visitAt: null })
-  expect(await person()).toMatchObject({ status: 'contacted', visitAt: null })
+  expect(await deal()).toMatchObject({ status: 'contacted', visitAt: null })
 })
 
 test('no visit is agreed for a time that has passed, but one that was may be kept', async () => {
-  const { person, change, now, later, send } = await withOne()
+  const { deal, change, now, later, send } = await withOne()
   expect(await change({ visitAt: now() - 1 })).toMatchObject({
     status: 400,
     body: { field: 'visitAt', error: 'This time has passed. Choose one that is still to come.' },
@@ -142,14 +141,14 @@ test('no visit is agreed for a time that has passed, but one that was may be kep
   later(3 * hour)
   await send({ name: 'asha rao', visitAt: now() + 48 * hour })
   expect((await change({ visitAt: agreed })).status).toBe(200)
-  expect(await person()).toMatchObject({ visitAt: agreed, visitRequest: null })
+  expect(await deal()).toMatchObject({ visitAt: agreed, visitRequest: null })
 })
 
 test('attempts without an answer are counted in the row and on Today, and found by the filter, until the answer', async () => {
-  const { person, log, send, names, inbox, ask } = await withOne()
+  const { deal, log, send, names, inbox, ask } = await withOne()
   await send({ name: 'bela', number: numbered(1) })
   for (const outcome of ['no-answer', 'busy', 'no-answer']) await log(outcome)
-  expect(await person()).toMatchObject({ attempts: 3, waitingSince: expect.any(Number) })
+  expect(await deal()).toMatchObject({ attempts: 3, waitingSince: expect.any(Number) })
   expect((await inbox('sort=oldest')).rows.map(({ attempts }) => attempts)).toEqual([3, 0])
   expect((await ask('GET', '/api/desk/today')).body).toMatchObject({
     waiting: { count: 1, rows: [{ name: 'bela', attempts: 0 }] },
@@ -164,17 +163,17 @@ test('attempts without an answer are counted in the row and on Today, and found 
 })
 
 test('who does not answer is to be called again in 20 minutes, 2 hours, then tomorrow, and counts once on Today', async () => {
-  const { person, log, now, at, ask } = await withOne()
+  const { deal, log, now, at, ask } = await withOne()
   const day = async () => (await ask<Today>('GET', '/api/desk/today')).body
   expect(await day()).toMatchObject({ todo: 1, waiting: { count: 1 }, steps: { count: 0 } })
   const minutes = 60_000
   for (const wait of [20 * minutes, 120 * minutes]) {
     await log('no-answer')
-    expect((await person()).next).toEqual({ what: 'Call again', at: now() + wait })
+    expect((await deal()).next).toEqual({ what: 'Call again', at: now() + wait })
     expect(await day()).toMatchObject({ todo: 1, waiting: { count: 0 }, steps: { count: 1 } })
   }
   await log('busy')
-  expect((await person()).next).toEqual({
+  expect((await deal()).next).toEqual({
     what: 'Call again',
     at: Date.parse('2026-11-11T11:00+05:30'),
   })
@@ -183,7 +182,7 @@ test('who does not answer is to be called again in 20 minutes, 2 hours, then tom
   expect(await day()).toMatchObject({ todo: 1, steps: { rows: [{ attempts: 3 }] } })
   // A step of one's own stands, and so does none.
   await log('no-answer', { next: { what: 'Try the office', at: now() + hour } })
-  expect((await person()).next?.what).toBe('Try the office')
+  expect((await deal()).next?.what).toBe('Try the office')
   await log('no-answer', { next: null })
-  expect((await person()).next).toBeNull()
+  expect((await deal()).next).toBeNull()
 })

@@ -31,33 +31,33 @@ const versionDocument = v.object({
   attempt: v.string(),
 })
 
-/** How far a person has come, as a document of `versions`. */
-export type PersonVersion = v.InferOutput<typeof versionDocument>
+/** How far a contact has come, as a document of `versions`. */
+export type ContactVersion = v.InferOutput<typeof versionDocument>
 
-/** A person nothing was done to yet. */
-export const noVersion: PersonVersion = { version: 0, decidedVersion: 0, attempt: '' }
+/** A contact nothing was done to yet. */
+export const noVersion: ContactVersion = { version: 0, decidedVersion: 0, attempt: '' }
 
 /**
- * Where a person's version is kept: by a hash of their id, which so is nowhere left once they are erased. Behind a letter,
+ * Where a contact's version is kept: by a hash of their id, which so is nowhere left once they are erased. Behind a letter,
  * as an id that begins and ends with two underscores is refused.
  */
-export const versionReference = (db: Firestore, personId: string): DocumentReference =>
-  db.collection('versions').doc(`p${hash('sha256', personId, 'base64url')}`)
+export const versionReference = (db: Firestore, contactId: string): DocumentReference =>
+  db.collection('versions').doc(`p${hash('sha256', contactId, 'base64url')}`)
 
 /** A document of `versions`; of somebody who was erased nothing is left but that. */
-export const versionOf = (document: DocumentSnapshot | undefined): PersonVersion =>
+export const versionOf = (document: DocumentSnapshot | undefined): ContactVersion =>
   document?.exists ? v.parse(versionDocument, { ...noVersion, ...document.data() }) : noVersion
 
 /** Where a fact is kept: one that has an id by that, so that there is never a second; anything else by its version. */
 export const factReference = (
   db: Firestore,
-  personId: string,
+  contactId: string,
   one: Fact,
   version: number,
 ): DocumentReference => {
   const id = idOfAdded(one)
   const name = id === undefined ? version : hash('sha256', id, 'hex').slice(0, 32)
-  return db.collection('changes').doc(`${personId}.${name}`)
+  return db.collection('changes').doc(`${contactId}.${name}`)
 }
 
 /** A document of `changes`, with the server's time, by which everybody hears of it. */
@@ -70,13 +70,13 @@ const kept = (id: string, fields: DocumentData): DocumentData => ({
 /** A fact as its document. */
 export const documentOfFact = (
   reference: DocumentReference,
-  personId: string,
+  contactId: string,
   version: number,
   one: Fact,
   { by, at }: Act,
-): DocumentData => kept(reference.id, { kind: 'fact', personId, version, by, at, fact: one })
+): DocumentData => kept(reference.id, { kind: 'fact', personId: contactId, version, by, at, fact: one })
 
-/** The mark that deleted leads leave; with the last of a person's leads, the person is erased. */
+/** The mark that deleted leads leave; with the last of a contact's leads, the contact is erased. */
 export const documentOfMark = ({ id }: DocumentReference, leadIds: string[], isLast: boolean): DocumentData =>
   kept(id, { kind: isLast ? 'person-erased' : 'leads-deleted', leadIds })
 
@@ -84,8 +84,8 @@ export const documentOfMark = ({ id }: DocumentReference, leadIds: string[], isL
 export function entriesOf(document: DocumentSnapshot): ChangeLogEntry[] {
   const change = v.parse(changeDocument, document.data())
   if (change.kind === 'fact') {
-    const { personId, version, by, at } = change
-    return [{ kind: 'fact', fact: { ...change.fact, personId, version, by, at } }]
+    const { personId: contactId, version, by, at } = change
+    return [{ kind: 'fact', fact: { ...change.fact, contactId, version, by, at } }]
   }
   if (change.kind === 'person-erased') return [{ kind: 'person-erased', leadIds: change.leadIds }]
   return change.leadIds.map(leadId => ({ kind: 'lead-deleted', leadId }))

@@ -1,8 +1,8 @@
 import type { QueryDocumentSnapshot, QuerySnapshot } from '@google-cloud/firestore'
 import type { ChangeLogEntry, ChangeLogPage } from '../../change-records.ts'
+import type { ContactIdOf, ContactIds } from '../contact-ids.ts'
 import type { Step } from '../failure.ts'
 import { leadOf } from '../leads/lead-documents.ts'
-import type { PersonIdOf, PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { microsOf, storedAt, timestampOf } from '../server-time.ts'
 import { entriesOf } from './change-documents.ts'
@@ -51,8 +51,8 @@ const behind = (
 export function changeLogOf(
   queries: Queries,
   step: Step,
-  personIds: PersonIds,
-  claimOlder: (leads: QueryDocumentSnapshot[], personIdOf: PersonIdOf) => Promise<void>,
+  contactIds: ContactIds,
+  claimOlder: (leads: QueryDocumentSnapshot[], contactIdOf: ContactIdOf) => Promise<void>,
 ) {
   const from = (collection: 'leads' | 'changes', time: number) =>
     queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', timestampOf(time))
@@ -76,14 +76,14 @@ export function changeLogOf(
   }
 
   return async (text: string | null, limit: number): Promise<ChangeLogPage | undefined> => {
-    const { personIdOf, recordsId } = await step(personIds())
+    const { contactIdOf, recordsId } = await step(contactIds())
     const cursor = text === null ? { of: recordsId, from: 0, told: [] } : readCursor(text)
     if (cursor?.of !== recordsId) return undefined
     const { documents, isMore, settled } = await read(cursor, limit)
     const fresh = freshOf(documents, new Set(cursor.told))
-    await claimOlder(fresh.filter(isLead), personIdOf)
+    await claimOlder(fresh.filter(isLead), contactIdOf)
     const entries = fresh.flatMap((document): ChangeLogEntry[] =>
-      isLead(document) ? [{ kind: 'lead', lead: leadOf(document, personIdOf) }] : entriesOf(document),
+      isLead(document) ? [{ kind: 'lead', lead: leadOf(document, contactIdOf) }] : entriesOf(document),
     )
     return { entries, cursor: cursorText(behind(cursor, documents, settled)), isMore }
   }

@@ -1,12 +1,12 @@
 import type { Firestore } from '@google-cloud/firestore'
 import type { ChangeRecords } from '../../change-records.ts'
 import type { LeadRecords } from '../../lead-records.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import type { Step } from '../failure.ts'
 import type { Deletion } from '../leads/delete-leads.ts'
-import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
+import { olderContactsOf } from '../upgrade/older-contacts.ts'
 import { olderLeadsOf } from '../upgrade/older-leads.ts'
-import { olderPeopleOf } from '../upgrade/older-people.ts'
 import { appendOf } from './append.ts'
 import { auditOf } from './audit.ts'
 import { changeLogOf } from './change-log.ts'
@@ -18,30 +18,30 @@ import type { Watch } from './watch.ts'
 interface ChangeDeps {
   db: Firestore
   queries: Queries
-  personIds: PersonIds
+  contactIds: ContactIds
   watch: Watch
-  leads: Pick<LeadRecords, 'deletePerson'> & Pick<Deletion, 'deleteQuiet' | 'finishErasures'>
+  leads: Pick<LeadRecords, 'deleteContact'> & Pick<Deletion, 'deleteQuiet' | 'finishErasures'>
   step: Step
   /** Calls the server and tells its failures. */
   ask: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** What the team did to people, as documents. */
-export function changesOf({ db, queries, personIds, watch, leads, step, ask }: ChangeDeps): ChangeRecords {
+/** What the team did to contacts, as documents. */
+export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: ChangeDeps): ChangeRecords {
   const append = appendOf(db, queries)
   const audit = auditOf(db, queries)
   const settings = settingsOf(db)
   const erase = eraseOf(queries, leads, step)
-  const olderLeads = olderLeadsOf(db, queries, personIds, step)
-  const olderPeople = olderPeopleOf(db, queries, personIds, step)
-  const feed = changeLogOf(queries, step, personIds, olderLeads.claim)
+  const olderLeads = olderLeadsOf(db, queries, contactIds, step)
+  const olderContacts = olderContactsOf(db, queries, contactIds, step)
+  const feed = changeLogOf(queries, step, contactIds, olderLeads.claim)
   let upgrade: Promise<void> | undefined
 
   /** Nothing is told before what an earlier version left can be told. */
   const upgraded = (): Promise<void> => {
     upgrade ??= olderLeads
       .claimAll(Date.now())
-      .then(olderPeople)
+      .then(olderContacts)
       .catch(error => {
         upgrade = undefined
         throw error
@@ -56,9 +56,9 @@ export function changesOf({ db, queries, personIds, watch, leads, step, ask }: C
         watch.happened()
         return appended
       }),
-    erase: (personId, quietSince) => ask(() => erase(personId, quietSince)),
+    erase: (contactId, quietSince) => ask(() => erase(contactId, quietSince)),
     // Its batches follow each other at once; only what a process left that ended meanwhile is finished later.
-    beginErasure: async personId => ({ leads: await ask(() => erase(personId)), isDone: true }),
+    beginErasure: async contactId => ({ leads: await ask(() => erase(contactId)), isDone: true }),
     finishErasures: () => ask(leads.finishErasures),
     erasures: async () => [],
     since: (cursor, limit) =>

@@ -5,15 +5,15 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import type { Lead, NewLead } from '../../lead-records.ts'
 import { type SealKeys, seal } from '../../seal.ts'
 import { versionReference } from '../changes/change-documents.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import type { Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
-import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
-import { deleteOfPersonOf, leadsAtOnce } from './delete-of-person.ts'
+import { deleteOfContactOf, leadsAtOnce } from './delete-of-contact.ts'
 import { erasureOf, erasureReference } from './erasure-documents.ts'
 import { finishErasureOf } from './finish-erasure.ts'
 import { documentOfSealed } from './sealed.ts'
@@ -24,18 +24,18 @@ const keysAtOnce = 450
 export function deletionOf(
   db: Firestore,
   queries: Queries,
-  personIds: PersonIds,
+  contactIds: ContactIds,
   step: Step,
   sealKeys?: SealKeys,
 ) {
-  const deleteOfPerson = deleteOfPersonOf(db, queries, personIds, sealKeys)
+  const deleteOfContact = deleteOfContactOf(db, queries, contactIds, sealKeys)
 
   const deleteTheirs = async (phone: string, leads: DocumentReference[]) =>
-    (await step(deleteOfPerson({ phone, leads }))).count
+    (await step(deleteOfContact({ phone, leads }))).count
 
   const deleteLeads = async (leads: QueryDocumentSnapshot[]): Promise<void> => {
-    const people = Map.groupBy(leads, lead => String(lead.get('person')))
-    await inTurns([...people], ([phone, theirs]) =>
+    const byContact = Map.groupBy(leads, lead => String(lead.get('person')))
+    await inTurns([...byContact], ([phone, theirs]) =>
       deleteTheirs(
         phone,
         theirs.map(({ ref }) => ref),
@@ -43,10 +43,10 @@ export function deletionOf(
     )
   }
 
-  /** As many times as it takes: most people have few leads. */
+  /** As many times as it takes: most contacts have few leads. */
   const deleteAllQuiet = async (phone: string, quietSince: number): Promise<number> => {
     for (let sum = 0; ; ) {
-      const { count, isMore } = await step(deleteOfPerson({ phone, quietSince }))
+      const { count, isMore } = await step(deleteOfContact({ phone, quietSince }))
       sum += count
       if (!isMore) return sum
     }
@@ -56,14 +56,14 @@ export function deletionOf(
     queries,
     step,
     leadsAtOnce,
-    async batch => (await step(deleteOfPerson({ ...batch, isErasure: true }))).count,
+    async batch => (await step(deleteOfContact({ ...batch, isErasure: true }))).count,
   )
 
   const erase = async (phone: string): Promise<number> => {
-    const { count, isMore } = await step(deleteOfPerson({ phone, isErasure: true }))
+    const { count, isMore } = await step(deleteOfContact({ phone, isErasure: true }))
     if (!isMore) return count
-    const { personIdOf } = await personIds()
-    const begun = erasureOf(await step(erasureReference(db, personIdOf(phone)).get()))
+    const { contactIdOf } = await contactIds()
+    const begun = erasureOf(await step(erasureReference(db, contactIdOf(phone)).get()))
     return count + (begun ? await finishErasure(begun) : 0)
   }
 
@@ -92,7 +92,7 @@ export function deletionOf(
     },
 
     /** Also where none is left: a lead of theirs may wait in the spool of another machine. */
-    deletePerson: erase,
+    deleteContact: erase,
 
     /** Goes on with erasures that a process left that ended in the middle. */
     async finishErasures(): Promise<void> {
@@ -104,11 +104,11 @@ export function deletionOf(
      * Whoever writes meanwhile stays, with all of theirs. Nobody asked to be forgotten, so what waits in a spool comes after
      * all.
      */
-    async deleteQuiet(personId: string, quietSince: number): Promise<number> {
-      const theirs = queries.matching('leads', { personId }).select('person', 'receivedAt')
+    async deleteQuiet(contactId: string, quietSince: number): Promise<number> {
+      const theirs = queries.matching('leads', { personId: contactId }).select('person', 'receivedAt')
       const { docs } = await step(theirs.get())
       const [first] = docs
-      // A person of more leads than one commit takes is looked at as a whole here alone.
+      // A contact of more leads than one commit takes is looked at as a whole here alone.
       const isQuiet = docs.every(lead => Number(lead.get('receivedAt')) < quietSince)
       return first && isQuiet ? deleteAllQuiet(String(first.get('person')), quietSince) : 0
     },
@@ -123,10 +123,10 @@ export function deletionOf(
         some => deleteLeads(some),
       ),
 
-    /** Keeps a lead sealed that never came into the store, because its person was erased while it waited. */
+    /** Keeps a lead sealed that never came into the store, because its contact was erased while it waited. */
     async sealErased(lead: Lead): Promise<void> {
-      const { personIdOf } = await personIds()
-      const whole = { ...lead, personId: personIdOf(personPhone(lead)) }
+      const { contactIdOf } = await contactIds()
+      const whole = { ...lead, contactId: contactIdOf(contactPhone(lead)) }
       const batch = db.batch()
       for (const sealed of seal(sealKeys ?? [], { leads: [whole], facts: [] }, Date.now()))
         batch.create(...documentOfSealed(db, sealed))
@@ -134,8 +134,8 @@ export function deletionOf(
     },
 
     async isErased(lead: NewLead): Promise<boolean> {
-      const { personIdOf } = await personIds()
-      const kept = await versionReference(db, personIdOf(personPhone(lead))).get()
+      const { contactIdOf } = await contactIds()
+      const kept = await versionReference(db, contactIdOf(contactPhone(lead))).get()
       const erasedAt: Timestamp | undefined = kept.get('erasedAt')
       return erasedAt !== undefined && erasedAt.toMillis() > lead.receivedAt
     },

@@ -15,12 +15,12 @@ const erasureDocument = v.object({ personId: v.string(), begunAt: v.instance(Tim
 export type BegunErasureDocument = v.InferOutput<typeof erasureDocument>
 
 /** Where it is kept that a contact is being erased. */
-export const erasureReference = (db: Firestore, personId: string): DocumentReference =>
-  db.collection('erasures').doc(versionReference(db, personId).id)
+export const erasureReference = (db: Firestore, contactId: string): DocumentReference =>
+  db.collection('erasures').doc(versionReference(db, contactId).id)
 
 /** By the server's clock, which also says when a lead was kept. */
-export const documentOfErasure = (personId: string): DocumentData => ({
-  personId,
+export const documentOfErasure = (contactId: string): DocumentData => ({
+  personId: contactId,
   begunAt: FieldValue.serverTimestamp(),
 })
 

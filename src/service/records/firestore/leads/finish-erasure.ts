@@ -20,9 +20,9 @@ export function finishErasureOf(
   leadsAtOnce: number,
   deleteBatch: (batch: ErasureBatch) => Promise<number>,
 ) {
-  const pages = async function* (personId: string): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const pages = async function* (contactId: string): AsyncGenerator<QueryDocumentSnapshot[]> {
     const theirs = queries
-      .matchingInOrder('leads', { personId })
+      .matchingInOrder('leads', { personId: contactId })
       .select('person', 'keptAt')
       .limit(leadsAtOnce)
     for (let query = theirs; ; ) {
@@ -34,11 +34,11 @@ export function finishErasureOf(
     }
   }
 
-  return async ({ personId, begunAt }: BegunErasureDocument): Promise<number> => {
+  return async ({ personId: contactId, begunAt }: BegunErasureDocument): Promise<number> => {
     let count = 0
     let phone = ''
     let waiting: DocumentReference[] = []
-    for await (const page of pages(personId)) {
+    for await (const page of pages(contactId)) {
       const gone = page.filter(lead => lead.get('keptAt') <= begunAt)
       if (gone.length === 0) continue
       // The last of them take the facts along, so a batch waits until another is found.

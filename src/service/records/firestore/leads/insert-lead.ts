@@ -2,8 +2,8 @@ import { hash, randomUUID } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
 import type { Channel, NewLead, StoreResult } from '../../lead-records.ts'
 import { spreadReference } from '../../reference.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import { codeOf, codes } from '../failure.ts'
-import type { PersonIds } from '../person-ids.ts'
 import { shardOf } from '../queries.ts'
 import { deliveryId, documentOfDelivery, documentOfLead } from './lead-documents.ts'
 
@@ -19,12 +19,12 @@ interface Write {
 }
 
 /** Keeps leads: each with its key and its deliveries in one commit, or not at all. */
-export function insertOf(db: Firestore, personIds: PersonIds) {
+export function insertOf(db: Firestore, contactIds: ContactIds) {
   const keyOf = (key: string) => db.collection('keys').doc(keyId(key))
 
   /** Nothing is read: the commit fails if any of its documents is there already, and so takes one trip and no lock. */
   const commit = async ({ lead, id, fingerprint, channels, attempt }: Write): Promise<boolean> => {
-    const { personIdOf } = await personIds()
+    const { contactIdOf } = await contactIds()
     const batch = db.batch()
     if (lead.idempotencyKey !== null) {
       batch.create(keyOf(lead.idempotencyKey), {
@@ -35,7 +35,7 @@ export function insertOf(db: Firestore, personIds: PersonIds) {
         shard: shardOf(keyId(lead.idempotencyKey)),
       })
     }
-    batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, personIdOf, attempt))
+    batch.create(db.collection('leads').doc(id), documentOfLead(lead, id, contactIdOf, attempt))
     for (const channel of channels) {
       const delivery = db.collection('deliveries').doc(deliveryId(id, channel))
       batch.create(delivery, documentOfDelivery(id, channel, lead.receivedAt))

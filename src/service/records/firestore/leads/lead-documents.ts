@@ -1,11 +1,11 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { sentAlong } from '../../extra-form-data.ts'
 import { type Channel, type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
 import { storedConsent } from '../../stored-consent.ts'
 import { storedPayload } from '../../stored-payload.ts'
-import type { PersonIdOf } from '../person-ids.ts'
+import type { ContactIdOf } from '../contact-ids.ts'
 import { cursorOf, shardOf } from '../queries.ts'
 
 const text = v.string()
@@ -47,12 +47,12 @@ const deliveryDocument = v.object({
 })
 
 /** A document of `leads` as a lead. */
-export function leadOf(document: DocumentSnapshot, personIdOf: PersonIdOf): Lead {
+export function leadOf(document: DocumentSnapshot, contactIdOf: ContactIdOf): Lead {
   const lead = v.parse(leadDocument, document.data())
   return {
     ...lead,
     id: document.id,
-    personId: personIdOf(personPhone(lead)),
+    contactId: contactIdOf(contactPhone(lead)),
     isDemo: false,
     cursor: cursorOf(lead.receivedAt, document.id),
   }
@@ -68,14 +68,14 @@ export function deliveryOf(document: DocumentSnapshot): Delivery {
 export const documentOfLead = (
   lead: NewLead,
   id: string,
-  personIdOf: PersonIdOf,
+  contactIdOf: ContactIdOf,
   attempt: string,
 ): DocumentData => ({
   ...lead,
   // As text: a page's address may bear names that no field may have.
   pageParameters: JSON.stringify(lead.pageParameters),
-  person: personPhone(lead),
-  personId: personIdOf(personPhone(lead)),
+  person: contactPhone(lead),
+  personId: contactIdOf(contactPhone(lead)),
   isFlagged: lead.spamSigns.length > 0,
   keptAt: FieldValue.serverTimestamp(),
   attempt,

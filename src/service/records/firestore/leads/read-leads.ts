@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore'
 import type { Delivery, Lead, LeadFilter, LeadStats, LeadWithDeliveries } from '../../lead-records.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import type { Step } from '../failure.ts'
-import type { PersonIds } from '../person-ids.ts'
 import { after, type Equal, type Queries } from '../queries.ts'
 import { channels, deliveryId, deliveryOf, leadOf } from './lead-documents.ts'
 import { tallyOf } from './tally.ts'
@@ -12,10 +12,10 @@ const countOf = async (query: Query): Promise<number> => (await query.count().ge
 const isReference = (id: string): boolean => /^[\dA-Z]{4}(-[\dA-Z]{4}){2,3}$/.test(id)
 
 /** Reads leads. */
-export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
+export function leadReadsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {
   const leadsIn = async (documents: DocumentSnapshot[]): Promise<Lead[]> => {
-    const { personIdOf } = await personIds()
-    return documents.filter(({ exists }) => exists).map(document => leadOf(document, personIdOf))
+    const { contactIdOf } = await contactIds()
+    return documents.filter(({ exists }) => exists).map(document => leadOf(document, contactIdOf))
   }
 
   const find = async (id: string): Promise<Lead | undefined> => {
@@ -46,15 +46,15 @@ export function leadReadsOf(db: Firestore, queries: Queries, personIds: PersonId
   return {
     find,
 
-    async personIds(phones: string[]): Promise<string[]> {
-      const { personIdOf } = await personIds()
-      return phones.map(personIdOf)
+    async contactIds(phones: string[]): Promise<string[]> {
+      const { contactIdOf } = await contactIds()
+      return phones.map(contactIdOf)
     },
 
     findMany,
 
-    async ofPerson(personId: string, limit: number): Promise<LeadWithDeliveries[]> {
-      const query = queries.overTime('leads', 'receivedAt', { personId }, 'desc').limit(limit)
+    async ofContact(contactId: string, limit: number): Promise<LeadWithDeliveries[]> {
+      const query = queries.overTime('leads', 'receivedAt', { personId: contactId }, 'desc').limit(limit)
       return withDeliveries(await leadsIn((await query.get()).docs))
     },
 

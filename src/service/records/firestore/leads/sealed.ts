@@ -20,7 +20,7 @@ export const documentOfSealed = (db: Firestore, { id, ...fields }: Sealed) =>
 export function sealedOf(db: Firestore, queries: Queries, step: Step): SealedRecords {
   return {
     async list({ whose, after: from, limit }) {
-      // Of one person there are few.
+      // Of one contact there are few.
       const query =
         whose === undefined
           ? after(queries.inOrder('sealed', 'at'), from).limit(limit)

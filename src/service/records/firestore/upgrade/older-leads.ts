@@ -1,23 +1,25 @@
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
+import type { ContactIdOf, ContactIds } from '../contact-ids.ts'
 import { codeOf, codes, type Step } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
-import type { PersonIdOf, PersonIds } from '../person-ids.ts'
 import { after, cursorOf, type Queries } from '../queries.ts'
 
 const pageSize = 500
 
 /** Leads of earlier versions, which do not say whose they are or, before there was a desk, when the server took them. */
-export function olderLeadsOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
+export function olderLeadsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {
   const noted = db.collection('notedTimes').doc('older-leads')
 
   /** Says whose leads are that do not say so themselves. */
-  const claim = async (leads: QueryDocumentSnapshot[], personIdOf: PersonIdOf): Promise<void> => {
+  const claim = async (leads: QueryDocumentSnapshot[], contactIdOf: ContactIdOf): Promise<void> => {
     const older = leads.filter(lead => lead.get('personId') === undefined)
     await inTurns(older, async lead => {
       const isUntold = lead.get('keptAt') === undefined
-      const personId = personIdOf(String(lead.get('person')))
+      const contactId = contactIdOf(String(lead.get('person')))
       try {
-        await step(lead.ref.update({ personId, ...(isUntold && { keptAt: FieldValue.serverTimestamp() }) }))
+        await step(
+          lead.ref.update({ personId: contactId, ...(isUntold && { keptAt: FieldValue.serverTimestamp() }) }),
+        )
       } catch (error) {
         // Deleted meanwhile.
         if (codeOf(error) !== codes.notFound) throw error
@@ -31,13 +33,13 @@ export function olderLeadsOf(db: Firestore, queries: Queries, personIds: PersonI
     /** Goes through all leads, once in the life of a database. */
     async claimAll(now: number): Promise<void> {
       if ((await step(noted.get())).exists) return
-      const { personIdOf } = await step(personIds())
+      const { contactIdOf } = await step(contactIds())
       const all = queries
         .overTime('leads', 'receivedAt', {})
         .select('person', 'personId', 'keptAt', 'receivedAt')
       for (let cursor: string | undefined; ; ) {
         const { docs } = await step(after(all, cursor).limit(pageSize).get())
-        await claim(docs, personIdOf)
+        await claim(docs, contactIdOf)
         const last = docs.at(-1)
         if (!last || docs.length < pageSize) break
         cursor = cursorOf(last.get('receivedAt'), last.id)

@@ -8,7 +8,7 @@ import { isNotErased } from '../leads/erasure-schema.ts'
 import { factOf } from './change-rows.ts'
 import { nextInChangeLog } from './sequence.ts'
 
-/** Appends facts about people, and erases people. */
+/** Appends facts about contacts, and erases contacts. */
 export function changeOperations(database: DatabaseSync) {
   const { beginErasure, eraseBatch } = erasureOperations(database).writes
   const isKnown = database.prepare(`SELECT 1 FROM leads WHERE person_id = ? AND ${isNotErased} LIMIT 1`)
@@ -20,33 +20,33 @@ export function changeOperations(database: DatabaseSync) {
   const findAdded = database.prepare('SELECT 1 FROM facts WHERE person_id = ? AND note_id = ?')
   const insert = database.prepare(
     `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id)
-     VALUES (${nextInChangeLog}, :personId, :version, :at, :by, :fact, :noteId)`,
+     VALUES (${nextInChangeLog}, :contactId, :version, :at, :by, :fact, :noteId)`,
   )
   const leadSince = database.prepare(
     `SELECT 1 FROM leads WHERE person_id = ? AND received_at >= ? AND ${isNotErased} LIMIT 1`,
   )
   const factsSince = database.prepare('SELECT * FROM facts WHERE person_id = ? AND at >= ?')
 
-  const versionOf = (personId: string) => {
-    const row = versions.get(personId)
+  const versionOf = (contactId: string) => {
+    const row = versions.get(contactId)
     return { version: Number(row?.version), decidedVersion: Number(row?.decidedVersion) }
   }
 
-  const appendOne = ({ personId, basis, facts, beside }: Change, { by, at }: Act): Appended => {
-    const now = versionOf(personId)
+  const appendOne = ({ contactId, basis, facts, beside }: Change, { by, at }: Act): Appended => {
+    const now = versionOf(contactId)
     const { version } = now
-    if (!isKnown.get(personId)) return { outcome: 'unknown', version }
-    if (beside && !isKnown.get(beside.personId)) return { outcome: 'unknown', version }
+    if (!isKnown.get(contactId)) return { outcome: 'unknown', version }
+    if (beside && !isKnown.get(beside.contactId)) return { outcome: 'unknown', version }
     const isRepeat = facts.some(fact => {
       const id = idOfAdded(fact)
-      return id !== undefined && findAdded.get(personId, id)
+      return id !== undefined && findAdded.get(contactId, id)
     })
     if (isRepeat) return { outcome: 'repeat', version }
-    const isLate = beside !== undefined && isOutdated(beside.basis, versionOf(beside.personId))
+    const isLate = beside !== undefined && isOutdated(beside.basis, versionOf(beside.contactId))
     if (isLate || (basis !== null && isOutdated(basis, now))) return { outcome: 'conflict', version }
     for (const [index, fact] of facts.entries()) {
       insert.run({
-        personId,
+        contactId,
         version: version + index + 1,
         at,
         by,
@@ -63,11 +63,11 @@ export function changeOperations(database: DatabaseSync) {
     eraseBatch,
 
     /** Begins to erase a contact nothing was heard of since that moment; 0 leads where something was. */
-    beginQuietErasure(personId: string, quietSince: number, sealing?: SealOptions): BegunErasure {
+    beginQuietErasure(contactId: string, quietSince: number, sealing?: SealOptions): BegunErasure {
       const isHeardOf =
-        leadSince.get(personId, quietSince) !== undefined ||
-        factsSince.all(personId, quietSince).map(factOf).some(isActivity)
-      return isHeardOf ? { leads: 0, isDone: true } : beginErasure(personId, null, sealing)
+        leadSince.get(contactId, quietSince) !== undefined ||
+        factsSince.all(contactId, quietSince).map(factOf).some(isActivity)
+      return isHeardOf ? { leads: 0, isDone: true } : beginErasure(contactId, null, sealing)
     },
   }
 }

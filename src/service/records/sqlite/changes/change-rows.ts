@@ -15,8 +15,8 @@ const factRow = v.object({
 
 /** A row of `facts` as a fact. */
 export function factOf(row: unknown): KeptFact {
-  const { person_id: personId, version, at, by, fact } = v.parse(factRow, row)
-  return { ...fact, personId, version, at, by }
+  const { person_id: contactId, version, at, by, fact } = v.parse(factRow, row)
+  return { ...fact, contactId, version, at, by }
 }
 
 const markRow = v.variant('kind', [

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SettingsName, StoredSettings } from '../../change-records.ts'
 
-/** Keeps what was decided beside people, by name. */
+/** Keeps what was decided beside contacts, by name. */
 export function settingsOperations(database: DatabaseSync) {
   const find = database.prepare(`SELECT value, revision FROM settings WHERE name = ?`)
   const save = database.prepare(

@@ -18,7 +18,7 @@ type Deleted = v.InferOutput<typeof deletedRow>
 type Row = Record<string, unknown>
 
 /**
- * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a person is left,
+ * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a contact is left,
  * their facts and keys go too; else the key stays, so that a repeat does not bring the lead back.
  */
 export function createLeadDeleter(database: DatabaseSync) {
@@ -54,26 +54,26 @@ export function createLeadDeleter(database: DatabaseSync) {
     }
   }
 
-  const erase = (personId: string, leads: Deleted[]): void => {
+  const erase = (contactId: string, leads: Deleted[]): void => {
     mark(
       'person-erased',
       leads.map(({ id }) => id),
     )
-    dropFacts.run(personId)
+    dropFacts.run(contactId)
     dropKeys(leads)
   }
 
-  const sealAll = (personId: string, rows: Row[], isLast: boolean, { keys, at }: SealOptions): void => {
-    const facts = isLast ? factsOf.all(personId).map(factOf) : []
+  const sealAll = (contactId: string, rows: Row[], isLast: boolean, { keys, at }: SealOptions): void => {
+    const facts = isLast ? factsOf.all(contactId).map(factOf) : []
     keepSealed(seal(keys, { leads: rows.map(leadOf), facts }, at))
   }
 
-  const deleteOf = (personId: string, rows: Row[], sealing: SealOptions | null): void => {
+  const deleteOf = (contactId: string, rows: Row[], sealing: SealOptions | null): void => {
     const leads = rows.map(row => v.parse(deletedRow, row))
-    const isLast = Number(countOf.get(personId)?.leads) === leads.length
-    if (sealing) sealAll(personId, rows, isLast, sealing)
+    const isLast = Number(countOf.get(contactId)?.leads) === leads.length
+    if (sealing) sealAll(contactId, rows, isLast, sealing)
     // The marks first: what is deleted then leaves no number behind that could be given once more.
-    if (isLast) erase(personId, leads)
+    if (isLast) erase(contactId, leads)
     else for (const { id } of leads) mark('lead-deleted', [id])
     dropLeads(leads)
   }
@@ -81,8 +81,8 @@ export function createLeadDeleter(database: DatabaseSync) {
   return {
     /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */
     deleteLeads(rows: Row[], sealing: SealOptions | null = null): number {
-      const byPerson = Map.groupBy(rows, row => String(row.person_id))
-      for (const [personId, own] of byPerson) deleteOf(personId, own, sealing)
+      const byContact = Map.groupBy(rows, row => String(row.person_id))
+      for (const [contactId, own] of byContact) deleteOf(contactId, own, sealing)
       return rows.length
     },
 

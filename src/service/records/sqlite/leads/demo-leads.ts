@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { NewLead } from '../../lead-records.ts'
 import { changeOperations } from '../changes/change-operations.ts'
@@ -18,7 +18,7 @@ export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
 
 /** Inserts leads that are marked as a demo's, and deletes them again. */
 export function demoLeadRecords(database: DatabaseSync) {
-  const { personIdOf } = createContactIds(database)
+  const { contactIdOf } = createContactIds(database)
   const insertLead = createLeadInserter(database)
   const { deleteLeads } = createLeadDeleter(database)
   const { append } = changeOperations(database)
@@ -36,14 +36,14 @@ export function demoLeadRecords(database: DatabaseSync) {
   }
 
   const insertOne = ([lead, work]: WorkedLead): void => {
-    const personId = personIdOf(personPhone(lead))
-    insertLead(lead, personId, undefined, true)
-    for (const { by, at, ...fact } of work) append([{ personId, basis: null, facts: [fact] }], { by, at })
+    const contactId = contactIdOf(contactPhone(lead))
+    insertLead(lead, contactId, undefined, true)
+    for (const { by, at, ...fact } of work) append([{ contactId, basis: null, facts: [fact] }], { by, at })
   }
 
   return {
     realLeads: () => count(database, '*', 'NOT is_demo'),
-    demoPeople: () => count(database, 'DISTINCT person_id', 'is_demo'),
+    demoContacts: () => count(database, 'DISTINCT person_id', 'is_demo'),
     insert: (leads: WorkedLead[]): void => inOne(() => leads.forEach(insertOne)),
 
     /** Deletes some and answers with how many there were. */

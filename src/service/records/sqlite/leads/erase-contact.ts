@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import { type BegunErasure, type Erasure, underWay } from '../../change-records.ts'
 import { type SealOptions, seal } from '../../seal.ts'
 import { factOf } from '../changes/change-rows.ts'
@@ -44,7 +44,7 @@ export function erasureOperations(database: DatabaseSync) {
   // The same contact may be erased once more before the first erasure is done.
   const begin = database.prepare(
     `INSERT INTO erasures (person_id, through, leads, erased, audit)
-     VALUES (:personId, :through, :leads, 0, :audit)
+     VALUES (:contactId, :through, :leads, 0, :audit)
      ON CONFLICT (person_id) DO UPDATE
      SET through = excluded.through, leads = leads + excluded.leads, audit = coalesce(excluded.audit, audit)`,
   )
@@ -58,24 +58,24 @@ export function erasureOperations(database: DatabaseSync) {
      WHERE seq = :audit AND NOT EXISTS (SELECT 1 FROM erasures WHERE audit = :audit)`,
   )
 
-  const sealFacts = (personId: string, { keys, at }: SealOptions): void => {
-    const lead = realLead.get(personId)
+  const sealFacts = (contactId: string, { keys, at }: SealOptions): void => {
+    const lead = realLead.get(contactId)
     if (!lead) return
-    const facts = factsOf.all(personId).map(factOf)
-    keepSealed(seal(keys, { leads: [], facts }, at, personPhone(leadOf(lead))))
+    const facts = factsOf.all(contactId).map(factOf)
+    keepSealed(seal(keys, { leads: [], facts }, at, contactPhone(leadOf(lead))))
   }
 
-  const beginMany = (personId: string, audit: string | null, sealing: SealOptions | null): number => {
-    const leads = idsOf.all(personId)
-    if (sealing) sealFacts(personId, sealing)
+  const beginMany = (contactId: string, audit: string | null, sealing: SealOptions | null): number => {
+    const leads = idsOf.all(contactId)
+    if (sealing) sealFacts(contactId, sealing)
     // The marks have higher feed numbers than what they name, so no number is given twice.
     mark(
       'person-erased',
       leads.map(({ id }) => String(id)),
     )
-    dropFacts.run(personId)
+    dropFacts.run(contactId)
     begin.run({
-      personId,
+      contactId,
       through: Number(leads.at(-1)?.seq),
       leads: leads.length,
       audit: audit === null ? null : Number(audit),
@@ -96,24 +96,24 @@ export function erasureOperations(database: DatabaseSync) {
           })),
     },
     writes: {
-      beginErasure(personId: string, audit: string | null = null, sealing?: SealOptions): BegunErasure {
-        const few = leadsOf.all(personId, mostAtOnce + 1)
+      beginErasure(contactId: string, audit: string | null = null, sealing?: SealOptions): BegunErasure {
+        const few = leadsOf.all(contactId, mostAtOnce + 1)
         if (few.length <= mostAtOnce) return { leads: deleteLeads(few, sealing), isDone: true }
-        return { leads: beginMany(personId, audit, sealing ?? null), isDone: false }
+        return { leads: beginMany(contactId, audit, sealing ?? null), isDone: false }
       },
 
       /** Deletes the next leads of an erasure under way; false where there was none. */
       eraseBatch(sealing?: SealOptions): boolean {
         const row = first.get()
         if (!row) return false
-        const { person_id: personId, through, audit } = v.parse(erasureRow, row)
-        const leads = batchOf.all(personId, through, leadsPerBatch)
+        const { person_id: contactId, through, audit } = v.parse(erasureRow, row)
+        const leads = batchOf.all(contactId, through, leadsPerBatch)
         deleteErased(leads, sealing)
         if (leads.length === leadsPerBatch) {
-          advance.run(leads.length, personId)
+          advance.run(leads.length, contactId)
           return true
         }
-        end.run(personId)
+        end.run(contactId)
         if (audit !== null) finishAudit.run({ audit })
         return true
       },

@@ -12,10 +12,10 @@ export function createLeadInserter(database: DatabaseSync) {
   )
 
   /** The reference; undefined where the given one is kept already. */
-  return (lead: NewLead, personId: string, given?: string, isDemo = false): string | undefined => {
+  return (lead: NewLead, contactId: string, given?: string, isDemo = false): string | undefined => {
     for (;;) {
       const id = given ?? timedReference(lead.receivedAt)
-      if (insert.run(...leadValues(lead, { id, personId, isDemo })).changes > 0) return id
+      if (insert.run(...leadValues(lead, { id, contactId, isDemo })).changes > 0) return id
       if (given !== undefined) return undefined
     }
   }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { personPhone } from '#contract/person-phone.ts'
+import { contactPhone } from '#contract/contact-phone.ts'
 import type { BegunErasure } from '../../change-records.ts'
 import type { Channel, Lead, LeadFilter, LeadStats, NewLead, StoreResult } from '../../lead-records.ts'
 import type { SealOptions } from '../../seal.ts'
@@ -23,7 +23,7 @@ export function leadOperations(database: DatabaseSync) {
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
   )
   const selectLead = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
-  const { personIdOf, checkKey } = createContactIds(database)
+  const { contactIdOf, checkKey } = createContactIds(database)
   const insertLead = createLeadInserter(database)
   const { deleteLeads } = createLeadDeleter(database)
   const { beginErasure } = erasureOperations(database).writes
@@ -62,7 +62,7 @@ export function leadOperations(database: DatabaseSync) {
     stats(): LeadStats {
       const totals = database
         .prepare(
-          `SELECT count(*) AS total, count(DISTINCT person_id) AS people, count(*) FILTER (WHERE spam_signs <> '[]') AS flagged
+          `SELECT count(*) AS total, count(DISTINCT person_id) AS contacts, count(*) FILTER (WHERE spam_signs <> '[]') AS flagged
            FROM leads WHERE ${isNotErased}`,
         )
         .get()
@@ -77,7 +77,7 @@ export function leadOperations(database: DatabaseSync) {
         .all()
       return {
         total: Number(totals?.total),
-        people: Number(totals?.people),
+        contacts: Number(totals?.contacts),
         flagged: Number(totals?.flagged),
         byForm: Object.fromEntries(byForm.map(row => [String(row.form), Number(row.leads)])),
         bySource: bySource.map(row => ({
@@ -93,7 +93,7 @@ export function leadOperations(database: DatabaseSync) {
     insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): StoreResult {
       const before = lead.idempotencyKey === null ? undefined : answered(lead.idempotencyKey, fingerprint)
       if (before) return before
-      const id = insertLead(lead, personIdOf(personPhone(lead)), given)
+      const id = insertLead(lead, contactIdOf(contactPhone(lead)), given)
       if (id === undefined) return { outcome: 'repeat', id: given ?? '' }
       if (lead.idempotencyKey !== null) insertKey.run(lead.idempotencyKey, fingerprint, id, lead.receivedAt)
       for (const channel of channels) insertDelivery.run(id, channel, lead.receivedAt, lead.receivedAt)
@@ -103,7 +103,7 @@ export function leadOperations(database: DatabaseSync) {
     delete: (id: string, sealing?: SealOptions) => deleteLeads(selectLead.all(id), sealing),
 
     beginErasureByPhone: (phone: string, sealing?: SealOptions): BegunErasure =>
-      beginErasure(personIdOf(phone), null, sealing),
+      beginErasure(contactIdOf(phone), null, sealing),
 
     deleteOlder: (than: number, limit: number, projectId: string | null = null, sealing?: SealOptions) =>
       deleteLeads(

@@ -57,7 +57,7 @@ export function leadOf(row: unknown): Lead {
   )
   return {
     id,
-    personId: rest.person_id,
+    contactId: rest.person_id,
     isDemo: rest.is_demo === 1,
     cursor: String(seq),
     form,
@@ -112,18 +112,18 @@ export const leadColumns = Object.keys(leadRow.entries).filter(isLeadColumn)
 /** What a lead is given as it is kept. */
 export interface Given {
   id: string
-  personId: string
+  contactId: string
   isDemo?: boolean
 }
 
 /** A new lead as what is written to `leadColumns`, in their order. */
 export function leadValues(
   lead: NewLead,
-  { id, personId, isDemo = false }: Given,
+  { id, contactId, isDemo = false }: Given,
 ): (string | number | null)[] {
   const row: Record<LeadColumn, string | number | null> = {
     id,
-    person_id: personId,
+    person_id: contactId,
     is_demo: isDemo ? 1 : 0,
     form: lead.form,
     payload: JSON.stringify(lead.payload),

@@ -6,12 +6,12 @@ import { deliveryOf, leadOf } from './lead-rows.ts'
 
 /** Reads leads by who sent them and by their references. */
 export function lookupOperations(database: DatabaseSync) {
-  const ofPerson = database.prepare(
+  const ofContact = database.prepare(
     `SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY received_at DESC, seq DESC LIMIT ?`,
   )
   const deliveries = database.prepare('SELECT * FROM deliveries WHERE lead_id = ? ORDER BY seq')
   const byId = database.prepare(`SELECT * FROM leads WHERE id = ? AND ${isNotErased}`)
-  const { personIdOf, checkKey } = createContactIds(database)
+  const { contactIdOf, checkKey } = createContactIds(database)
   const withDeliveries = (lead: Lead): LeadWithDeliveries => ({
     lead,
     deliveries: deliveries.all(lead.id).map(deliveryOf),
@@ -22,13 +22,13 @@ export function lookupOperations(database: DatabaseSync) {
       .filter(row => row !== undefined)
       .map(leadOf)
   return {
-    personIds(phones: string[]): string[] {
+    contactIds(phones: string[]): string[] {
       checkKey()
-      return phones.map(personIdOf)
+      return phones.map(contactIdOf)
     },
 
-    ofPerson: (personId: string, limit: number): LeadWithDeliveries[] =>
-      ofPerson.all(personId, limit).map(leadOf).map(withDeliveries),
+    ofContact: (contactId: string, limit: number): LeadWithDeliveries[] =>
+      ofContact.all(contactId, limit).map(leadOf).map(withDeliveries),
 
     findMany,
 

@@ -60,7 +60,7 @@ const factOf = ({ entry, note_id }: HistoryRow): Fact => {
 }
 
 /** Writes what the desk's history says as facts, and takes the desk's tables away. */
-const bringFactsOver = (database: DatabaseSync, personIdOf: (phone: string) => string): void => {
+const bringFactsOver = (database: DatabaseSync, contactIdOf: (phone: string) => string): void => {
   const insert = database.prepare(
     `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id) VALUES (${nextInChangeLog}, ?, ?, ?, ?, ?, ?)`,
   )
@@ -69,7 +69,7 @@ const bringFactsOver = (database: DatabaseSync, personIdOf: (phone: string) => s
     const version = (versions.get(phone) ?? 0) + 1
     versions.set(phone, version)
     const noteId = fact.kind === 'note' ? fact.id : null
-    insert.run(personIdOf(phone), version, at, by, JSON.stringify(fact), noteId)
+    insert.run(contactIdOf(phone), version, at, by, JSON.stringify(fact), noteId)
   }
   const history = database.prepare(
     'SELECT p.number, h.at, h.by, h.entry, h.note_id FROM history h JOIN people p ON p.seq = h.person ORDER BY h.seq',
@@ -88,9 +88,9 @@ export function separateRecords(database: DatabaseSync): void {
   database.exec(schema)
   database.prepare(`INSERT INTO identity VALUES ('person-key', ?)`).run(randomBytes(32))
   renewLogId(database)
-  const { personIdOf } = createContactIds(database)
-  database.function('person_id_of', phone => personIdOf(String(phone)))
+  const { contactIdOf } = createContactIds(database)
+  database.function('person_id_of', phone => contactIdOf(String(phone)))
   database.exec('UPDATE leads SET person_id = person_id_of(coalesce(phone_e164, phone))')
   database.exec('CREATE INDEX leads_by_person ON leads (person_id)')
-  if (hadDesk) bringFactsOver(database, personIdOf)
+  if (hadDesk) bringFactsOver(database, contactIdOf)
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 
-const personRow = v.object({ seq: v.number(), number: v.string(), visit_at: v.nullable(v.number()) })
+const contactRow = v.object({ seq: v.number(), number: v.string(), visit_at: v.nullable(v.number()) })
 
 const eventRow = v.object({
   at: v.number(),
@@ -22,23 +22,23 @@ interface VisitToKeep {
  * whoever it was is given a visit fact that says so; from now on such a lead is shown as a request.
  */
 export function* visitsToMigrate(database: DatabaseSync): Generator<VisitToKeep> {
-  const people = database.prepare('SELECT seq, number, visit_at FROM people')
+  const contacts = database.prepare('SELECT seq, number, visit_at FROM people')
   const events = database.prepare(
     `SELECT l.received_at AS at, NULL AS kind, json_extract(l.payload, '$.siteVisitDate') * 1000 AS visit, NULL AS status
        FROM touches t JOIN leads l ON l.seq = t.lead_seq
-       WHERE t.person = :person AND json_extract(l.payload, '$.siteVisitDate') IS NOT NULL
+       WHERE t.person = :contact AND json_extract(l.payload, '$.siteVisitDate') IS NOT NULL
      UNION ALL
      SELECT at, json_extract(entry, '$.kind'), iif(json_extract(entry, '$.kind') = 'visit', json_extract(entry, '$.to'), NULL),
        iif(json_extract(entry, '$.kind') = 'status', json_extract(entry, '$.to'), NULL)
-       FROM history WHERE person = :person AND json_extract(entry, '$.kind') IN ('visit', 'status')
+       FROM history WHERE person = :contact AND json_extract(entry, '$.kind') IN ('visit', 'status')
      ORDER BY at`,
   )
-  for (const row of people.all()) {
-    const { seq, number, visit_at } = v.parse(personRow, row)
+  for (const row of contacts.all()) {
+    const { seq, number, visit_at } = v.parse(contactRow, row)
     let visit: number | null = null
     let isAgreed = false
     let last = 0
-    for (const event of events.all({ person: seq })) {
+    for (const event of events.all({ contact: seq })) {
       const { at, kind, visit: named, status } = v.parse(eventRow, event)
       last = Math.max(last, at)
       if (kind === 'visit') {

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
+import type { Deal, HistoryEntry, NewNote } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { HistoryEntry, NewNote, Person } from '#contract/crm/person.ts'
 import type { Change } from '#domain/deals/decide.ts'
+import { cacheContact, loadDeal, showDeal, snapshotOf, useDeals } from '../contacts/deals.ts'
 import { entriesSince } from '../contacts/merge-pages.ts'
-import { cacheContact, loadPerson, showPerson, snapshotOf, usePeople } from '../contacts/people.ts'
 import { sendOrQueue } from '../offline/send-queue.ts'
 import { pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
@@ -32,66 +32,66 @@ const send = async (id: string, change: Change): Promise<void> => {
   if (!before) return
   const { name, version, historyCount } = before
   try {
-    const person = await sendOrQueue({
+    const deal = await sendOrQueue({
       id: crypto.randomUUID(),
       dealId: id,
       name,
       what: describeChange(change),
-      address: pathFor(deskPaths.person, id),
+      address: pathFor(deskPaths.deal, id),
       changed: { change, version, historyCount },
     })
-    if (person) cacheContact(person)
+    if (deal) cacheContact(deal)
   } catch (error) {
     const failure = toRequestError(error)
-    const now = failure.person
+    const now = failure.deal
     if (failure.status === 409 && now) {
       cacheContact(now)
       useConflicts.setState({ [id]: { mine: change, theirs: entriesSince(before, now) } })
       return
     }
-    showPerson(snapshotOf(id) ?? before)
+    showDeal(snapshotOf(id) ?? before)
     showToast({
       kind: 'fault',
       text: `Not saved for ${properName(name)}: ${describeChange(change)}. ${failure.message}`,
-      action: { label: 'Try again', run: () => void changePerson(id, change) },
+      action: { label: 'Try again', run: () => void changeDeal(id, change) },
     })
   }
 }
 
-/** Each person's changes go one after another, so that none is made on a version that another has just replaced. */
+/** Each deal's changes go one after another, so that none is made on a version that another has just replaced. */
 const lines = new Map<string, Promise<void>>()
 
 /** What others did since a sheet was opened; their notes change nothing that a sheet asks about. */
-const changesByOthers = (id: string, opened: Person): HistoryEntry[] => {
+const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
   const now = snapshotOf(id)
   const me = ownEmail()
   return now ? entriesSince(opened, now).filter(({ by, kind }) => by !== me && kind !== 'note') : []
 }
 
 /**
- * Changes a person at once on the screen, then at the service; where that fails, the screen goes back and says so. A change
- * from a sheet names the person as the sheet was opened on: what others did since is shown before it is saved.
+ * Changes a deal at once on the screen, then at the service; where that fails, the screen goes back and says so. A change
+ * from a sheet names the deal as the sheet was opened on: what others did since is shown before it is saved.
  */
-export async function changePerson(id: string, change: Change, opened?: Person): Promise<void> {
+export async function changeDeal(id: string, change: Change, opened?: Deal): Promise<void> {
   const theirs = opened ? changesByOthers(id, opened) : []
   if (theirs.length > 0) return useConflicts.setState({ [id]: { mine: change, theirs } })
   const rules = await loadRules()
-  const shown = usePeople.getState().people[id] ?? (await loadPerson(id))
+  const shown = useDeals.getState().deals[id] ?? (await loadDeal(id))
   if (!shown)
     return showToast({
       kind: 'fault',
       text: `Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`,
     })
   dropConflict(id)
-  if (rules) showPerson(rules.predictPerson(shown, change))
+  if (rules) showDeal(rules.predictDeal(shown, change))
   const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))
   lines.set(id, sent)
   await sent
 }
 
 /** Adds a note; its id makes a second try harmless. Throws where the service refused it. */
-export async function addNote(deal: Pick<Person, 'id' | 'name'>, note: NewNote): Promise<void> {
-  const person = await sendOrQueue({
+export async function addNote(deal: Pick<Deal, 'id' | 'name'>, note: NewNote): Promise<void> {
+  const saved = await sendOrQueue({
     id: note.id,
     dealId: deal.id,
     name: deal.name,
@@ -99,5 +99,5 @@ export async function addNote(deal: Pick<Person, 'id' | 'name'>, note: NewNote):
     address: pathFor(deskPaths.notes, deal.id),
     added: note,
   })
-  if (person) cacheContact(person)
+  if (saved) cacheContact(saved)
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { HistoryEntry, OtherDeal } from '#contract/crm/person.ts'
-import type { PersonSummary } from '#contract/crm/person-summary.ts'
+import type { HistoryEntry, OtherDeal } from '#contract/crm/deal.ts'
+import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
@@ -14,7 +14,7 @@ import { lastNoteOf } from './last-note.ts'
 
 /** What the index knows of a deal, beside its leads themselves. */
 export interface IndexedDeal {
-  personId: string
+  dealId: string
   project: string
   name: string
   isDemo: boolean
@@ -29,7 +29,7 @@ export interface IndexedDeal {
 
 /** Where a deal stands, and what a change of it is decided on. */
 export interface DealStanding {
-  personId: string
+  dealId: string
   /** The contact whose facts they are. */
   contact: string
   project: string
@@ -46,13 +46,13 @@ export interface DealLeads {
 }
 
 /** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
-export function peopleReads(database: DatabaseSync) {
+export function dealReads(database: DatabaseSync) {
   const find = prepareByScope(
     database,
     scope =>
-      `SELECT d.*, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+      `SELECT d.*, r.contact_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
          JOIN deals d ON d.contact = r.id
-       WHERE c.person_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)${inScope(scope, 'd')}
+       WHERE c.contact_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)${inScope(scope, 'd')}
        ORDER BY d.last_key DESC LIMIT 1`,
   )
   const findOthers = prepareByScope(
@@ -62,11 +62,11 @@ export function peopleReads(database: DatabaseSync) {
          ${inScope(scope, 'deals')} ORDER BY last_key DESC`,
   )
   const phones = database.prepare(
-    `SELECT c.id, c.phone, r.person_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+    `SELECT c.id, c.phone, r.contact_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
      WHERE c.id > ? ORDER BY c.id LIMIT ?`,
   )
   const lastNote = database.prepare(`SELECT ${lastNoteOf('deals')} AS text FROM deals WHERE id = ?`)
-  const merged = database.prepare('SELECT person_id FROM contacts WHERE root = ? ORDER BY person_id')
+  const merged = database.prepare('SELECT contact_id FROM contacts WHERE root = ? ORDER BY contact_id')
   const ofContact = database.prepare(
     'SELECT phone FROM contacts WHERE id = :contact OR root = :contact ORDER BY phone',
   )
@@ -76,7 +76,7 @@ export function peopleReads(database: DatabaseSync) {
      ORDER BY phone`,
   )
   const kept = database.prepare(
-    'SELECT c.person_id FROM merge_facts m JOIN contacts c ON c.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
+    'SELECT c.contact_id FROM merge_facts m JOIN contacts c ON c.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
   )
   const isOfBulk = database.prepare(
     'SELECT 1 FROM bulk_facts WHERE bulk = ? AND contact = ? AND project = ? LIMIT 1',
@@ -108,7 +108,7 @@ export function peopleReads(database: DatabaseSync) {
       const found = findDeal(id, scope)
       if (!found) return undefined
       return {
-        personId: String(found.deal_id),
+        dealId: String(found.deal_id),
         project: String(found.project),
         name: String(found.name),
         isDemo: found.is_demo === 1,
@@ -170,16 +170,16 @@ export function peopleReads(database: DatabaseSync) {
     },
 
     /** Where deals stand, with the last note of each; what is not known is left out. */
-    summaries(ids: string[], scope: Scope): (PersonSummary & { personId: string })[] {
-      return [...new Set(ids)].flatMap(personId => {
-        const found = findDeal(personId, scope)
+    summaries(ids: string[], scope: Scope): (DealSummary & { dealId: string })[] {
+      return [...new Set(ids)].flatMap(dealId => {
+        const found = findDeal(dealId, scope)
         if (!found) return []
         const { status, lostReason, owner, visitAt, next, details, waitingSince, permission, ...state } =
           stateOf(found)
         const note = lastNote.get(Number(found.id))?.text
         return [
           {
-            ...{ personId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
+            ...{ dealId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
             furthest: statuses[state.furthest] ?? 'new',
             contactedAt: state.contactedAt,
             lastNote: typeof note === 'string' ? note : null,
@@ -201,8 +201,8 @@ export function peopleReads(database: DatabaseSync) {
         if (met.size === met.add(Number(found.id)).size) return []
         return [
           {
-            personId: String(found.deal_id),
-            contact: String(found.person_id),
+            dealId: String(found.deal_id),
+            contact: String(found.contact_id),
             project: String(project),
             state: stateOf(found),
             facts: factsMet(found),
@@ -221,14 +221,17 @@ export function peopleReads(database: DatabaseSync) {
     /** Into whom a merge has merged somebody. */
     keptIn(merge: string): string | undefined {
       const row = kept.get(merge)
-      return row && String(row.person_id)
+      return row && String(row.contact_id)
     },
 
     /** All contacts merged into the one whose deal it is, and that one last; none where it is not known. */
     members(id: string): string[] {
       const found = findDeal(id, everything)
       if (!found) return []
-      return [...merged.all(Number(found.contact)).map(row => String(row.person_id)), String(found.person_id)]
+      return [
+        ...merged.all(Number(found.contact)).map(row => String(row.contact_id)),
+        String(found.contact_id),
+      ]
     },
 
     /** The numbers of a contact, also of whoever was merged into them. */
@@ -245,11 +248,11 @@ export function peopleReads(database: DatabaseSync) {
     },
 
     /** The numbers of everybody, with the contact whose deals they are in; `id` reads on. */
-    phones: (after: number, limit: number): { id: number; phone: string; personId: string }[] =>
+    phones: (after: number, limit: number): { id: number; phone: string; contactId: string }[] =>
       phones.all(after, limit).map(row => ({
         id: Number(row.id),
         phone: String(row.phone),
-        personId: String(row.person_id),
+        contactId: String(row.contact_id),
       })),
 
     /** What decides what may be done with a contact. */

@@ -45,7 +45,7 @@ const difference = v.object({
 
 export type Difference = v.InferOutput<typeof difference>
 
-/** One lead a person sent. */
+/** One lead of a deal. */
 const lead = v.object({
   leadId: v.string(),
   /** What it is filed under, and what the project was called then by its own settings. */
@@ -54,7 +54,7 @@ const lead = v.object({
   form: formName,
   receivedAt: v.number(),
   name: v.string(),
-  /** E.164 where it could be read, else as sent: of merged people each lead has its own. */
+  /** E.164 where it could be read, else as sent: of merged contacts each lead has its own. */
   phone: v.string(),
   ...mapFields(leadFieldNames, () => v.nullable(v.string())),
   pageAddress: v.nullable(v.string()),
@@ -81,7 +81,7 @@ const lead = v.object({
   deliveries: v.exactOptional(v.array(leadDelivery)),
 })
 
-export type PersonLead = v.InferOutput<typeof lead>
+export type DealLead = v.InferOutput<typeof lead>
 
 const act = { at: v.number(), by: v.string() }
 const status = v.picklist(statuses)
@@ -142,7 +142,7 @@ export const historyEntry = v.variant('kind', [
   /** Somebody else was found to be the same person. */
   v.object({ ...act, kind: v.literal('merge'), merge: v.string(), isInEffect: v.boolean() }),
   v.object({ ...act, kind: v.literal('split') }),
-  /** A change of many people was taken back; null where somebody had decided otherwise since. */
+  /** A change of many deals was taken back; null where somebody had decided otherwise since. */
   v.object({
     ...act,
     kind: v.literal('undo'),
@@ -156,7 +156,7 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 /** So many leads and so many entries of a history come at once. */
 export const pageLength = 50
 
-/** Where a person stands, as far as the desk is told it: part of the state that the domain folds. */
+/** Where a deal stands, as far as the desk is told it: part of the state that the domain folds. */
 export const shownState = v.object({
   details,
   status,
@@ -193,7 +193,7 @@ const otherDeal = v.object({ id: v.string(), projectId: v.string(), status })
 export type OtherDeal = v.InferOutput<typeof otherDeal>
 
 /** Everything known of one deal: a contact's interest in one project. */
-export const person = v.object({
+export const deal = v.object({
   /** The deal's id; the contact's own id opens their newest deal. */
   id: v.string(),
   /** What its leads are filed under. */
@@ -223,10 +223,10 @@ export const person = v.object({
   historyCount: v.number(),
 })
 
-export type Person = v.InferOutput<typeof person>
+export type Deal = v.InferOutput<typeof deal>
 
-/** Changes some of what the team decides; refused with 409 and the person as it is now where somebody was faster. */
-export const personChange = v.object({
+/** Changes some of what the team decides; refused with 409 and the deal as it is now where somebody was faster. */
+export const dealChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   status: v.optional(v.picklist(statuses)),
   lostReason: v.optional(reason),
@@ -245,7 +245,7 @@ export const personChange = v.object({
   registration: v.optional(v.nullable(registrationChange)),
 })
 
-export type PersonChange = v.InferOutput<typeof personChange>
+export type DealChange = v.InferOutput<typeof dealChange>
 
 /** A note holds no more; who types more is told. */
 export const longestNote = 4000
@@ -265,18 +265,18 @@ export const newNote = v.object({
 
 export type NewNote = v.InferOutput<typeof newNote>
 
-/** Earlier leads of a person, newest first. */
+/** Earlier leads of a deal, newest first. */
 export const leadsAnswer = v.object({ ok: v.literal(true), leads: v.array(lead) })
 
 export type LeadsAnswer = v.InferOutput<typeof leadsAnswer>
 
-/** Earlier entries of a person's history, newest last. */
+/** Earlier entries of a deal's history, newest last. */
 export const historyAnswer = v.object({ ok: v.literal(true), history: v.array(historyEntry) })
 
 export type HistoryAnswer = v.InferOutput<typeof historyAnswer>
 
-/** Answers a question for a person, a change and a note. */
-export const personAnswer = v.object({ ok: v.literal(true), person })
+/** Answers a question for a deal, a change and a note. */
+export const dealAnswer = v.object({ ok: v.literal(true), deal })
 
-/** A refusal; the person as it is now comes with 409. */
-export type PersonAnswer = v.InferOutput<typeof personAnswer> | { ok: false; error: string; person?: Person }
+/** A refusal; the deal as it is now comes with 409. */
+export type DealAnswer = v.InferOutput<typeof dealAnswer> | { ok: false; error: string; deal?: Deal }

@@ -4,7 +4,7 @@ import type { NextStep } from '#domain/deals/next-step.ts'
 import type { Status } from '#domain/deals/statuses.ts'
 
 /** What the team knows and decided of whoever sent a lead. */
-export interface PersonSummary {
+export interface DealSummary {
   status: Status
   /** The furthest stage they ever reached. */
   furthest: Status

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import { lostReasons, statuses } from '#domain/deals/statuses.ts'
 import { documentOfFact, factReference, versionOf, versionReference } from '../changes/change-documents.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import { isOutrun, type Step, unchangedSince } from '../failure.ts'
 import { inTurns } from '../in-turns.ts'
-import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { type AskedVisit, isAgreement, visitToMigrate } from './older-visit.ts'
 
-const peopleAtOnce = 100
+const contactsAtOnce = 100
 
 const historyDocument = v.object({
   at: v.number(),
@@ -36,7 +36,7 @@ const factOf = (entry: Entry, id: string): Fact => {
   return entry.kind === 'assignee' ? { ...entry, kind: 'owner' } : entry
 }
 
-/** What was done to a person, in order, as facts. */
+/** What was done to a contact, in order, as facts. */
 const factsOf = (history: DocumentSnapshot[]): (Act & { fact: Fact })[] =>
   history
     .map(document => ({ id: document.id, ...v.parse(historyDocument, document.data()) }))
@@ -46,10 +46,10 @@ const factsOf = (history: DocumentSnapshot[]): (Act & { fact: Fact })[] =>
     )
 
 /**
- * Makes facts of the `people` and `history` documents an earlier version kept, one commit for each person, and deletes
+ * Makes facts of the `people` and `history` documents an earlier version kept, one commit for each contact, and deletes
  * them. Several instances may do it at once, and one that was broken off goes on at the next start.
  */
-export function olderPeopleOf(db: Firestore, queries: Queries, personIds: PersonIds, step: Step) {
+export function olderContactsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {
   const askedBy = async (phone: string): Promise<AskedVisit[]> => {
     const query = queries.matching('leads', { person: phone }).select('receivedAt', 'payload.siteVisitDate')
     return (await query.get()).docs.flatMap(lead => {
@@ -58,7 +58,7 @@ export function olderPeopleOf(db: Firestore, queries: Queries, personIds: Person
     })
   }
 
-  /** What was done to a person, and the visit that was shown for them. */
+  /** What was done to a contact, and the visit that was shown for them. */
   const factsFor = async (person: DocumentSnapshot, history: DocumentSnapshot[]) => {
     const facts = factsOf(history)
     if (!facts.some(({ fact }) => isAgreement(fact))) return facts
@@ -68,19 +68,19 @@ export function olderPeopleOf(db: Firestore, queries: Queries, personIds: Person
   }
 
   const convert = async (person: DocumentSnapshot): Promise<void> => {
-    const { personIdOf } = await personIds()
-    const personId = personIdOf(String(person.get('number')))
+    const { contactIdOf } = await contactIds()
+    const contactId = contactIdOf(String(person.get('number')))
     const [{ docs: history }, kept] = await Promise.all([
       queries.matching('history', { personId: person.id.slice(1) }).get(),
-      versionReference(db, personId).get(),
+      versionReference(db, contactId).get(),
     ])
     const facts = await factsFor(person, history)
     const { version: last, decidedVersion } = versionOf(kept)
     const batch = db.batch()
     for (const [index, { fact, at, by }] of facts.entries()) {
       const version = last + index + 1
-      const reference = factReference(db, personId, fact, version)
-      batch.create(reference, documentOfFact(reference, personId, version, fact, { at, by }))
+      const reference = factReference(db, contactId, fact, version)
+      batch.create(reference, documentOfFact(reference, contactId, version, fact, { at, by }))
     }
     const decided = facts.findLastIndex(({ fact }) => fact.kind !== 'note')
     const next = {
@@ -95,14 +95,14 @@ export function olderPeopleOf(db: Firestore, queries: Queries, personIds: Person
     try {
       await batch.commit()
     } catch (error) {
-      // Another instance was at the same person; whatever is left is met again.
+      // Another instance was at the same contact; whatever is left is met again.
       if (!isOutrun(error)) throw error
     }
   }
 
   return async (): Promise<void> => {
     for (;;) {
-      const { docs } = await step(db.collection('people').limit(peopleAtOnce).get())
+      const { docs } = await step(db.collection('people').limit(contactsAtOnce).get())
       await inTurns(docs, person => step(convert(person)))
       if (docs.length === 0) return
     }

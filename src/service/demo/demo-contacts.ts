@@ -2,7 +2,7 @@ import type { Demo } from '#project/demo.ts'
 import type { Chance } from './chance.ts'
 
 /** Somebody invented. */
-export interface DemoPerson {
+export interface DemoContact {
   name: string
   phone: string
   country: string | null
@@ -11,12 +11,12 @@ export interface DemoPerson {
 /** The first phone of a range that looks like phones and is nobody's we know of: the project's placeholder. */
 const firstPhone = 8_000_000_000
 
-/** The person at this index; no two share a phone. */
-export const demoPerson = (
+/** The contact at this index; no two share a phone. */
+export const demoContact = (
   chance: Chance,
   { firstNames, lastNames, countries }: Demo,
   index: number,
-): DemoPerson => ({
+): DemoContact => ({
   name: `${chance.oneOf(firstNames)} ${chance.oneOf(lastNames)}`,
   phone: `+91${firstPhone + index}`,
   country: chance.weighted(countries).code,

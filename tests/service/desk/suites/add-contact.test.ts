@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AddedAnswer } from '#contract/crm/new-person.ts'
-import type { Person } from '#contract/crm/person.ts'
+import type { Deal } from '#contract/crm/deal.ts'
+import type { AddedAnswer } from '#contract/crm/new-contact.ts'
 import type { AppDeps } from '../../../../src/service/app.ts'
 import type { Desk } from '../../../../src/service/crm/desk.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
 import { createDeskService } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
 
-const path = '/api/desk/people'
+const path = '/api/desk/deals'
 const agentEmail = 'agent@northfield.example'
 
 const withDesk = async (parts: Partial<AppDeps> = {}) => {
@@ -20,16 +20,15 @@ const withDesk = async (parts: Partial<AppDeps> = {}) => {
       { id: randomUUID(), ...body },
       as,
     )
-  const person = async (id: string | null) =>
-    (await desk.ask<{ person: Person }>('GET', `${path}/${id}`)).body.person
-  return { ...desk, add, person }
+  const deal = async (id: string | null) => (await desk.ask<{ deal: Deal }>('GET', `${path}/${id}`)).body.deal
+  return { ...desk, add, deal }
 }
 
 test('who walks in is a lead like any other, visited and with whoever added them', async () => {
-  const { add, person, inbox } = await withDesk()
+  const { add, deal, inbox } = await withDesk()
   const { status, body } = await add({ name: 'Wanda Walk', phone: '98450 12345', source: 'walk-in' })
   expect([status, body.isKnown]).toEqual([201, false])
-  expect(await person(body.personId)).toMatchObject({
+  expect(await deal(body.dealId)).toMatchObject({
     name: 'wanda walk',
     phoneE164: '+919845012345',
     status: 'visited',
@@ -38,7 +37,7 @@ test('who walks in is a lead like any other, visited and with whoever added them
     waitingSince: null,
     leads: [{ isTeamEntry: true }],
   })
-  expect((await person(body.personId)).history[0]).toMatchObject({
+  expect((await deal(body.dealId)).history[0]).toMatchObject({
     kind: 'entry',
     source: 'walk-in',
     by: agentEmail,
@@ -47,43 +46,42 @@ test('who walks in is a lead like any other, visited and with whoever added them
 })
 
 test('who is added is named in any letters, and renamed in them', async () => {
-  const { add, person, ask } = await withDesk()
+  const { add, deal, ask } = await withDesk()
   for (const [at, name] of ['निखिल पाटील', "D'Souza", 'S. Kumar'].entries()) {
     const { status, body } = await add({ name, phone: `984501240${at}`, source: 'walk-in' })
     expect(status).toBe(201)
-    const { version } = await person(body.personId)
-    const rename = (to: string) =>
-      ask('PATCH', `${path}/${body.personId}`, { version, details: { name: to } })
+    const { version } = await deal(body.dealId)
+    const rename = (to: string) => ask('PATCH', `${path}/${body.dealId}`, { version, details: { name: to } })
     expect((await rename('Asha 2')).status).toBe(400)
     expect((await rename('Anne-Marie')).status).toBe(200)
-    expect(await person(body.personId)).toMatchObject({ name: 'anne-marie' })
+    expect(await deal(body.dealId)).toMatchObject({ name: 'anne-marie' })
   }
 })
 
 test('a referral waits for a call, and a number that is known is told', async () => {
-  const { add, person, send } = await withDesk()
+  const { add, deal, send } = await withDesk()
   await send({ name: 'asha rao' })
   const { body } = await add({ name: 'Asha R', phone: '+91 98765 43210', source: 'referral' })
   expect(body.isKnown).toBe(true)
-  const known = await person(body.personId)
+  const known = await deal(body.dealId)
   expect(known).toMatchObject({ name: 'asha rao', status: 'new', owner: agentEmail })
   expect(known.waitingSince).not.toBeNull()
   expect(known.leads).toHaveLength(2)
   // A referral who did not write waits for nobody, and has a next step.
   const referred = await add({ name: 'Ref Erred', phone: '98450 12399', source: 'referral' })
-  expect(await person(referred.body.personId)).toMatchObject({ waitingSince: null, next: { what: 'Call' } })
+  expect(await deal(referred.body.dealId)).toMatchObject({ waitingSince: null, next: { what: 'Call' } })
 })
 
 test('a known number that is added by hand starts no clock, and ends the one that ran', async () => {
-  const { add, person, send, later } = await withDesk()
+  const { add, deal, send, later } = await withDesk()
   await send({ name: 'asha rao' })
   later(60_000)
   const asha = { name: 'Asha R', phone: '+91 98765 43210' }
   const { body } = await add({ ...asha, source: 'call-in' })
-  expect(await person(body.personId)).toMatchObject({ status: 'contacted', waitingSince: null })
+  expect(await deal(body.dealId)).toMatchObject({ status: 'contacted', waitingSince: null })
   later(60_000)
   await add({ ...asha, source: 'call-in' })
-  expect(await person(body.personId)).toMatchObject({ waitingSince: null, hasWrittenAgain: false })
+  expect(await deal(body.dealId)).toMatchObject({ waitingSince: null, hasWrittenAgain: false })
 })
 
 test('sent twice it is added once', async () => {
@@ -91,7 +89,7 @@ test('sent twice it is added once', async () => {
   const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'call-in' }
   const sent = [await add(wanda), await add(wanda)]
   expect(sent.map(({ status }) => status)).toEqual([201, 200])
-  expect(sent[0]?.body.personId).toBe(sent[1]?.body.personId)
+  expect(sent[0]?.body.dealId).toBe(sent[1]?.body.dealId)
   expect((await inbox()).rows).toMatchObject([{ leadCount: 1 }])
 })
 
@@ -102,23 +100,23 @@ test('sent again after a break they are with whoever added them, as if nothing h
     if (isBroken) throw new StoreUnavailable('away')
     return store.desk.logEntry(...args)
   }
-  const { add, person } = await withDesk({ store, desk: { ...store.desk, logEntry } })
+  const { add, deal } = await withDesk({ store, desk: { ...store.desk, logEntry } })
   const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' }
   expect((await add(wanda)).status).toBe(503)
   isBroken = false
   const { status, body } = await add(wanda)
   expect([status, body.isKnown]).toEqual([200, false])
-  expect(await person(body.personId)).toMatchObject({ status: 'visited', owner: agentEmail })
+  expect(await deal(body.dealId)).toMatchObject({ status: 'visited', owner: agentEmail })
 })
 
 test('while the records are away whoever is added is kept, and told as somebody to come', async () => {
   const store = await deskStorage().open()
-  const away: Desk['person'] = async () => {
+  const away: Desk['deal'] = async () => {
     throw new StoreUnavailable('away')
   }
-  const { add, leads } = await withDesk({ store, desk: { ...store.desk, person: away } })
+  const { add, leads } = await withDesk({ store, desk: { ...store.desk, deal: away } })
   const added = await add({ name: 'Wanda', phone: '9845012345', source: 'referral' })
-  expect(added).toEqual({ status: 202, body: { ok: true, personId: null, isKnown: false } })
+  expect(added).toEqual({ status: 202, body: { ok: true, dealId: null, isKnown: false } })
   expect(await leads()).toMatchObject([{ name: 'wanda' }])
 })
 

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
-import { expect, lead, people, test } from './desk.ts'
+import { expect, lead, members, test } from './desk.ts'
 
 test('a walk-in is added with one press and typing, and stands open', async ({ page }) => {
   await page.goto('/desk')
@@ -16,7 +16,7 @@ test('a walk-in is added with one press and typing, and stands open', async ({ p
   await page.keyboard.press('Enter')
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Wanda Walk')
   await expect(lead(page)).toContainText('+91 98450 77123')
-  await expect(lead(page).getByLabel('Owner')).toHaveValue(people.admin)
+  await expect(lead(page).getByLabel('Owner')).toHaveValue(members.admin)
   await expect(lead(page).getByRole('button', { name: /now visited/ })).toBeVisible()
   await expect(lead(page)).toContainText('added this lead: walk-in')
   await expect(lead(page)).not.toContainText('sent an enquiry')

@@ -15,11 +15,11 @@ export const withTwo = async () => {
     headers: key,
   })
   await desk.send({ name: 'zebediah quill', number: '+919812345678' })
-  const person = await desk.personNamed('zebediah quill')
-  const path = `/api/desk/people/${person.id}`
+  const deal = await desk.dealNamed('zebediah quill')
+  const path = `/api/desk/deals/${deal.id}`
   await desk.ask('POST', `${path}/notes`, { id: randomUUID(), text: 'met zebediah at noon' })
-  await desk.ask('PATCH', path, { version: person.version, status: 'contacted' })
-  return { ...desk, storage, path, person }
+  await desk.ask('PATCH', path, { version: deal.version, status: 'contacted' })
+  return { ...desk, storage, path, deal }
 }
 
 /** What is kept of Zebediah, and must not be. */

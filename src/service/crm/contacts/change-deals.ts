@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Deal, DealChange, NewNote } from '#contract/crm/deal.ts'
 import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
-import type { NewNote, Person, PersonChange } from '#contract/crm/person.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { type NewCall, type NewChat, statusAfterCall } from '#domain/deals/calls.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
@@ -22,19 +22,19 @@ import type {
   Said,
 } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
-import type { DealStanding } from './people-queries.ts'
+import type { DealStanding } from './deal-queries.ts'
 
 interface ChangingParts {
   changes: Pick<ChangeRecords, 'append'>
   index: Pick<DeskIndex, 'quick' | 'showFacts' | 'catchUp'>
-  person(id: string, scope: Scope): Promise<Person | undefined>
+  deal(id: string, scope: Scope): Promise<Deal | undefined>
 }
 
 /** What follows from how somebody stands is decided anew where others were faster; so often in a row nobody is. */
 const mostAttempts = 5
 
-const kept = (personId: string, facts: Fact[], version: number, act: Act): KeptFact[] =>
-  facts.map((fact, index) => ({ ...fact, ...act, personId, version: version - facts.length + index + 1 }))
+const kept = (contactId: string, facts: Fact[], version: number, act: Act): KeptFact[] =>
+  facts.map((fact, index) => ({ ...fact, ...act, contactId, version: version - facts.length + index + 1 }))
 
 /** Whether somebody stands otherwise; a fact alone that changed nothing does not count. */
 const standsOtherwise = (now: DealState, before: DealState | undefined): boolean =>
@@ -47,17 +47,17 @@ export const keepPageIn =
     const { contact, project } = readDealId(id)
     const fact: Fact = { kind: 'page', id: hash, ...page }
     const facts = [project === undefined ? fact : inProject(fact, project)]
-    const [appended] = await changes.append([{ personId: contact, basis: null, facts }], act)
+    const [appended] = await changes.append([{ contactId: contact, basis: null, facts }], act)
     return appended?.outcome === 'appended'
   }
 
 /** A change of one contact that is about one of their deals. */
-interface DealChange extends Change {
+interface PlannedChange extends Change {
   dealId: string
 }
 
 /** What the team does: decided from what the index shows, kept by the records, then shown by the index. */
-export function changingPeople({ changes, index, person }: ChangingParts) {
+export function changingDeals({ changes, index, deal }: ChangingParts) {
   const statesOf = (ids: string[], scope: Scope, outside?: string) =>
     index.quick(link => link.call('states', ids, scope, outside))
 
@@ -70,19 +70,19 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     scope: Scope,
     outcome: Changed['outcome'],
   ): Promise<Changed | undefined> => {
-    const now = await person(id, scope)
-    return now && { outcome, person: now }
+    const now = await deal(id, scope)
+    return now && { outcome, deal: now }
   }
 
   const append = async (
-    personId: string,
+    contactId: string,
     basis: number | null,
     facts: Fact[],
     act: Act,
     beside?: Change['beside'],
   ) => {
-    const [appended] = await changes.append([{ personId, basis, facts, ...(beside && { beside }) }], act)
-    if (appended?.outcome === 'appended') await index.showFacts(kept(personId, facts, appended.version, act))
+    const [appended] = await changes.append([{ contactId, basis, facts, ...(beside && { beside }) }], act)
+    if (appended?.outcome === 'appended') await index.showFacts(kept(contactId, facts, appended.version, act))
     else await index.catchUp()
     return appended?.outcome
   }
@@ -121,40 +121,40 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
     factsOf: (state: DealState) => Fact[],
     act: Act,
     scope: Scope,
-  ): Promise<Person | undefined> => {
+  ): Promise<Deal | undefined> => {
     for (let attempt = 1; ; attempt += 1) {
       const one = await found(id, scope)
       if (!one) return undefined
       const decided = attempt > mostAttempts ? [] : factsOf(one.state)
       const basis = decided.length > 0 ? one.facts : null
       const facts = [done, ...decided].map(fact => inProject(fact, one.project))
-      if ((await append(one.contact, basis, facts, act)) !== 'conflict') return person(one.personId, scope)
+      if ((await append(one.contact, basis, facts, act)) !== 'conflict') return deal(one.dealId, scope)
     }
   }
 
   /** Answers with how many it was done to, and with those that somebody else changed at the same moment. */
   const appendMany = async (
-    changed: DealChange[],
+    changed: PlannedChange[],
     act: Act,
   ): Promise<{ appended: number; outrun: string[] }> => {
     const wanted = changed.filter(({ facts }) => facts.length > 0)
     const outcomes = await changes.append(
-      wanted.map(({ personId, basis, facts }) => ({ personId, basis, facts })),
+      wanted.map(({ contactId, basis, facts }) => ({ contactId, basis, facts })),
       act,
     )
-    const appended = wanted.flatMap(({ personId, facts }, at) => {
+    const appended = wanted.flatMap(({ contactId, facts }, at) => {
       const outcome = outcomes[at]
-      return outcome?.outcome === 'appended' ? [{ personId, facts, version: outcome.version }] : []
+      return outcome?.outcome === 'appended' ? [{ contactId, facts, version: outcome.version }] : []
     })
     await index.showFacts(
-      appended.flatMap(({ personId, facts, version }) => kept(personId, facts, version, act)),
+      appended.flatMap(({ contactId, facts, version }) => kept(contactId, facts, version, act)),
     )
     const outrun = wanted.filter((_, at) => outcomes[at]?.outcome === 'conflict')
     return { appended: appended.length, outrun: outrun.map(({ dealId }) => dealId) }
   }
 
   return {
-    async change(id: string, { version, ...change }: PersonChange, act: Act, scope: Scope) {
+    async change(id: string, { version, ...change }: DealChange, act: Act, scope: Scope) {
       const outcome = await decideOn(id, scope, act, ({ state }) =>
         isOutdated(version, state) ? 'conflict' : decide(state, change),
       )
@@ -168,14 +168,14 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         const [kept, joined] = [await found(id, scope), await found(other, scope)]
         if (!kept || !joined) return undefined
         // Sent again after its answer was lost; else there is nothing to merge.
-        if (kept.contact === joined.contact) return told(kept.personId, scope, 'changed')
+        if (kept.contact === joined.contact) return told(kept.dealId, scope, 'changed')
         const isLate = isOutdated(version, kept.state) || isOutdated(otherVersion, joined.state)
-        if (isLate || attempt > mostAttempts) return told(kept.personId, scope, 'conflict')
+        if (isLate || attempt > mostAttempts) return told(kept.dealId, scope, 'conflict')
         const facts: Fact[] = [{ kind: 'merge', merge, other: joined.contact }]
-        const beside = { personId: joined.contact, basis: joined.facts }
+        const beside = { contactId: joined.contact, basis: joined.facts }
         const outcome = await append(kept.contact, kept.facts, facts, act, beside)
         if (outcome === 'unknown') return undefined
-        if (outcome !== 'conflict') return told(kept.personId, scope, 'changed')
+        if (outcome !== 'conflict') return told(kept.dealId, scope, 'changed')
       }
     },
 
@@ -183,18 +183,18 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       for (let attempt = 1; ; attempt += 1) {
         const now = await found(id, scope)
         if (!now) return undefined
-        const isInEffect = await index.quick(link => link.call('isMerged', now.personId, merge))
-        if (!isInEffect) return told(now.personId, scope, 'changed')
+        const isInEffect = await index.quick(link => link.call('isMerged', now.dealId, merge))
+        if (!isInEffect) return told(now.dealId, scope, 'changed')
         if (version !== now.state.version || attempt > mostAttempts)
-          return told(now.personId, scope, 'conflict')
+          return told(now.dealId, scope, 'conflict')
         // Whoever they were merged into may have been merged into another since.
         const kept = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
-        const beside = kept === now.contact ? undefined : { personId: now.contact, basis: now.facts }
+        const beside = kept === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
         const facts: Fact[] = [{ kind: 'split', merge }]
         const outcome = await append(kept, beside ? null : now.facts, facts, act, beside)
         // A deal that came with the merge goes with it; the contact's newest is shown instead.
         if (outcome !== 'conflict')
-          return (await told(now.personId, scope, 'changed')) ?? told(now.contact, scope, 'changed')
+          return (await told(now.dealId, scope, 'changed')) ?? told(now.contact, scope, 'changed')
       }
     },
 
@@ -209,12 +209,12 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return isGiven && outcome === 'changed'
     },
 
-    async note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Person | undefined> {
-      return (await add(id, { kind: 'note', ...note }, act, scope)) && person(id, scope)
+    async note(id: string, note: NewNote, act: Act, scope: Scope): Promise<Deal | undefined> {
+      return (await add(id, { kind: 'note', ...note }, act, scope)) && deal(id, scope)
     },
 
-    async refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Person | undefined> {
-      return (await add(id, { kind: 'refusal', ...refusal }, act, scope)) && person(id, scope)
+    async refuse(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Deal | undefined> {
+      return (await add(id, { kind: 'refusal', ...refusal }, act, scope)) && deal(id, scope)
     },
 
     /** Never refused for what others did meanwhile: the call was made. */
@@ -231,7 +231,7 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
         scope,
       ),
 
-    logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Person | undefined> =>
+    logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Deal | undefined> =>
       log(
         id,
         { kind: 'chat', ...chat },
@@ -247,11 +247,11 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       return (await found(id, scope)) !== undefined && keepPageIn(changes)(id, page, act)
     },
 
-    async endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Person | undefined> {
+    async endPages(id: string, endId: string, act: Act, scope: Scope): Promise<Deal | undefined> {
       if (!(await found(id, scope))) return undefined
       const all = await index.quick(link => link.call('members', id))
       for (const each of all) await append(each, null, [{ kind: 'pages-end', id: endId }], act)
-      return person(id, scope)
+      return deal(id, scope)
     },
 
     /** Never refused for what the team did meanwhile: it was said, and the fold knows what it still means. */
@@ -289,9 +289,9 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
       for (let attempt = 0; attempt < mostAttempts * 2 && left.length > 0; attempt += 1) {
         const wanted = (await statesOf(left, scope, bulk))
           .filter(({ state }) => isMeant(state))
-          .map(({ personId: dealId, contact: personId, project, state, facts }) => ({
+          .map(({ dealId, contact: contactId, project, state, facts }) => ({
             dealId,
-            personId,
+            contactId,
             basis: facts,
             facts: decide(state, change).map(one => inProject({ ...one, bulk }, project)),
           }))
@@ -304,9 +304,9 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
 
     async keepImport(rows: ImportedRow[], act: Act): Promise<void> {
       await appendMany(
-        rows.map(({ personId, project, facts }) => ({
-          dealId: personId,
-          personId,
+        rows.map(({ contactId, project, facts }) => ({
+          dealId: contactId,
+          contactId,
           basis: null,
           facts: facts.map(fact => inProject(fact, project)),
         })),
@@ -316,18 +316,18 @@ export function changingPeople({ changes, index, person }: ChangingParts) {
 
     async undoBulk(ids: string[], bulk: string, act: Act, scope: Scope): Promise<number> {
       const before = await statesOf(ids, scope)
-      const stood = new Map(before.map(({ personId, state }) => [personId, state]))
+      const stood = new Map(before.map(({ dealId, state }) => [dealId, state]))
       await appendMany(
-        before.map(({ personId: dealId, contact: personId, project }) => ({
+        before.map(({ dealId, contact: contactId, project }) => ({
           dealId,
-          personId,
+          contactId,
           basis: null,
           facts: [inProject({ kind: 'undo', bulk }, project)],
         })),
         act,
       )
       const after = await statesOf([...stood.keys()], everything)
-      return after.filter(({ personId, state }) => standsOtherwise(state, stood.get(personId))).length
+      return after.filter(({ dealId, state }) => standsOtherwise(state, stood.get(dealId))).length
     },
   }
 }

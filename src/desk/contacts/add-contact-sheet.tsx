@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ManualSource, manualSourceNames, manualSources } from '#contract/crm/manual-sources.ts'
-import { addedAnswer } from '#contract/crm/new-person.ts'
+import { addedAnswer } from '#contract/crm/new-contact.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -17,7 +17,7 @@ import { showToast } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 
 /** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
-export default function AddPersonSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
+export default function AddContactSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
   const isAdmin = useIsAdmin()
   const [id] = useState(() => crypto.randomUUID())
   const [source, setSource] = useState<ManualSource>('walk-in')
@@ -34,16 +34,16 @@ export default function AddPersonSheet({ onClose, onMany }: { onClose: () => voi
         source,
         ...(projects.length > 1 && { projectId }),
       }
-      const answer = await call(deskPaths.people, { method: 'POST', body, answer: addedAnswer })
+      const answer = await call(deskPaths.deals, { method: 'POST', body, answer: addedAnswer })
       onClose()
       if (answer.owner)
         return showToast({
           kind: 'done',
           text: `This number is already with ${colleague(answer.owner)}. What you added was saved to their lead.`,
         })
-      if (answer.personId === null)
+      if (answer.dealId === null)
         return showToast({ kind: 'done', text: 'Saved. They will appear in the inbox in a few minutes.' })
-      goTo({ name: 'lead', personId: answer.personId, inbox: {} })
+      goTo({ name: 'lead', dealId: answer.dealId, inbox: {} })
       if (answer.isKnown)
         showToast({
           kind: 'done',

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { HistoryEntry, Person } from '#contract/crm/person.ts'
+import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
-import { cacheContact } from '../contacts/people.ts'
+import { cacheContact } from '../contacts/deals.ts'
 import { useSession } from '../session/session.ts'
-import { changePerson, useConflicts } from './change-person.ts'
+import { changeDeal, useConflicts } from './change-deal.ts'
 
 const me = 'divya@northfield.example'
 const other = 'arjun@northfield.example'
 const lost = { status: 'lost', lostReason: 'Could not be reached' } as const
 
-const person = (version: number, history: HistoryEntry[] = []): Person => ({
+const deal = (version: number, history: HistoryEntry[] = []): Deal => ({
   ...newDeal,
   ...{ id, projectId: 'p', version, name: 'asha rao', phone: '+919876543210', phoneE164: null },
   ...{ country: null, isDemo: false, leads: [], leadCount: 0, history, historyCount: history.length },
@@ -31,17 +31,17 @@ beforeEach(() => {
   useSession.setState({ phase: 'in', member: { email: me, role: 'agent' } } as never)
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    return Response.json({ ok: true, person: person(9) })
+    return Response.json({ ok: true, deal: deal(9) })
   })
 })
 
 test('a sheet opened on an older state shows what others changed, and does not save', async () => {
-  cacheContact(person(1, [contacted(other)]))
-  await changePerson(id, lost, person(0))
+  cacheContact(deal(1, [contacted(other)]))
+  await changeDeal(id, lost, deal(0))
   expect(sent).toEqual([])
   expect(useConflicts.getState()[id]).toEqual({ mine: lost, theirs: [contacted(other)] })
   // Confirmed, it is saved on top.
-  await changePerson(id, lost)
+  await changeDeal(id, lost)
   expect(sent).toEqual([{ ...lost, version: 1 }])
   expect(useConflicts.getState()[id]).toBeUndefined()
 })
@@ -50,7 +50,7 @@ test.each<[what: string, entry: HistoryEntry]>([
   ['a change of one’s own', contacted(me)],
   ['a note of somebody else', { at: 5, by: other, kind: 'note', text: 'Prefers evenings' }],
 ])('%s since the sheet was opened is in nobody’s way', async (_, entry) => {
-  cacheContact(person(1, [entry]))
-  await changePerson(id, lost, person(0))
+  cacheContact(deal(1, [entry]))
+  await changeDeal(id, lost, deal(0))
   expect(sent).toEqual([{ ...lost, version: 1 }])
 })

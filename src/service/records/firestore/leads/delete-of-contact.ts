@@ -14,8 +14,8 @@ import {
   versionOf,
   versionReference,
 } from '../changes/change-documents.ts'
+import type { ContactIds } from '../contact-ids.ts'
 import { isEnded, unchangedSince } from '../failure.ts'
-import type { PersonIds } from '../person-ids.ts'
 import type { Queries } from '../queries.ts'
 import { documentOfErasure, erasureReference } from './erasure-documents.ts'
 import { keyId } from './insert-lead.ts'
@@ -25,7 +25,7 @@ import { documentOfSealed } from './sealed.ts'
 /** With its deliveries a lead is four documents; a commit of so many is still small. */
 export const leadsAtOnce = 100
 
-/** What is to be deleted of one person: some of their leads, or all there are. */
+/** What is to be deleted of one contact: some of their leads, or all there are. */
 interface Deletion {
   phone: string
   leads?: DocumentReference[]
@@ -37,25 +37,25 @@ interface Deletion {
   quietSince?: number
 }
 
-/** What was deleted, and whether anything of the person is left to delete. */
+/** What was deleted, and whether anything of the contact is left to delete. */
 interface Deleted {
   count: number
   isMore: boolean
 }
 
 /**
- * Deletes leads of one person with their deliveries, with a mark for whoever follows. With the last lead the person's facts
+ * Deletes leads of one contact with their deliveries, with a mark for whoever follows. With the last lead the contact's facts
  * and keys go; a lead deleted beside others leaves its key, so that a repeat does not bring it back. Which leads there are
- * is asked in the very transaction: one that comes meanwhile waits until it is done. The commit changes the person's
- * version document, so that of a deletion and whatever else is done to the person at the same moment the second finds
- * out. That document stays, without a word of the person. With keys what is deleted is kept sealed, by the same commit,
+ * is asked in the very transaction: one that comes meanwhile waits until it is done. The commit changes the contact's
+ * version document, so that of a deletion and whatever else is done to the contact at the same moment the second finds
+ * out. That document stays, without a word of the contact. With keys what is deleted is kept sealed, by the same commit,
  * and a word left to whoever was sent it. An erasure of more leads than one commit takes leaves a document of `erasures`, which
  * goes with the last of them.
  */
-export function deleteOfPersonOf(
+export function deleteOfContactOf(
   db: Firestore,
   queries: Queries,
-  personIds: PersonIds,
+  contactIds: ContactIds,
   sealKeys: SealKeys | undefined,
 ) {
   const leadFields = ['idempotencyKey', 'receivedAt', 'payload.projectId']
@@ -76,8 +76,8 @@ export function deleteOfPersonOf(
     return { gone: found.filter(({ exists }) => exists), isLast }
   }
 
-  const factsOf = async (personId: string) => {
-    const facts = queries.matching('changes', { personId })
+  const factsOf = async (contactId: string) => {
+    const facts = queries.matching('changes', { personId: contactId })
     return (await (sealKeys ? facts : facts.select('at', 'fact.kind')).get()).docs
   }
 
@@ -87,10 +87,10 @@ export function deleteOfPersonOf(
 
   const sealAll = async (writing: Transaction, leads: DocumentSnapshot[], facts: DocumentSnapshot[]) => {
     if (!sealKeys) return
-    const { personIdOf } = await personIds()
+    const { contactIdOf } = await contactIds()
     const told = facts.flatMap(entriesOf).flatMap(entry => (entry.kind === 'fact' ? [entry.fact] : []))
     const contents = {
-      leads: leads.map(lead => leadOf(lead, personIdOf)),
+      leads: leads.map(lead => leadOf(lead, contactIdOf)),
       facts: told.sort((a, b) => a.version - b.version),
     }
     for (const sealed of seal(sealKeys, contents, Date.now())) writing.create(...documentOfSealed(db, sealed))
@@ -110,18 +110,18 @@ export function deleteOfPersonOf(
     )
   }
 
-  const deleteIn = async (at: Transaction, personId: string, deletion: Deletion): Promise<Deleted> => {
+  const deleteIn = async (at: Transaction, contactId: string, deletion: Deletion): Promise<Deleted> => {
     const { isErasure = false, quietSince } = deletion
     const isContinued = deletion.isLastOfErasure !== undefined
-    const begun = erasureReference(db, personId)
+    const begun = erasureReference(db, contactId)
     // Another instance may have gone on with it, and the contact may have come back since.
     if (isContinued && !(await at.get(begun)).exists) return { count: 0, isMore: false }
-    // Not locked, for whoever works on the person does not wait: what they write ends this, and it is asked anew.
-    const kept = await versionReference(db, personId).get()
+    // Not locked, for whoever works on the contact does not wait: what they write ends this, and it is asked anew.
+    const kept = await versionReference(db, contactId).get()
     const { gone, isLast } = await leadsOf(at, deletion)
     if (gone.length === 0 && !isErasure) return { count: 0, isMore: false }
     const isKnown = versionOf(kept).version > 0
-    const facts = isKnown && (isLast || quietSince !== undefined) ? await factsOf(personId) : []
+    const facts = isKnown && (isLast || quietSince !== undefined) ? await factsOf(contactId) : []
     if (quietSince !== undefined && isHeardOf(quietSince, gone, facts)) return { count: 0, isMore: false }
     const told = await toldOf(gone)
     for (const lead of gone) {
@@ -136,7 +136,7 @@ export function deleteOfPersonOf(
       const key: unknown = lead.get('idempotencyKey')
       if (typeof key === 'string' && (isLast || isErasure)) at.delete(db.collection('keys').doc(keyId(key)))
     }
-    if (isErasure && !isLast && !isContinued) at.set(begun, documentOfErasure(personId))
+    if (isErasure && !isLast && !isContinued) at.set(begun, documentOfErasure(contactId))
     if (isContinued && isLast) at.delete(begun)
     const goneFacts = isLast ? facts : []
     for (const { ref } of goneFacts) at.delete(ref)
@@ -152,11 +152,11 @@ export function deleteOfPersonOf(
   }
 
   return async (deletion: Deletion): Promise<Deleted> => {
-    const { personIdOf } = await personIds()
-    const personId = personIdOf(deletion.phone)
+    const { contactIdOf } = await contactIds()
+    const contactId = contactIdOf(deletion.phone)
     for (;;) {
       try {
-        return await db.runTransaction(at => deleteIn(at, personId, deletion))
+        return await db.runTransaction(at => deleteIn(at, contactId, deletion))
       } catch (error) {
         if (!isEnded(error)) throw error
       }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Person, PersonAnswer } from '#contract/crm/person.ts'
+import type { Deal, DealAnswer } from '#contract/crm/deal.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -9,15 +9,15 @@ const hour = 3_600_000
 const withOne = async () => {
   const desk = await createDeskService()
   await desk.send({ source: 'search', medium: 'cpc', campaign: 'launch' })
-  const person = await desk.personNamed('asha rao')
-  const path = `/api/desk/people/${person.id}`
+  const deal = await desk.dealNamed('asha rao')
+  const path = `/api/desk/deals/${deal.id}`
   const change = (body: object, as?: Record<string, string>) =>
-    desk.ask<{ ok: boolean; error?: string; field?: string; person?: Person }>('PATCH', path, body, as)
-  return { ...desk, person, path, change }
+    desk.ask<{ ok: boolean; error?: string; field?: string; deal?: Deal }>('PATCH', path, body, as)
+  return { ...desk, deal, path, change }
 }
 
-test('everything known of a person, newest lead first', async () => {
-  const { send, at, now, personNamed } = await createDeskService()
+test('everything known of a deal, newest lead first', async () => {
+  const { send, at, now, dealNamed } = await createDeskService()
   const visitAt = now() + 48 * hour
   const first = await send({
     source: 'search',
@@ -28,8 +28,8 @@ test('everything known of a person, newest lead first', async () => {
   })
   at(now() + hour)
   const second = await send({ name: 'asha rao', visitAt, headers: { 'x-form-trap': '1' } })
-  const person = await personNamed('asha rao')
-  expect(person).toMatchObject({
+  const deal = await dealNamed('asha rao')
+  expect(deal).toMatchObject({
     name: 'asha rao',
     phoneE164: '+919876543210',
     status: 'new',
@@ -39,9 +39,9 @@ test('everything known of a person, newest lead first', async () => {
     isDemo: false,
     history: [],
   })
-  expect(person.leads.map(({ leadId }) => leadId)).toEqual([second, first])
-  expect(person.leads[0]).toMatchObject({ form: 'site-visit', visitAt, spamSigns: ['trap-filled'] })
-  expect(person.leads[1]).toMatchObject({
+  expect(deal.leads.map(({ leadId }) => leadId)).toEqual([second, first])
+  expect(deal.leads[0]).toMatchObject({ form: 'site-visit', visitAt, spamSigns: ['trap-filled'] })
+  expect(deal.leads[1]).toMatchObject({
     form: 'enquiry',
     source: 'search',
     medium: 'cpc',
@@ -52,125 +52,125 @@ test('everything known of a person, newest lead first', async () => {
 })
 
 test('each change is history with who and when, and the inbox follows', async () => {
-  const { change, person, agent, now, inbox, ask, path } = await withOne()
+  const { change, deal, agent, now, inbox, ask, path } = await withOne()
   const visitAt = now() + 24 * hour
   const { status, body } = await change(
-    { version: person.version, status: 'visit-booked', owner: 'agent@northfield.example', visitAt },
+    { version: deal.version, status: 'visit-booked', owner: 'agent@northfield.example', visitAt },
     agent,
   )
   expect(status).toBe(200)
   const by = { at: now(), by: 'agent@northfield.example' }
-  expect(body.person?.history).toEqual([
+  expect(body.deal?.history).toEqual([
     { ...by, kind: 'status', from: 'new', to: 'visit-booked', lostReason: null },
     { ...by, kind: 'owner', from: null, to: 'agent@northfield.example' },
     { ...by, kind: 'visit', from: null, to: visitAt },
   ])
-  expect(body.person?.version).toBe(person.version + 3)
+  expect(body.deal?.version).toBe(deal.version + 3)
   expect((await inbox('status=visit-booked&owner=agent@northfield.example')).rows).toHaveLength(1)
   expect((await inbox('status=new')).rows).toHaveLength(0)
-  expect((await ask<PersonAnswer>('GET', path)).body).toMatchObject({
-    person: { status: 'visit-booked', visitAt },
+  expect((await ask<DealAnswer>('GET', path)).body).toMatchObject({
+    deal: { status: 'visit-booked', visitAt },
   })
 })
 
 test('a change that changes nothing leaves no history', async () => {
-  const { change, person } = await withOne()
-  const { body } = await change({ version: person.version, status: 'new', owner: null })
-  expect([body.person?.history, body.person?.version]).toEqual([[], person.version])
+  const { change, deal } = await withOne()
+  const { body } = await change({ version: deal.version, status: 'new', owner: null })
+  expect([body.deal?.history, body.deal?.version]).toEqual([[], deal.version])
 })
 
-test('whoever is second is told, with the person as it is now', async () => {
-  const { change, person, agent } = await withOne()
-  await change({ version: person.version, status: 'contacted' })
+test('whoever is second is told, with the deal as it is now', async () => {
+  const { change, deal, agent } = await withOne()
+  await change({ version: deal.version, status: 'contacted' })
   const { status, body } = await change(
-    { version: person.version, status: 'lost', lostReason: 'Over budget' },
+    { version: deal.version, status: 'lost', lostReason: 'Over budget' },
     agent,
   )
-  expect([status, body.ok, body.person?.status]).toEqual([409, false, 'contacted'])
+  expect([status, body.ok, body.deal?.status]).toEqual([409, false, 'contacted'])
   expect(body.error).toMatch(/somebody else/i)
   const again = await change(
-    { version: body.person?.version, status: 'lost', lostReason: 'Over budget' },
+    { version: body.deal?.version, status: 'lost', lostReason: 'Over budget' },
     agent,
   )
-  expect([again.status, again.body.person?.lostReason]).toEqual([200, 'Over budget'])
+  expect([again.status, again.body.deal?.lostReason]).toEqual([200, 'Over budget'])
   expect((await change({ version: 999, status: 'new' })).status).toBe(409)
 })
 
 test('of two at the same moment one is second', async () => {
-  const { change, person, agent } = await withOne()
+  const { change, deal, agent } = await withOne()
   const both = await Promise.all([
-    change({ version: person.version, status: 'contacted' }),
-    change({ version: person.version, status: 'booked' }, agent),
+    change({ version: deal.version, status: 'contacted' }),
+    change({ version: deal.version, status: 'booked' }, agent),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('a note is added once, however often it is sent, and is in nobody’s way', async () => {
-  const { ask, path, person, change, agent } = await withOne()
+  const { ask, path, deal, change, agent } = await withOne()
   const note = { id: randomUUID(), text: '  Call after seven.  ' }
   await ask('POST', `${path}/notes`, note, agent)
-  const { body } = await ask<{ person: Person }>('POST', `${path}/notes`, note, agent)
-  expect(body.person.history).toEqual([
+  const { body } = await ask<{ deal: Deal }>('POST', `${path}/notes`, note, agent)
+  expect(body.deal.history).toEqual([
     { at: expect.any(Number), by: 'agent@northfield.example', kind: 'note', text: 'Call after seven.' },
   ])
-  expect(body.person.version).toBe(person.version + 1)
-  expect((await change({ version: person.version, status: 'contacted' })).status).toBe(200)
+  expect(body.deal.version).toBe(deal.version + 1)
+  expect((await change({ version: deal.version, status: 'contacted' })).status).toBe(200)
 })
 
 test('lost asks for a reason, and forgets it when somebody is found again', async () => {
-  const { change, person } = await withOne()
-  const { status, body } = await change({ version: person.version, status: 'lost' })
+  const { change, deal } = await withOne()
+  const { status, body } = await change({ version: deal.version, status: 'lost' })
   expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Choose why this contact was lost.'])
-  await change({ version: person.version, status: 'lost', lostReason: 'Only looking' })
-  const back = await change({ version: person.version + 1, status: 'contacted' })
-  expect(back.body.person?.lostReason).toBeNull()
+  await change({ version: deal.version, status: 'lost', lostReason: 'Only looking' })
+  const back = await change({ version: deal.version + 1, status: 'contacted' })
+  expect(back.body.deal?.lostReason).toBeNull()
 })
 
 test('a visit asked for anew takes the place of the one before, until the team has agreed one', async () => {
-  const { change, person, send, now, personNamed } = await withOne()
+  const { change, deal, send, now, dealNamed } = await withOne()
   const start = Math.floor(now() / 1000) * 1000
   const [first, second, third] = [start + 24 * hour, start + 48 * hour, start + 72 * hour]
   for (const visitAt of [first, second]) {
     await send({ visitAt })
-    expect(await personNamed('asha rao')).toMatchObject({ visitAt, visitRequest: null })
+    expect(await dealNamed('asha rao')).toMatchObject({ visitAt, visitRequest: null })
   }
-  await change({ version: person.version, visitAt: first })
+  await change({ version: deal.version, visitAt: first })
   await send({ visitAt: third })
-  expect(await personNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: third })
+  expect(await dealNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: third })
 })
 
 test('another time that is asked for is answered by taking it or by keeping the one agreed', async () => {
   for (const isTaken of [true, false]) {
-    const { change, person, send, now, inbox } = await withOne()
+    const { change, deal, send, now, inbox } = await withOne()
     const start = Math.floor(now() / 1000) * 1000
     const [agreed, asked] = [start + 24 * hour, start + 72 * hour]
-    await change({ version: person.version, status: 'visit-booked', visitAt: agreed })
+    await change({ version: deal.version, status: 'visit-booked', visitAt: agreed })
     await send({ visitAt: asked })
     expect((await inbox()).rows[0]).toMatchObject({ visitAt: agreed, visitRequest: asked })
     const to = isTaken ? asked : agreed
-    const { status, body } = await change({ version: person.version + 2, visitAt: to })
-    expect([status, body.person?.visitAt, body.person?.visitRequest]).toEqual([200, to, null])
-    expect(body.person?.history.at(-1)).toMatchObject({ kind: 'visit', from: agreed, to })
+    const { status, body } = await change({ version: deal.version + 2, visitAt: to })
+    expect([status, body.deal?.visitAt, body.deal?.visitRequest]).toEqual([200, to, null])
+    expect(body.deal?.history.at(-1)).toMatchObject({ kind: 'visit', from: agreed, to })
     await send({ visitAt: to })
     expect((await inbox()).rows[0]).toMatchObject({ visitAt: to, visitRequest: null })
   }
 })
 
 test('a visit that was booked as it was asked for is not moved by whoever knows the phone', async () => {
-  const { change, person, send, now, personNamed } = await withOne()
+  const { change, deal, send, now, dealNamed } = await withOne()
   const start = Math.floor(now() / 1000) * 1000
   const [asked, other] = [start + 24 * hour, start + 72 * hour]
   await send({ visitAt: asked })
-  await change({ version: person.version, status: 'visit-booked' })
+  await change({ version: deal.version, status: 'visit-booked' })
   await send({ name: 'somebody else', visitAt: other })
-  const { name, visitAt, visitRequest, leads } = await personNamed('somebody else')
+  const { name, visitAt, visitRequest, leads } = await dealNamed('somebody else')
   expect([name, visitAt, visitRequest]).toEqual(['asha rao', asked, other])
   expect(leads[0]?.name).toBe('somebody else')
 })
 
 test('what cannot be taken is refused in words', async () => {
-  const { change, person, ask, path } = await withOne()
-  const version = person.version
+  const { change, deal, ask, path } = await withOne()
+  const version = deal.version
   const wrong = [
     [{ version, status: 'sold' }, 'status'],
     [{ status: 'new' }, 'version'],
@@ -181,16 +181,16 @@ test('what cannot be taken is refused in words', async () => {
     expect(await change(body)).toMatchObject({ status: 400, body: { field } })
   expect((await ask('POST', `${path}/notes`, { id: 'one', text: 'x' })).status).toBe(400)
   expect((await ask('POST', `${path}/notes`, { id: randomUUID(), text: ' ' })).status).toBe(400)
-  expect((await ask('GET', '/api/desk/people/nobody')).status).toBe(404)
-  expect((await ask('PATCH', '/api/desk/people/nobody', { version: 1 })).status).toBe(404)
+  expect((await ask('GET', '/api/desk/deals/nobody')).status).toBe(404)
+  expect((await ask('PATCH', '/api/desk/deals/nobody', { version: 1 })).status).toBe(404)
 })
 
 test('deliveries are told to an admin alone; an admin sends a lead again', async () => {
   const desk = await createDeskService(undefined, { channels: ['webhook'] })
   const lead = await desk.send()
-  const { id } = await desk.personNamed('asha rao')
+  const { id } = await desk.dealNamed('asha rao')
   const seen = async (as: Record<string, string>) =>
-    (await desk.ask<{ person: Person }>('GET', `/api/desk/people/${id}`, undefined, as)).body.person.leads[0]
+    (await desk.ask<{ deal: Deal }>('GET', `/api/desk/deals/${id}`, undefined, as)).body.deal.leads[0]
   expect((await seen(desk.admin))?.deliveries).toMatchObject([{ channel: 'webhook', state: 'waiting' }])
   expect(await seen(desk.agent)).not.toHaveProperty('deliveries')
   const again = (as: Record<string, string>, one = lead) =>
@@ -201,14 +201,14 @@ test('deliveries are told to an admin alone; an admin sends a lead again', async
 })
 
 test('visits of some days, by time, without those who are lost', async () => {
-  const { send, ask, personNamed } = await createDeskService(Date.parse('2026-11-10T10:00+05:30'))
+  const { send, ask, dealNamed } = await createDeskService(Date.parse('2026-11-10T10:00+05:30'))
   const at = (text: string) => Date.parse(`${text}+05:30`)
   await send({ name: 'late', number: numbered(1), visitAt: at('2026-11-12T17:30') })
   await send({ name: 'early', number: numbered(2), visitAt: at('2026-11-12T00:00') })
   await send({ name: 'other day', number: numbered(3), visitAt: at('2026-11-13T09:00') })
   await send({ name: 'gone', number: numbered(4), visitAt: at('2026-11-12T11:00') })
-  const gone = await personNamed('gone')
-  await ask('PATCH', `/api/desk/people/${gone.id}`, {
+  const gone = await dealNamed('gone')
+  await ask('PATCH', `/api/desk/deals/${gone.id}`, {
     version: gone.version,
     status: 'lost',
     lostReason: 'Over budget',

@@ -6,7 +6,7 @@ import { isName } from '../rules.ts'
 import { manualSources } from './manual-sources.ts'
 
 /** Somebody who is added by hand; `id` makes a repeat harmless. */
-export const newPerson = v.object({
+export const newContact = v.object({
   id: givenId,
   name: v.pipe(
     v.string('Type the name.'),
@@ -27,7 +27,7 @@ export const newPerson = v.object({
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
-export type NewPerson = v.InferOutput<typeof newPerson>
+export type NewContact = v.InferOutput<typeof newContact>
 
 /**
  * Who it is; `isKnown` where somebody with this number was there already. Nobody yet, where they are kept but cannot be
@@ -35,7 +35,7 @@ export type NewPerson = v.InferOutput<typeof newPerson>
  */
 export const addedAnswer = v.object({
   ok: v.literal(true),
-  personId: v.nullable(v.string()),
+  dealId: v.nullable(v.string()),
   isKnown: v.boolean(),
   owner: v.exactOptional(v.nullable(v.string())),
 })

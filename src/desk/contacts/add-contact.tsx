@@ -3,11 +3,11 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 
-const AddPersonSheet = lateSheet(() => import('./add-person-sheet.tsx'))
+const AddContactSheet = lateSheet(() => import('./add-contact-sheet.tsx'))
 const ImportSheet = lateSheet(() => import('../import/import-sheet.tsx'))
 
 /** The way to add somebody who walked in, called or was referred, or many from a file. */
-export function AddPerson({ isSmall = false }: { isSmall?: boolean }) {
+export function AddContact({ isSmall = false }: { isSmall?: boolean }) {
   const [adding, setAdding] = useState<'one' | 'many'>()
   const close = () => setAdding(undefined)
   return (
@@ -22,7 +22,7 @@ export function AddPerson({ isSmall = false }: { isSmall?: boolean }) {
         <span className={isSmall ? 'visually-hidden' : undefined}>Add</span>
       </button>
       <Suspense fallback={null}>
-        {adding === 'one' && <AddPersonSheet onClose={close} onMany={() => setAdding('many')} />}
+        {adding === 'one' && <AddContactSheet onClose={close} onMany={() => setAdding('many')} />}
         {adding === 'many' && <ImportSheet onClose={close} />}
       </Suspense>
     </>

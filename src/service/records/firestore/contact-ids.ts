@@ -3,28 +3,28 @@ import type { Firestore } from '@google-cloud/firestore'
 import { createContactIdHash } from '../contact-id.ts'
 import { codeOf, codes } from './failure.ts'
 
-/** Names a person by their phone. */
-export type PersonIdOf = (phone: string) => string
+/** Names a contact by their phone. */
+export type ContactIdOf = (phone: string) => string
 
 interface Named {
-  personIdOf: PersonIdOf
+  contactIdOf: ContactIdOf
   /** Tells these records from any others. */
   recordsId: string
 }
 
 const named = (key: string): Named => ({
-  personIdOf: createContactIdHash(Buffer.from(key, 'base64url')),
+  contactIdOf: createContactIdHash(Buffer.from(key, 'base64url')),
   recordsId: hash('sha256', key, 'hex').slice(0, 16),
 })
 
-/** Whether a text may name a person at all; anybody may ask for one. */
-export const isPersonId = (id: string): boolean => /^[\w-]{22}$/.test(id)
+/** Whether a text may name a contact at all; anybody may ask for one. */
+export const isContactId = (id: string): boolean => /^[\w-]{22}$/.test(id)
 
 /**
- * How people are named: by a key that was drawn when these records were first used, so that nobody who sees an id finds
+ * How contacts are named: by a key that was drawn when these records were first used, so that nobody who sees an id finds
  * the phone by trying all there are.
  */
-export function personIdsOf(db: Firestore): () => Promise<Named> {
+export function contactIdsOf(db: Firestore): () => Promise<Named> {
   const kept = db.collection('secrets').doc('person-ids')
   let known: Promise<Named> | undefined
 
@@ -51,4 +51,4 @@ export function personIdsOf(db: Firestore): () => Promise<Named> {
   }
 }
 
-export type PersonIds = ReturnType<typeof personIdsOf>
+export type ContactIds = ReturnType<typeof contactIdsOf>

@@ -1,0 +1,105 @@
+import { create } from 'zustand'
+import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
+import { changeRows, removeRows } from '../inbox/inbox-store.ts'
+import { deleteAnswers } from '../offline/stored-answers.ts'
+import { pathFor, read } from '../request/call.ts'
+import { RequestError, toRequestError } from '../request/request-error.ts'
+import { mergeLoadedPages, type Pages } from './merge-pages.ts'
+
+interface DealsState {
+  /** As they are shown: with changes that are still on their way. */
+  deals: Record<string, Deal>
+  faults: Record<string, RequestError>
+  /** Who was asked for and is told as somebody else, into whom they were merged. */
+  merged: Record<string, string>
+}
+
+export const useDeals = create<DealsState>(() => ({ deals: {}, faults: {}, merged: {} }))
+
+/** As the service last told, to go back to. */
+const snapshots = new Map<string, Deal>()
+
+/** The deal as the service last told it. */
+export const snapshotOf = (id: string): Deal | undefined => snapshots.get(id)
+
+/** The cached deals of a contact. */
+export const cachedDealsOf = (contact: string): string[] =>
+  [...snapshots.keys()].filter(id => contactOf(id) === contact)
+
+/** Shows a deal as given, in the list too. */
+export function showDeal(deal: Deal): void {
+  useDeals.setState(({ deals, faults }) => {
+    const { [deal.id]: _, ...others } = faults
+    return { deals: { ...deals, [deal.id]: deal }, faults: others }
+  })
+  changeRows(new Set([deal.id]), row => deriveInboxRow(deal, row))
+}
+
+/** Keeps and shows what the service told of a deal, unless something newer is known. */
+export function cacheContact(deal: Deal): void {
+  if ((snapshots.get(deal.id)?.version ?? -1) > deal.version) return
+  const whole = mergeLoadedPages(snapshots.get(deal.id), deal)
+  snapshots.set(deal.id, whole)
+  showDeal(whole)
+}
+
+/** Adds earlier leads and history that were loaded for a deal as it was told before. */
+export function addEarlier(id: string, before: Pages): void {
+  const now = snapshots.get(id)
+  if (!now) return
+  const whole = mergeLoadedPages(before, now)
+  const { leads, history } = whole
+  snapshots.set(id, whole)
+  useDeals.setState(({ deals }) => {
+    const shown = deals[id]
+    // What the deal is shown as may hold changes that are still on their way.
+    return shown ? { deals: { ...deals, [id]: { ...shown, leads, history } } } : {}
+  })
+}
+
+/** Shows somebody as whomever they were merged into from now on. */
+export function noteMerged(id: string, into: string): void {
+  snapshots.delete(id)
+  removeRows(new Set([id]))
+  useDeals.setState(({ deals: { [id]: _, ...deals }, merged }) => ({
+    deals,
+    merged: { ...merged, [id]: into },
+  }))
+}
+
+/** Whoever was merged may stand for themselves again. */
+export const forgetMerged = (): void => useDeals.setState({ merged: {} })
+
+/** Asks for a deal; what comes of it is in the store. */
+export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal | undefined> {
+  try {
+    const { deal } = await read(pathFor(deskPaths.deal, id), dealAnswer, signal)
+    cacheContact(deal)
+    if (deal.id !== id) noteMerged(id, deal.id)
+    return deal
+  } catch (error) {
+    if (signal?.aborted) return undefined
+    const fault = toRequestError(error)
+    if (fault.status === 404) forgetDeals(new Set([id]))
+    else useDeals.setState(({ faults }) => ({ faults: { ...faults, [id]: fault } }))
+    return undefined
+  }
+}
+
+/** Forgets the deals of contacts who were erased; whoever has one open is told that it is gone. */
+export function forgetDeals(ids: ReadonlySet<string>): void {
+  void deleteAnswers()
+  for (const id of ids) snapshots.delete(id)
+  removeRows(ids)
+  const gone = [...ids].map(id => [
+    id,
+    new RequestError(404, 'This person was erased, or is not in the desk.'),
+  ])
+  useDeals.setState(({ deals, faults }) => ({
+    deals: Object.fromEntries(Object.entries(deals).filter(([id]) => !ids.has(id))),
+    faults: { ...faults, ...Object.fromEntries(gone) },
+  }))
+}

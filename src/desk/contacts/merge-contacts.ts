@@ -1,0 +1,50 @@
+import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import type { NewMerge } from '#contract/crm/merge.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
+import { reloadInbox } from '../inbox/inbox-store.ts'
+import { call, pathFor } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import { showToast } from '../shell/toasts.ts'
+import { properName } from '../text/labels.ts'
+import { cacheContact, forgetMerged, noteMerged, snapshotOf } from './deals.ts'
+
+const split = async (deal: Deal, merge: string): Promise<void> => {
+  const { id, version } = snapshotOf(deal.id) ?? deal
+  const body = { merge, version }
+  const answer = await call(pathFor(deskPaths.split, id), { method: 'POST', body, answer: dealAnswer })
+  forgetMerged()
+  cacheContact(answer.deal)
+}
+
+/** Takes a merge back: both stand for themselves again. */
+export async function splitContacts(deal: Deal, merge: string): Promise<void> {
+  try {
+    await split(deal, merge)
+    showToast({ kind: 'done', text: 'Merge undone. They are two people again.' })
+    await reloadInbox()
+  } catch (error) {
+    const failure = toRequestError(error)
+    if (failure.deal) cacheContact(failure.deal)
+    showToast({
+      kind: 'fault',
+      text: `The merge was not undone. ${failure.message}`,
+      action: { label: 'Try again', run: () => void splitContacts(deal, merge) },
+    })
+  }
+}
+
+/** Makes two contacts one; its id makes a second try harmless. Throws where it was not done. */
+export async function mergeContacts(kept: Deal, other: Deal, merge: string): Promise<void> {
+  const body: NewMerge = { merge, version: kept.version, other: other.id, otherVersion: other.version }
+  const address = pathFor(deskPaths.merge, kept.id)
+  const { deal } = await call(address, { method: 'POST', body, answer: dealAnswer })
+  noteMerged(other.id, makeDealId(contactOf(deal.id), other.projectId))
+  cacheContact(deal)
+  showToast({
+    kind: 'done',
+    text: `${properName(kept.name)} and ${properName(other.name)} are now one person.`,
+    action: { label: 'Undo', run: () => void splitContacts(deal, merge) },
+  })
+  void reloadInbox()
+}
