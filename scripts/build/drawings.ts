@@ -13,7 +13,8 @@ import { cacheFolder } from './cache-folder.ts'
 const em = 200
 const box = { above: 190, below: 90 }
 
-interface DrawnName {
+/** A language's name as a drawing. */
+export interface DrawnName {
   code: string
   /** In ems. */
   width: number
@@ -57,19 +58,28 @@ const placesOf = ({ icons }: Project) => [
   ),
 ]
 
+/** What the languages of a project that other pages have no letters for call themselves. */
+export const drawNames = (project: Project): Promise<DrawnName[]> =>
+  Promise.all(
+    languagesOf(project)
+      .filter(isDrawn)
+      .map(code => drawName(project, code)),
+  )
+
+/** The page's drawings as one picture, each by its name. */
+export const drawingsSvg = (project: Project, names: readonly DrawnName[]): string => {
+  const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...placesOf(project)]
+  return `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>\n`
+}
+
 /**
  * The page's drawings in one file, by their names: those of places, and what other languages call themselves, because a page of one
  * language carries no letters of another's and not every reader's machine has them. One file, because a browser asks for it at once.
  */
 export async function writeDrawings(project: Project): Promise<{ file: string; names: DrawnName[] }> {
-  const names = await Promise.all(
-    languagesOf(project)
-      .filter(isDrawn)
-      .map(code => drawName(project, code)),
-  )
+  const names = await drawNames(project)
   const file = cacheFolder('drawings', `${project.id}.svg`)
   mkdirSync(dirname(file), { recursive: true })
-  const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...placesOf(project)]
-  writeFileSync(file, `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>\n`)
+  writeFileSync(file, drawingsSvg(project, names))
   return { file, names }
 }

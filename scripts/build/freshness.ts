@@ -51,13 +51,17 @@ export const deskInputs = (id: string): string[] => [
   'src/project',
 ]
 
+/** What the page's code for previews is built from. */
+export const previewInputs: string[] = [...shared, 'scripts/preview', 'src/project', 'src/site']
+
 const filesOf = async (path: string): Promise<string[]> => {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => undefined)
   if (!entries) return [path]
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-const inputsHash = async (inputs: string[]): Promise<string> => {
+/** A hash of all files of some paths, and of what of the environment goes into a build. */
+export const inputsHash = async (inputs: string[]): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort()
   const hash = createHash('sha256')
   for (const name of toldByEnvironment) hash.update(`${name}=${process.env[name] ?? ''}\0`)

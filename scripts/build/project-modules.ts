@@ -38,27 +38,34 @@ const locationMap = ({ map }: Project): string => {
   return `export { ${name}, numbered } from ${JSON.stringify(resolve(`src/site/sections/location/${file}.tsx`))}`
 }
 
-/** The map's ground on each of its sheets, as files that the build can name and the browser can keep. */
-const groundFiles = ({ id, map, theme, words }: Project): string => {
+/** The map's ground on one of its sheets. */
+export const mapGround = ({ id, map, theme, words }: Project, sheet: Sheet): string => {
   if (!map) throw new Error(`The map of ${id} is a picture and has no ground`)
+  return groundSvg(map, farthestOf(words.location.distances), theme.colours, sheet)
+}
+
+/** The same on each sheet, as files that the build can name and the browser can keep. */
+const groundFiles = (project: Project): string => {
   const exportAs = (name: string, sheet: Sheet) => {
-    const file = cacheFolder('map-ground', `${id}-${name}.svg`)
+    const file = cacheFolder('map-ground', `${project.id}-${name}.svg`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, groundSvg(map, farthestOf(words.location.distances), theme.colours, sheet))
+    writeFileSync(file, mapGround(project, sheet))
     return `export { default as ${name} } from ${JSON.stringify(file)}`
   }
   return `${exportAs('tall', tallSheet)}\n${exportAs('wide', wideSheet)}`
 }
 
-/** The QR code that leads to the registry, as a file too. */
-const registryCodeFile = ({ id, settings }: Project): string => {
-  const file = cacheFolder('registry-code', `${id}.svg`)
+/** The QR code that leads to the registry. */
+export const registryCode = ({ settings }: Project): string => {
   const { size, path } = codePicture(shownRegistration(settings).page)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+}
+
+/** The same as a file. */
+const registryCodeFile = (project: Project): string => {
+  const file = cacheFolder('registry-code', `${project.id}.svg`)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`,
-  )
+  writeFileSync(file, registryCode(project))
   return file
 }
 
@@ -98,15 +105,18 @@ const invitationsModule = (project: Project): string => {
 }
 
 /** What leads to each section that is shown and has a label. */
-const navItemsOf = ({ sections, words }: Project) =>
+export const navItemsOf = ({ sections, words }: Project) =>
   sections.flatMap(id => {
     const label: unknown = isStandard(id) ? words.nav[id] : words.sections[id]?.nav
     return typeof label === 'string' ? [{ id, label }] : []
   })
 
+/** Whether there are more labels than the header has room for. */
+export const hasMoreMenu = (project: Project): boolean => navItemsOf(project).length > headerLabels
+
 /** The menu of what the header has no room for: a page whose header has room is sent nothing of it. */
 const moreMenu = (project: Project): string =>
-  navItemsOf(project).length > headerLabels
+  hasMoreMenu(project)
     ? `export { MoreMenu } from ${JSON.stringify(resolve('src/site/shell/more-menu.tsx'))}`
     : 'export const MoreMenu = undefined'
 
@@ -156,33 +166,47 @@ const ofWords = 'virtual:project/words/'
 const reexported = (names: string[]) =>
   names.map(name => `export { ${name} } from '${ofWords}${name}'`).join('\n')
 
+/** The modules that hold nothing but data, each with what it exports. */
+export const dataModules: Record<string, (project: Project) => Record<string, unknown>> = {
+  settings: project => {
+    const { settings, labels } = project
+    const formFields = settings.formFields.map(name => ({
+      name,
+      label: labels.fields[name],
+      maxLength: longestField,
+      ...leadFields[name].input,
+    }))
+    return { ...settings, formFields, letters: lettersOf(project) }
+  },
+  registration: ({ settings }) => ({ registration: shownRegistration(settings) }),
+  consent: project => {
+    const { language, settings, labels } = project
+    return { notice: noticeOf(project).hash, language, choices: choicesOf(settings, labels) }
+  },
+  // Written out when the page is built: to name one country, a browser first reads the names of all, in the time of a long task.
+  countries: ({ settings }) => ({ countries: countriesIn(settings.locale) }),
+  'place-names': ({ settings }) => ({ ...placeNames(settings) }),
+  offer: ({ prices, settings }) => ({ offer: offerOf(prices, settings.currency) ?? null }),
+  logo: ({ logo }) => ({ logo }),
+  theme: ({ theme }) => ({ themeColour: theme.colours.night }),
+  map: ({ map }) => ({ map }),
+  plan: ({ plan }) => ({ ...plan }),
+  'unit-plans': ({ unitPlans }) => ({ unitPlans }),
+  'unit-scales': ({ unitPlans }) => ({ unitScales: scalesOf(unitPlans) }),
+}
+
 const modules = (
-  { id, language }: Pick<Project, 'id' | 'language'>,
+  { id }: Pick<Project, 'id'>,
   project: () => Project,
 ): Record<string, () => string | Promise<string>> => {
+  const data = Object.entries(dataModules).map(([name, values]) => [
+    `virtual:project/${name}`,
+    () => exported(values(project())),
+  ])
   return {
-    'virtual:project/settings': () => {
-      const loaded = project()
-      const { settings, labels } = loaded
-      const formFields = settings.formFields.map(name => ({
-        name,
-        label: labels.fields[name],
-        maxLength: longestField,
-        ...leadFields[name].input,
-      }))
-      return exported({ ...settings, formFields, letters: lettersOf(loaded) })
-    },
-    'virtual:project/registration': () => exported({ registration: shownRegistration(project().settings) }),
+    ...Object.fromEntries(data),
     'virtual:project/registry-code': () =>
       `export { default } from ${JSON.stringify(registryCodeFile(project()))}`,
-    'virtual:project/consent': () => {
-      const loaded = project()
-      const { settings, labels } = loaded
-      return exported({ notice: noticeOf(loaded).hash, language, choices: choicesOf(settings, labels) })
-    },
-    // Written out when the page is built: to name one country, a browser first reads the names of all, in the time of a long task.
-    'virtual:project/countries': () => exported({ countries: countriesIn(project().settings.locale) }),
-    'virtual:project/place-names': () => exported(placeNames(project().settings)),
     'virtual:project/languages': () => languagesModule(project()),
     'virtual:project/invitations': () => invitationsModule(project()),
     'virtual:project/words': () => reexported(Object.keys(project().words)),
@@ -190,25 +214,15 @@ const modules = (
       const loaded = project()
       const navItems = navItemsOf(loaded)
       // One place is the menu's own.
-      const inHeader = navItems.length > headerLabels ? `navItems.slice(0, ${headerLabels - 1})` : 'navItems'
+      const inHeader = hasMoreMenu(loaded) ? `navItems.slice(0, ${headerLabels - 1})` : 'navItems'
       return `${exported({ order: loaded.sections, navItems })}\nexport const headerItems = ${inHeader}`
     },
     'virtual:project/more-menu': () => moreMenu(project()),
     'virtual:project/tours': () => tourListener(project()),
     'virtual:project/media': () => mediaFiles(project()),
     'virtual:project/place': () => placeModule(project()),
-    'virtual:project/offer': () => {
-      const { prices, settings } = project()
-      return exported({ offer: offerOf(prices, settings.currency) ?? null })
-    },
-    'virtual:project/logo': () => exported({ logo: project().logo }),
-    'virtual:project/theme': () => exported({ themeColour: project().theme.colours.night }),
-    'virtual:project/map': () => exported({ map: project().map }),
     'virtual:project/location-map': () => locationMap(project()),
     'virtual:project/map-ground': () => groundFiles(project()),
-    'virtual:project/plan': () => exported({ ...project().plan }),
-    'virtual:project/unit-plans': () => exported({ unitPlans: project().unitPlans }),
-    'virtual:project/unit-scales': () => exported({ unitScales: scalesOf(project().unitPlans) }),
     'virtual:project/pictures': () =>
       exported({ pictures: JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8')) }),
   }
@@ -228,7 +242,7 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
     loaded ??= loadProject(id, language)
     return loaded
   }
-  const written = modules({ id, language }, project)
+  const written = modules({ id }, project)
   const labelsOf = (group: string) =>
     exported({ ...Object.entries(project().labels).find(([name]) => name === group)?.[1] })
   const wordsOf = (name: string) => {

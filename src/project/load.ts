@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type * as v from 'valibot'
+import type { Labels } from '#labels/all.ts'
 import { demoSchema } from './demo.ts'
 import { projectPath } from './folders.ts'
 import { firstLanguage, localeOf } from './languages.ts'
@@ -13,6 +15,7 @@ import { unmatchedPictures, withPictures } from './pictures/with-pictures.ts'
 import { mismatchedUnits, mispricedWords } from './prices/fill-prices.ts'
 import { type Prices, pricesSchema } from './prices/prices.ts'
 import { withPrices } from './prices/with-prices.ts'
+import type { PriceWriter } from './prices/write-price.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { readFile as read } from './read-file.ts'
@@ -63,14 +66,54 @@ const readPrices = (
   return prices
 }
 
-/**
- * Reads a project and says all that is wrong with its files. Where each of them is whole but they do not fit together,
- * there is a project nevertheless, so that everything else that is wrong with it can be told at once.
- */
-export function readProject(
+/** The files of a project, read and checked, before its words are filled with what the others say. */
+export interface ProjectFiles extends Omit<Project, 'words' | 'labels' | 'plan'> {
+  words: WrittenWords
+  labels: Labels
+  plan: v.InferOutput<typeof planSchema> | undefined
+  /** What is written behind a price, where somebody has to find it again. */
+  markPrice?: PriceWriter['mark']
+}
+
+/** Fills a project's words with its settings, prices and pictures. */
+export function assembleProject({ markPrice, ...files }: ProjectFiles): Project {
+  const { language, settings, words, prices, pictures, plan, unitPlans } = files
+  const labels = fill(files.labels, settings)
+  const locale = localeOf(language, settings.locale)
+  const priced = withPrices(words, prices, {
+    labels: labels.prices,
+    locale,
+    currency: settings.currency,
+    ownCurrency: words.pricing.currency,
+    mark: markPrice,
+  })
+  return {
+    ...files,
+    settings: { ...withServiceCalls(settings), locale },
+    words: fill(
+      withRecipients(
+        withRetention(
+          withAnswerBy(withPictures(priced, pictures, labels.sections.photograph), settings, labels),
+          settings,
+          labels,
+          language,
+        ),
+        settings,
+        labels,
+      ),
+      settings,
+    ),
+    labels,
+    plan: plan && words.plan ? fill(namedPlan(plan, words.plan), settings) : noPlan,
+    unitPlans: namedRooms(unitPlans, words.rooms),
+  }
+}
+
+/** Reads the files of a project and says all that is wrong with them; there are none where one of them cannot be used. */
+export function readProjectFiles(
   id: string,
   language: string = firstLanguage,
-): { project?: Project; faults: string[] } {
+): { files?: ProjectFiles; faults: string[] } {
   const faults: string[] = []
   const wordsFile = wordsFileOf(id, language)
   const settingsFile = projectPath(id, 'settings.json')
@@ -147,37 +190,17 @@ export function readProject(
   if (!settings || !said || !words || (hasPlan && !plan) || !pictures || !unitPlans || !theme)
     return { faults }
   if (!logo || !logoOnLight) return { faults }
-  const labels = fill(said.labels, settings)
-  const locale = localeOf(language, settings.locale)
-  const priced = withPrices(words, prices, {
-    labels: labels.prices,
-    locale,
-    currency: settings.currency,
-    ownCurrency: words.pricing.currency,
-  })
-  const put = (): Project => ({
+  const files = {
     id,
     language,
     sections,
-    settings: { ...withServiceCalls(settings), locale },
-    words: fill(
-      withRecipients(
-        withRetention(
-          withAnswerBy(withPictures(priced, pictures, labels.sections.photograph), settings, labels),
-          settings,
-          labels,
-          language,
-        ),
-        settings,
-        labels,
-      ),
-      settings,
-    ),
-    labels,
+    settings,
+    words,
+    labels: said.labels,
     ...(prices && { prices }),
-    plan: plan && words.plan ? fill(namedPlan(plan, words.plan), settings) : noPlan,
+    plan,
     pictures,
-    unitPlans: namedRooms(unitPlans, words.rooms),
+    unitPlans,
     theme,
     ...(map && { map }),
     logo,
@@ -185,10 +208,20 @@ export function readProject(
     icons,
     logos,
     ...(demo && { demo }),
-  })
-  if (faults.length === 0) return { project: put(), faults }
+  }
+  return { files, faults }
+}
+
+/**
+ * Reads a project and says all that is wrong with its files. Where each of them is whole but they do not fit together,
+ * there is a project nevertheless, so that everything else that is wrong with it can be told at once.
+ */
+export function readProject(id: string, language?: string): { project?: Project; faults: string[] } {
+  const { files, faults } = readProjectFiles(id, language)
+  if (!files) return { faults }
+  if (faults.length === 0) return { project: assembleProject(files), faults }
   try {
-    return { project: put(), faults }
+    return { project: assembleProject(files), faults }
   } catch {
     // Some mistakes, such as a unit without a picture, leave nothing that could be put together.
     return { faults }

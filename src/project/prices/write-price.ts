@@ -9,6 +9,8 @@ export interface PriceWriter {
   currency: string
   /** What the words call it, where they have a word of their own. */
   ownCurrency?: string | undefined
+  /** What is written behind a price, where somebody has to find it again. */
+  mark?: ((price: Price) => string) | undefined
 }
 
 /** What the currency is called before an amount. */
@@ -27,16 +29,17 @@ const suffixOf = ({ suffix }: Price, labels: Labels['prices']): string => {
 }
 
 /** A price without its currency: `2.50 Cr ++`, or that it is on request or the unit sold. */
-export function writeAmount(price: Price, { labels, locale }: PriceWriter): string {
+export function writeAmount(price: Price, { labels, locale, mark }: PriceWriter): string {
   const { amount, unit, decimals, state } = price
-  if (amount === undefined) return state === 'sold out' ? labels.soldOut : labels.onRequest
+  const behind = mark?.(price) ?? ''
+  if (amount === undefined) return (state === 'sold out' ? labels.soldOut : labels.onRequest) + behind
   const number = new Intl.NumberFormat(locale, {
     // As everywhere on the page, whatever digits the language has of its own.
     numberingSystem: 'latn',
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 3,
   }).format(amount)
-  return `${number}${unit ? ` ${labels[unit]}` : ''}${suffixOf(price, labels)}`
+  return `${number}${unit ? ` ${labels[unit]}` : ''}${suffixOf(price, labels)}${behind}`
 }
 
 /** A price with its currency: `Rs 1.8 Cr*`. */

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { buildTarget, cssSyntax } from '../build/browsers/list.ts'
+import { shortClassName } from '../build/class-names.ts'
+import { inlineScript } from '../build/inline-script.ts'
+import { previewModules, rendererFiles } from './page-modules.ts'
+
+/** Builds the page once for previews of every project: one script with all it needs, which reads its project when it is run. */
+export async function buildRenderer(into: string): Promise<void> {
+  const folder = resolve(into)
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    appType: 'custom',
+    plugins: [react(), inlineScript(), previewModules()],
+    css: { lightningcss: cssSyntax, modules: { generateScopedName: shortClassName } },
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      ssr: 'src/site/prerender.tsx',
+      emitAssets: true,
+      cssCodeSplit: false,
+      cssTarget: buildTarget,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        output: {
+          format: 'cjs',
+          codeSplitting: false,
+          entryFileNames: rendererFiles.script,
+          assetFileNames: rendererFiles.styles,
+        },
+      },
+    },
+  })
+}
+
+// In a process of its own: Vite would stay in the memory of the one that renders.
+if (import.meta.main) {
+  process.env.NODE_ENV = 'production'
+  await buildRenderer(process.argv[2] ?? '')
+}

@@ -1,0 +1,55 @@
+// Renders previews for the service that started it, one after another, until that ends it.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import type { PreviewReply, PreviewRequest } from '../../src/service/editions/preview/preview-messages.ts'
+import { inputsHash, previewInputs } from '../build/freshness.ts'
+import { rendererFiles } from './page-modules.ts'
+import { readDraft } from './read-draft.ts'
+import { loadRenderer, type Renderer, renderPage } from './render-page.ts'
+
+const renderers = 'node_modules/.cache/preview'
+
+/** The page's code, built where these sources have not been built before. */
+async function openRenderer(): Promise<Renderer> {
+  const folder = resolve(renderers, (await inputsHash(previewInputs)).slice(0, 16))
+  if (!existsSync(join(folder, rendererFiles.styles))) {
+    mkdirSync(renderers, { recursive: true })
+    const beside = mkdtempSync(`${folder}-`)
+    const build = spawn(process.execPath, ['scripts/preview/build-renderer.ts', beside], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code] = await once(build, 'exit')
+    if (code !== 0) throw new Error('The page cannot be built for previews.')
+    try {
+      renameSync(beside, folder)
+    } catch {
+      // Another process was faster.
+      rmSync(beside, { recursive: true, force: true })
+    }
+  }
+  return loadRenderer(folder)
+}
+
+// The service is gone, or does not want previews any more.
+process.on('disconnect', () => process.exit(0))
+
+const renderer = openRenderer()
+renderer.catch(() => {})
+
+async function answer({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
+  const { files, faults } = readDraft(draft)
+  if (!files) return { faults }
+  return { page: await renderPage(await renderer, files, folders), faults }
+}
+
+let last = Promise.resolve()
+
+process.on('message', (request: PreviewRequest) => {
+  last = last.then(async () => {
+    const result = await answer(request).catch((error: unknown) => ({ error: String(error), faults: [] }))
+    process.send?.({ id: request.id, result } satisfies PreviewReply)
+  })
+})

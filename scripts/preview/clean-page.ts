@@ -1,0 +1,152 @@
+import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
+import type { FieldMarks } from './field-marks.ts'
+
+type Node = DefaultTreeAdapterTypes.Node
+type Element = DefaultTreeAdapterTypes.Element
+type Parent = DefaultTreeAdapterTypes.ParentNode
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
+
+const childrenOf = (node: Parent): Element[] => node.childNodes.filter(isElement)
+
+const attributeOf = (element: Element, name: string) => element.attrs.find(one => one.name === name)?.value
+
+const setAttribute = (element: Element, name: string, value: string | undefined): void => {
+  element.attrs = element.attrs.filter(one => one.name !== name)
+  if (value !== undefined) element.attrs.push({ name, value })
+}
+
+/** Shown by the browser without a script, or needed by none. */
+const dropped = new Set(['script', 'noscript', 'base'])
+/** What of the head a page that is only looked at needs. */
+const keptMeta = new Set(['viewport', 'theme-color'])
+
+const isDropped = (element: Element): boolean => {
+  const { tagName } = element
+  if (dropped.has(tagName) || tagName === 'link') return true
+  if (tagName !== 'meta') return false
+  return attributeOf(element, 'charset') === undefined && !keptMeta.has(attributeOf(element, 'name') ?? '')
+}
+
+/** Takes out what only a script or a search engine reads, and puts what waits in templates in its place. */
+function openPage(parent: Parent): void {
+  parent.childNodes = parent.childNodes.flatMap((node): Node[] => {
+    if (!isElement(node)) return [node]
+    if (isDropped(node)) return []
+    if (node.tagName !== 'template') return [node]
+    const { content } = node as DefaultTreeAdapterTypes.Template
+    return content.childNodes.filter(inner => !isElement(inner) || !isDropped(inner))
+  }) as Parent['childNodes']
+  for (const child of parent.childNodes) {
+    child.parentNode = parent
+    if (isElement(child)) openPage(child)
+  }
+}
+
+/** How an address of the page is written in a preview; undefined where it has to go. */
+export type ToFile = (address: string) => string | undefined
+
+const inSet = (value: string, toFile: ToFile) =>
+  value
+    .split(', ')
+    .flatMap(entry => {
+      const [address = '', ...size] = entry.split(' ')
+      const file = toFile(address)
+      return file === undefined ? [] : [[file, ...size].join(' ')]
+    })
+    .join(', ')
+
+/** A link leads to a place of this page, or nowhere: what it leads to is no part of the preview. */
+const linkOf = (href: string): string | undefined => /^(?:\/[\w/-]*)?(#[\w-]+)$/.exec(href)?.[1]
+
+function rewriteAddresses(element: Element, toFile: ToFile): void {
+  for (const { name, value } of [...element.attrs]) {
+    if (name === 'srcset') setAttribute(element, name, inSet(value, toFile))
+    else if (name === 'src' || name === 'poster') setAttribute(element, name, toFile(value))
+    else if (name === 'action' || name === 'formaction' || name.startsWith('on'))
+      setAttribute(element, name, undefined)
+    else if (name === 'href' && element.tagName === 'a') setAttribute(element, name, linkOf(value))
+    else if (name === 'href' && value.startsWith('/')) {
+      const [address = '', part] = value.split('#')
+      const file = toFile(address)
+      setAttribute(element, name, file && (part === undefined ? file : `${file}#${part}`))
+    }
+  }
+  for (const child of childrenOf(element)) rewriteAddresses(child, toFile)
+}
+
+/** The fields whose marks stand in an element itself: in its attributes, then in its own text. */
+const ownFields = (element: Element, marks: FieldMarks): string[] => [
+  ...element.attrs.flatMap(({ value }) => marks.fieldsIn(value)),
+  ...element.childNodes.filter(isText).flatMap(({ value }) => marks.fieldsIn(value)),
+]
+
+const allFields = (element: Element, marks: FieldMarks): string[] => [
+  ...ownFields(element, marks),
+  ...childrenOf(element).flatMap(child => allFields(child, marks)),
+]
+
+const addFields = (element: Element, fields: string[], marks: FieldMarks): void => {
+  const known = attributeOf(element, 'data-field')?.split(' ') ?? []
+  const all = marks.inOrder([...known, ...fields])
+  if (all.length > 0) setAttribute(element, 'data-field', all.join(' '))
+}
+
+/** Notes on the elements of a page which fields they show, as the same page with marks tells. */
+function noteFields(element: Element, marked: Element, marks: FieldMarks): void {
+  const children = childrenOf(element)
+  const others = childrenOf(marked)
+  const isSame =
+    children.length === others.length &&
+    children.every((child, index) => child.tagName === others[index]?.tagName)
+  // A mark may have moved the end of a line: what is inside is then noted as a whole.
+  if (!isSame) {
+    addFields(element, allFields(marked, marks), marks)
+    return
+  }
+  addFields(element, ownFields(marked, marks), marks)
+  for (const [index, child] of children.entries()) {
+    const other = others[index]
+    if (other) noteFields(child, other, marks)
+  }
+  if (element.tagName !== 'picture') return
+  // What is seen and pressed is the picture itself, whichever of its files the browser takes.
+  const image = children.find(({ tagName }) => tagName === 'img')
+  for (const source of children.filter(({ tagName }) => tagName === 'source')) {
+    if (image) addFields(image, attributeOf(source, 'data-field')?.split(' ') ?? [], marks)
+    setAttribute(source, 'data-field', undefined)
+  }
+}
+
+const htmlOf = (source: string): { document: DefaultTreeAdapterTypes.Document; html: Element } => {
+  const document = parse(source)
+  const html = childrenOf(document)[0]
+  if (!html) throw new Error('The page is empty.')
+  openPage(html)
+  return { document, html }
+}
+
+const partOf = (html: Element, name: string) => childrenOf(html).find(({ tagName }) => tagName === name)
+
+/** A rendered page and the same with marks, by which its fields are found. */
+export interface RenderedPage {
+  source: string
+  marked?: { source: string; marks: FieldMarks } | undefined
+}
+
+/**
+ * Makes of a rendered page one that is looked at without scripts: everything is shown, nothing waits, no link leads away
+ * and each element names the fields it shows.
+ */
+export function cleanPage({ source, marked }: RenderedPage, styles: string, toFile: ToFile): string {
+  const { document, html } = htmlOf(source)
+  const body = partOf(html, 'body')
+  const other = marked && partOf(htmlOf(marked.source).html, 'body')
+  if (body && other && marked) noteFields(body, other, marked.marks)
+  // As the page's own script does once somebody has done anything.
+  setAttribute(html, 'data-used', '')
+  rewriteAddresses(html, toFile)
+  const link = `<link rel="stylesheet" href="${styles}">`
+  return serialize(document).replace('</head>', `${link}</head>`)
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { projectPath } from '#project/folders.ts'
+import { homeOf, languageName, languagesOf } from '#project/languages.ts'
+import { logoSvg } from '#project/pictures/logo.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { Project } from '#project/project.ts'
+import { headerLabels } from '#project/sections/section-ids.ts'
+import { tallSheet, wideSheet } from '../../src/brand/map/geometry.ts'
+import { type DrawnName, drawingsSvg, drawNames } from '../build/drawings.ts'
+import { dataModules, hasMoreMenu, mapGround, navItemsOf, registryCode } from '../build/project-modules.ts'
+import { madeFonts, othersOf, pageTheme } from '../build/theme-css.ts'
+import type { PageFiles } from './page-files.ts'
+
+/** What each virtual module of the page exports, by the module's name. */
+export type PageData = Record<string, Record<string, unknown>>
+
+/** Letters are drawn once: which languages a project has is not edited. */
+const drawnNames = new Map<string, Promise<DrawnName[]>>()
+
+const namesOf = (project: Project): Promise<DrawnName[]> => {
+  const key = `${project.id} ${languagesOf(project).join(' ')}`
+  const known = drawnNames.get(key)
+  if (known) return known
+  // The page writes names out where they cannot be drawn.
+  const names = drawNames(project).catch(() => [])
+  drawnNames.set(key, names)
+  return names
+}
+
+const languagesModule = async (project: Project, files: PageFiles) => {
+  const names = await namesOf(project)
+  return {
+    language: project.language,
+    home: homeOf(project.language),
+    languages: languagesOf(project).map(code => ({
+      code,
+      name: languageName(code),
+      home: homeOf(code),
+      width: names.find(name => name.code === code)?.width ?? 0,
+    })),
+    drawings: files.addText('drawings.svg', drawingsSvg(project, names)),
+  }
+}
+
+const placeModule = ({ settings, logos }: Project, files: PageFiles) => ({
+  place: { search: settings.search, social: settings.social },
+  coordinates: settings.map.coordinates ?? null,
+  logos: (settings.logos ?? []).flatMap(({ name, link, file }) => {
+    const logo = logos[file]
+    if (!logo) return []
+    const { width, height } = logo
+    return [{ name, ...(link && { link }), width, height, address: files.addText(file, logoSvg(logo)) }]
+  }),
+})
+
+const mediaModule = ({ id, words }: Project, files: PageFiles) => {
+  const videos = Object.values(words.sections).flatMap(section =>
+    section.kind === 'tour' && section.video ? [section.video] : [],
+  )
+  return {
+    media: Object.fromEntries(videos.map(file => [file, files.addPath(projectPath(id, 'media', file))])),
+  }
+}
+
+/** The names of countries take longer than everything else, and no edit changes them. */
+const countries = new Map<string, Record<string, unknown>>()
+
+const countriesModule = (project: Project) => {
+  const { locale } = project.settings
+  const known = countries.get(locale) ?? dataModules.countries?.(project) ?? {}
+  countries.set(locale, known)
+  return known
+}
+
+/** The values of every module that the page imports of a project. */
+export async function pageData(
+  project: Project,
+  pictures: Record<string, PictureEntry>,
+  files: PageFiles,
+): Promise<PageData> {
+  const { map, labels, words, sections } = project
+  const navItems = navItemsOf(project)
+  const hasMore = hasMoreMenu(project)
+  const data = Object.entries(dataModules)
+    .filter(([name]) => name !== 'countries')
+    .map(([name, values]) => [name, values(project)])
+  return {
+    ...Object.fromEntries(data),
+    countries: countriesModule(project),
+    words: { ...words },
+    ...Object.fromEntries(Object.entries(labels).map(([group, said]) => [`labels/${group}`, said])),
+    sections: {
+      order: sections,
+      navItems,
+      headerItems: hasMore ? navItems.slice(0, headerLabels - 1) : navItems,
+    },
+    languages: await languagesModule(project, files),
+    invitations: { invitations: {} },
+    'registry-code': { default: files.addText('registry.svg', registryCode(project)) },
+    'map-ground': map
+      ? {
+          tall: files.addText('ground-tall.svg', mapGround(project, tallSheet)),
+          wide: files.addText('ground-wide.svg', mapGround(project, wideSheet)),
+        }
+      : {},
+    media: mediaModule(project, files),
+    place: placeModule(project, files),
+    pictures: { pictures },
+    shape: { hasMap: map !== undefined, hasMoreMenu: hasMore },
+  }
+}
+
+/** The colours and typefaces of a project, before all other styles. */
+export function themeStyles(project: Project, files: PageFiles): string {
+  const { id, theme, language } = project
+  return pageTheme({ theme, language, others: othersOf(project) }, madeFonts(id)).replaceAll(
+    /url\("project-made\/([^"]+)"\)/g,
+    (_, file: string) => `url("${files.addPath(projectPath(id, 'made', file)).slice('/files/'.length)}")`,
+  )
+}
+
+/** The web sizes that were made of a project's pictures. */
+export const madePictures = (id: string): Record<string, PictureEntry> =>
+  JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8'))

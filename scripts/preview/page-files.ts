@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { basename, extname, resolve } from 'node:path'
+import type { PreviewFile } from '../../src/service/editions/preview/preview-messages.ts'
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+
+const unhashedAddress = (name: string, hash: string) =>
+  `/files/${basename(name, extname(name))}-${hash}${extname(name)}`
+
+/** The files a page may ask for, by addresses that change with their content, so that a browser asks once for each. */
+export class PageFiles {
+  readonly #files = new Map<string, PreviewFile>()
+
+  /** Adds text as a file. */
+  addText(name: string, text: string): string {
+    const address = unhashedAddress(name, digestOf(text))
+    this.#files.set(address, { text })
+    return address
+  }
+
+  /** Adds a file of the disk. */
+  addPath(path: string): string {
+    const { size, mtimeMs } = statSync(path)
+    const address = unhashedAddress(path, digestOf(`${resolve(path)} ${size} ${mtimeMs}`))
+    this.#files.set(address, { path: resolve(path) })
+    return address
+  }
+
+  /** Lets an address that the page writes itself lead to a file of the disk. */
+  addAddress(address: string, path: string): void {
+    if (!this.#files.has(address) && existsSync(path)) this.#files.set(address, { path: resolve(path) })
+  }
+
+  get(address: string): PreviewFile | undefined {
+    return this.#files.get(address)
+  }
+}

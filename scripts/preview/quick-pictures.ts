@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectPath } from '#project/folders.ts'
+import type { PictureEntry } from '#project/pictures/made-pictures.ts'
+import type { Pictures } from '#project/pictures/pictures.ts'
+import type { PageFiles } from './page-files.ts'
+
+/** Wide enough for every place of the page on the screens that an editor looks at. */
+const quickWidth = 1600
+
+const placeholder = { width: 1600, height: 1000, colour: '#9a9a9a' }
+
+const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${placeholder.width} ${placeholder.height}"><path fill="${placeholder.colour}" d="M0 0h${placeholder.width}v${placeholder.height}H0z"/></svg>`
+
+/** Stands in the address of a name that has no picture. */
+const noPicture = 'nopicture'
+
+/** Every name in `pictures.json`. */
+export const pictureNames = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pictureNames) : []
+}
+
+/** Where pictures are that have no web sizes yet. */
+export interface PictureFolders {
+  /** The masters that were uploaded, by their hashes. */
+  masters: string
+  /** What was resized for a preview before. */
+  quick: string
+}
+
+/** Resizes a master to one width, fast: the build makes the real sizes. */
+async function resizeQuickly(name: string, master: string, folder: string) {
+  const { default: sharp } = await import('sharp')
+  const { size, mtimeMs } = statSync(master)
+  const hash = createHash('sha256').update(`${name} ${size} ${mtimeMs}`).digest('hex').slice(0, 8)
+  const file = join(folder, `${name}.${hash}.jpg`)
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true })
+    const whole = `${file}.${process.pid}.part`
+    await sharp(master)
+      .rotate()
+      .resize({ width: quickWidth, withoutEnlargement: true })
+      .jpeg({ quality: 72 })
+      .toFile(whole)
+    renameSync(whole, file)
+  }
+  const { width, height } = await sharp(file).metadata()
+  return { file, entry: { width, height, colour: placeholder.colour, hash, widths: [width] } }
+}
+
+/** The page offers each width in three formats; here all of them are one file. */
+const addressesOf = (name: string, { hash, widths }: PictureEntry) =>
+  widths.flatMap(width =>
+    ['avif', 'webp', 'jpg'].map(ending => `/pictures/${name}-${width}.${hash}.${ending}`),
+  )
+
+/** The pictures of a draft: those that have web sizes, and for the others one that was quickly resized, or a grey sheet. */
+export async function draftPictures(
+  id: string,
+  made: Record<string, PictureEntry>,
+  pictures: Pictures,
+  { folders, files }: { folders: PictureFolders; files: PageFiles },
+): Promise<Record<string, PictureEntry>> {
+  const shown = { ...made }
+  const missing = new Set(pictureNames(pictures).filter(name => !Object.hasOwn(made, name)))
+  const addQuick = async (name: string) => {
+    const masters = [projectPath(id, 'masters', `${name}.jpg`), join(folders.masters, `${name}.jpg`)]
+    const master = masters.find(file => existsSync(file))
+    const found = master && (await resizeQuickly(name, master, folders.quick).catch(() => undefined))
+    if (!found) return
+    shown[name] = found.entry
+    for (const address of addressesOf(name, found.entry)) files.addAddress(address, found.file)
+  }
+  await Promise.all([...missing].map(addQuick))
+  // A name without a picture is shown as a grey sheet, so that the rest of the page can be seen.
+  const blank = { ...placeholder, hash: noPicture, widths: [placeholder.width] }
+  return new Proxy(shown, { get: (known, name: string) => known[name] ?? blank })
+}
+
+/** Whether an address is that of a name without a picture. */
+export const isNoPicture = (address: string): boolean => address.includes(`.${noPicture}.`)
+
+/** Adds the sheet that stands in place of a picture that is not there. */
+export const addNoPicture = (files: PageFiles): string => files.addText('no-picture.svg', placeholderSvg)

@@ -1,0 +1,47 @@
+import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
+import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
+import { toContentFault, withContent } from '#project/content.ts'
+import { assembleProject, type ProjectFiles, readProjectFiles } from '#project/load.ts'
+import type { PreviewDraft } from '../../src/service/editions/preview/preview-messages.ts'
+
+/** Content in which the fields at fault are as they are live. */
+const withoutFaults = (files: ContentFiles, live: ContentFiles, faults: ContentFault[]): ContentFiles => {
+  const mended = { ...files }
+  for (const { file, path } of faults) {
+    if (!Object.hasOwn(mended, file)) continue
+    const value = path === '' ? undefined : getValue(live[file], path)
+    const changed =
+      value === undefined ? removeValue(mended[file], path) : setValue(mended[file], path, value)
+    mended[file] = path === '' ? live[file] : (changed ?? live[file])
+  }
+  return mended
+}
+
+/** What can be shown of a draft, and everything that is wrong with it. */
+export interface ReadDraft {
+  files: ProjectFiles | undefined
+  faults: ContentFault[]
+}
+
+/** Reads what can be put together of some content. */
+const readFiles = ({ project, language }: PreviewDraft, files: ContentFiles): ReadDraft => {
+  const read = withContent(project, files, () => readProjectFiles(project, language))
+  const faults = read.faults.map(line => toContentFault(project, line))
+  try {
+    if (read.files) assembleProject(read.files)
+    return { files: read.files, faults }
+  } catch {
+    return { files: undefined, faults }
+  }
+}
+
+/** Reads a draft; where it cannot be shown, its faulty fields are shown as they are live, or else all of a faulty file. */
+export function readDraft(draft: PreviewDraft): ReadDraft {
+  const { files, live } = draft
+  const read = readFiles(draft, files)
+  if (read.files) return read
+  const mended = readFiles(draft, withoutFaults(files, live, read.faults))
+  if (mended.files) return { files: mended.files, faults: read.faults }
+  const whole = mended.faults.map(({ file }) => ({ file, path: '', message: '' }))
+  return { files: readFiles(draft, withoutFaults(files, live, whole)).files, faults: read.faults }
+}

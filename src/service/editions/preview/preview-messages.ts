@@ -1,0 +1,44 @@
+import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
+
+/** What is to be shown of which project, and what is live of it. */
+export interface PreviewDraft {
+  /** The name of the project's folder. */
+  project: string
+  language: string
+  files: ContentFiles
+  /** Where a field of the draft cannot be shown, it is shown as it is here. */
+  live: ContentFiles
+}
+
+/** Asks the process that renders previews for one. */
+export interface PreviewRequest {
+  id: number
+  draft: PreviewDraft
+  folders: {
+    /** The masters that were uploaded, by their hashes. */
+    masters: string
+    /** What was resized for a preview before. */
+    quick: string
+  }
+}
+
+/** A file that a previewed page asks for: one on disk, or text that was written for this page. */
+export type PreviewFile = { path: string } | { text: string }
+
+/** A page that is looked at without scripts, and its files by their addresses. */
+export interface PreviewPage {
+  html: string
+  files: Record<string, PreviewFile>
+}
+
+/** What came of a draft: its page, unless nothing of it can be shown, and all that is wrong with it. */
+export interface RenderedPreview {
+  page?: PreviewPage
+  faults: ContentFault[]
+}
+
+/** What the process that renders answers. */
+export interface PreviewReply {
+  id: number
+  result: RenderedPreview & { error?: string }
+}

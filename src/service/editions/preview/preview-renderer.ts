@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { HttpError } from '../../http/http-error.ts'
+import type { PreviewDraft, PreviewReply, PreviewRequest, RenderedPreview } from './preview-messages.ts'
+
+/** Renders drafts as pages that can be looked at. */
+export interface PreviewRenderer {
+  /**
+   * Renders a draft. Of several that wait under one key only the newest is rendered: who types on does not wait for what
+   * was typed before.
+   */
+  render(key: string, draft: PreviewDraft): Promise<RenderedPreview>
+  stop(): Promise<void>
+}
+
+/** How the process that renders is kept. */
+export interface RendererOptions {
+  dataFolder: string
+  program?: string
+  /** It ends after so long without use. */
+  idleMs?: number
+  /** Longer than any page takes; the first may have to be built. */
+  longestMs?: number
+  /** What it may keep in memory, in megabytes. */
+  memoryMb?: number
+  onFault?: (fault: string) => void
+}
+
+/** What the process is told of the environment: where projects and programs are, and no secret. */
+const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'PROJECTS_DIR', 'TZ']
+
+const environment = (): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(toldNames.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
+  NODE_ENV: 'production',
+})
+
+const program = 'scripts/preview/child.ts'
+
+/** Whether what renders previews is installed here; a container for production has no build tools. */
+export const canPreview = (): boolean => existsSync(program) && existsSync('node_modules/vite')
+
+const notHere = () =>
+  new HttpError(501, 'This service runs without the tools that make previews. Publish to see the change.')
+
+const failed = () => new HttpError(503, 'The preview could not be made. Try again in a moment.')
+
+interface Waiting {
+  draft: PreviewDraft
+  resolve: (preview: RenderedPreview) => void
+  reject: (error: unknown) => void
+  result: Promise<RenderedPreview>
+}
+
+/** A process that died is started again for what it was working on, once. */
+const mostTries = 2
+
+/** Renders in a process of its own, which is started when the first preview is asked for. */
+export function createPreviewRenderer(options: RendererOptions): PreviewRenderer {
+  const { idleMs = 300_000, longestMs = 60_000, memoryMb = 384, onFault = () => {} } = options
+  const waiting = new Map<string, Waiting>()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let isBusy = false
+  let isStopped = false
+  let count = 0
+
+  const end = () => {
+    clearTimeout(idle)
+    child?.removeAllListeners()
+    child?.kill()
+    child = undefined
+  }
+
+  const start = (): ChildProcess => {
+    const started = fork(resolve(options.program ?? program), {
+      execArgv: [`--max-old-space-size=${memoryMb}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: environment(),
+    })
+    started.on('exit', code => {
+      if (child === started) child = undefined
+      if (code !== 0) onFault(`the process that renders previews ended with ${code}`)
+    })
+    return started
+  }
+
+  /** Sends one request and waits for its reply; undefined where the process ended, or took too long and was ended. */
+  const ask = (draft: PreviewDraft): Promise<PreviewReply['result'] | undefined> =>
+    new Promise(done => {
+      child ??= start()
+      const asked = child
+      count += 1
+      const request: PreviewRequest = {
+        id: count,
+        draft,
+        folders: {
+          masters: join(options.dataFolder, 'masters'),
+          quick: join(options.dataFolder, 'preview-pictures'),
+        },
+      }
+      const finish = (result: PreviewReply['result'] | undefined) => {
+        clearTimeout(timer)
+        asked.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+        done(result)
+      }
+      const onMessage = (reply: unknown) => {
+        const { id, result } = reply as PreviewReply
+        if (id === request.id) finish(result)
+      }
+      const onEnd = () => finish(undefined)
+      const timer = setTimeout(() => {
+        onFault(`a preview took longer than ${longestMs} ms`)
+        asked.kill('SIGKILL')
+      }, longestMs)
+      asked.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
+      asked.send(request, error => error && onEnd())
+    })
+
+  const renderOne = async (draft: PreviewDraft): Promise<RenderedPreview> => {
+    for (let tries = 1; tries <= mostTries && !isStopped; tries += 1) {
+      const result = await ask(draft)
+      if (result?.error !== undefined) {
+        onFault(`a preview failed: ${result.error}`)
+        // What is wrong with the draft says more than that it cannot be rendered.
+        if (result.faults.length > 0) return { faults: result.faults }
+        throw failed()
+      }
+      if (result) return result
+    }
+    throw failed()
+  }
+
+  const next = async (): Promise<void> => {
+    const [key, one] = waiting.entries().next().value ?? []
+    if (isBusy || key === undefined || !one) return
+    isBusy = true
+    clearTimeout(idle)
+    waiting.delete(key)
+    await renderOne(one.draft).then(one.resolve, one.reject)
+    isBusy = false
+    idle = setTimeout(end, idleMs).unref()
+    await next()
+  }
+
+  return {
+    render(key, draft) {
+      if (isStopped) return Promise.reject(failed())
+      if (options.program === undefined && !canPreview()) return Promise.reject(notHere())
+      const before = waiting.get(key)
+      if (before) {
+        before.draft = draft
+        return before.result
+      }
+      const { promise, resolve: resolveOne, reject } = Promise.withResolvers<RenderedPreview>()
+      waiting.set(key, { draft, resolve: resolveOne, reject, result: promise })
+      void next()
+      return promise
+    },
+    async stop() {
+      isStopped = true
+      for (const { reject } of waiting.values()) reject(failed())
+      waiting.clear()
+      end()
+    },
+  }
+}

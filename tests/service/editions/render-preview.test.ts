@@ -1,0 +1,236 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { readContent } from '#project/content.ts'
+import { languagesOf } from '#project/languages.ts'
+import { loadProject } from '#project/load.ts'
+import {
+  createPreviewRenderer,
+  type PreviewRenderer,
+} from '../../../src/service/editions/preview/preview-renderer.ts'
+import { project } from '../../active-project.ts'
+import { checkedProject } from '../../environment.ts'
+import { scratchFolder } from '../test-service.ts'
+
+let renderer: PreviewRenderer
+let dataFolder: string
+beforeAll(() => {
+  dataFolder = mkdtempSync(join(tmpdir(), 'aerowood-'))
+  renderer = createPreviewRenderer({ dataFolder })
+})
+afterAll(async () => {
+  await renderer.stop()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+const live = readContent(project)
+
+const edited = (file: string, path: string, value?: unknown): ContentFiles =>
+  overlayEdits(live, [{ file, path, value }])
+
+const render = async (files: ContentFiles, language = 'en', by = renderer) => {
+  const { page, faults } = await by.render('test', { project: project.id, language, files, live })
+  return { html: page?.html ?? '', files: page?.files ?? {}, faults }
+}
+
+type Element = DefaultTreeAdapterTypes.Element
+
+const elementsIn = (node: DefaultTreeAdapterTypes.ParentNode): Element[] =>
+  node.childNodes.flatMap(child => ('tagName' in child ? [child, ...elementsIn(child)] : []))
+
+const attributeOf = (element: Element, name: string) =>
+  element.attrs.find(attribute => attribute.name === name)?.value
+
+const fieldsOf = (element: Element) => attributeOf(element, 'data-field')?.split(' ') ?? []
+
+const ownText = ({ childNodes }: Element) =>
+  childNodes.flatMap(node => ('value' in node && node.nodeName === '#text' ? [node.value] : [])).join('')
+
+const textsOf = (value: unknown, path: string[] = []): [string, string][] => {
+  if (typeof value === 'string') return [[path.join('.'), value]]
+  return Object.entries(Object(value)).flatMap(([key, inner]) => textsOf(inner, [...path, key]))
+}
+
+const privateUse = /[\ue000-\uf8ff]/
+
+it('shows what was typed, and what each element shows is named', async () => {
+  const { html, faults } = await render(edited('words/en.json', 'tagline', 'Typed a moment ago'))
+  expect(faults).toEqual([])
+  const element = elementsIn(parse(html)).find(
+    one => ownText(one) === 'Typed a moment ago' && one.tagName === 'p',
+  )
+  expect(element && fieldsOf(element)).toEqual(['words/en.json:tagline'])
+})
+
+it('runs nothing and leads nowhere: no script, no form address, no link out, every file at hand', async () => {
+  const { html, files } = await render(live)
+  const elements = elementsIn(parse(html))
+  expect(
+    elements.filter(({ tagName }) => ['script', 'noscript', 'template', 'base', 'iframe'].includes(tagName)),
+  ).toEqual([])
+  const attributes = elements.flatMap(({ attrs }) => attrs)
+  expect(attributes.filter(({ name }) => name.startsWith('on') || name === 'action')).toEqual([])
+  const links = elements.flatMap(one => (one.tagName === 'a' ? (attributeOf(one, 'href') ?? []) : []))
+  expect(links.filter(href => !href.startsWith('#'))).toEqual([])
+  const addresses = attributes.flatMap(({ name, value }) => {
+    if (name === 'srcset') return value.split(', ').map(entry => entry.split(' ')[0] ?? '')
+    return name === 'src' || (name === 'href' && !value.startsWith('#')) ? [value.split('#')[0] ?? ''] : []
+  })
+  expect(addresses.length).toBeGreaterThan(20)
+  expect(addresses.filter(address => !Object.hasOwn(files, `/${address}`))).toEqual([])
+  for (const file of Object.values(files))
+    if ('path' in file) expect(existsSync(file.path), file.path).toBe(true)
+})
+
+it('a text and what is filled into it are both named, the one first that is meant', async () => {
+  const { html } = await render(edited('words/en.json', 'overview.text', '{projectName} is near.'))
+  expect(elementsIn(parse(html)).map(fieldsOf)).toContainEqual([
+    'words/en.json:overview.text',
+    'settings.json:projectName',
+  ])
+  const files = overlayEdits(readContent(loadProject('aerowood')), [
+    { file: 'words/en.json', path: 'stats.2.value', value: '{price.starting}' },
+  ])
+  const { page } = await renderer.render('test', { project: 'aerowood', language: 'en', files, live: files })
+  expect(elementsIn(parse(page?.html ?? '')).map(fieldsOf)).toContainEqual([
+    'prices.json:figures.starting.amount',
+    'words/en.json:stats.2.value',
+  ])
+})
+
+it('pictures and their descriptions are named on the picture', async () => {
+  const { html } = await render(live)
+  const images = elementsIn(parse(html)).filter(({ tagName }) => tagName === 'img')
+  expect(images.map(fieldsOf)).toContainEqual([
+    'pictures.json:hero.wide',
+    'pictures.json:hero.tall',
+    'words/en.json:hero.wide.alt',
+  ])
+  expect(html).not.toMatch(/<source[^>]*data-field/)
+})
+
+const everyPage = [...new Set([project.id, checkedProject, 'lakeside'])].flatMap(id =>
+  languagesOf(loadProject(id)).map(language => [id, language] as const),
+)
+
+test.each(everyPage)(
+  'every text of %s in %s that is on the page is found again, and no mark is left',
+  async (id, language) => {
+    const content = readContent(loadProject(id))
+    const draft = { project: id, language, files: content, live: content }
+    const { page } = await renderer.render('test', draft)
+    const html = page?.html ?? ''
+    expect(html).not.toMatch(privateUse)
+    for (const file of Object.values(page?.files ?? {}))
+      expect('text' in file ? file.text : '').not.toMatch(privateUse)
+    const file = `words/${language}.json`
+    const shown = Map.groupBy(elementsIn(parse(html)), ownText)
+    const unnamed = textsOf(content[file]).flatMap(([path, text]) => {
+      const elements = shown.get(text) ?? []
+      const isCode = /(^|\.)(id|icon|kind|about|country)$|^(labels|brochure|templates)\./.test(path)
+      const isNamed = elements.some(one => fieldsOf(one).some(field => field.startsWith('words/')))
+      return elements.length > 0 && !isCode && !isNamed ? [path] : []
+    })
+    expect(unnamed).toEqual([])
+    expect(html.match(/data-field=/g)?.length).toBeGreaterThan(60)
+  },
+)
+
+describe('a draft with faults', () => {
+  it('is shown as it stands where that can be shown, and its faults are told', async () => {
+    const { html, faults } = await render(edited('words/en.json', 'banner.text', 'x'.repeat(90)))
+    expect(html).toContain('x'.repeat(90))
+    expect(faults).toContainEqual(expect.objectContaining({ file: 'words/en.json', path: 'banner.text' }))
+  })
+
+  it('is shown with the live value of a field that cannot be', async () => {
+    const broken = overlayEdits(edited('words/en.json', 'pricing.units', 'none'), [
+      { file: 'words/en.json', path: 'tagline', value: 'The rest is shown' },
+    ])
+    const { html, faults } = await render(broken)
+    expect(html).toContain('The rest is shown')
+    expect(html).toContain(project.words.pricing.units[0]?.type)
+    expect(faults).toContainEqual(expect.objectContaining({ path: 'pricing.units' }))
+  })
+
+  it('says in text what was typed as HTML', async () => {
+    const { html } = await render(edited('words/en.json', 'tagline', '<script>alert(1)</script>'))
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&lt;script&gt;alert(1)')
+  })
+})
+
+it('a picture that was just uploaded is shown, quickly resized; one that is not there leaves its place', async () => {
+  mkdirSync(join(dataFolder, 'masters'))
+  const master = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#336699' } })
+  writeFileSync(join(dataFolder, 'masters/abc123.jpg'), await master.jpeg().toBuffer())
+  const { html, files } = await render(edited('pictures.json', 'overview', 'abc123'))
+  const [address = ''] = /pictures\/abc123[^ "]*\.jpg/.exec(html) ?? []
+  const file = files[`/${address}`]
+  const { width } = await sharp(file && 'path' in file ? file.path : '').metadata()
+  expect(width).toBeLessThanOrEqual(1600)
+  const without = await render(edited('pictures.json', 'overview', 'nowhere'))
+  expect(without.html).toMatch(/files\/no-picture-\w+\.svg/)
+})
+
+describe('the process that renders', () => {
+  /** Does as its request says, once; the marks of what it did are files. */
+  const withProgram = (source: string, options: { longestMs?: number } = {}) => {
+    const folder = scratchFolder()
+    const program = join(folder, 'child.mjs')
+    const begin =
+      "import { existsSync, writeFileSync } from 'node:fs';process.on('disconnect', () => process.exit(0));"
+    const mark = JSON.stringify(join(folder, 'was-here'))
+    writeFileSync(program, `${begin}const mark = ${mark};process.on('message', request => {${source}})`)
+    const faults: string[] = []
+    const own = createPreviewRenderer({
+      dataFolder: folder,
+      program,
+      onFault: fault => faults.push(fault),
+      ...options,
+    })
+    return { own, faults }
+  }
+  const reply = "process.send({ id: request.id, result: { page: { html: 'again', files: {} }, faults: [] } })"
+
+  it.each([
+    ['dies', `if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(9) }; ${reply}`, {}],
+    ['hangs', `if (!existsSync(mark)) { writeFileSync(mark, ''); return }; ${reply}`, { longestMs: 1000 }],
+  ])('is started again when it %s', async (_, source, options) => {
+    const { own, faults } = withProgram(source, options)
+    const { html } = await render(live, 'en', own)
+    await own.stop()
+    expect(html).toBe('again')
+    expect(faults).not.toEqual([])
+  })
+
+  it('that dies each time is given up, and told', async () => {
+    const { own } = withProgram('process.exit(9)')
+    await expect(render(live, 'en', own)).rejects.toThrow('The preview could not be made.')
+    await own.stop()
+  })
+
+  it('renders of what waits only the newest', async () => {
+    const source = `setTimeout(() => process.send({ id: request.id, result: { page: { html: request.draft.files.text, files: {} }, faults: [] } }), 50)`
+    const { own } = withProgram(source)
+    const [first, second, third] = await Promise.all(['1', '2', '3'].map(text => render({ text }, 'en', own)))
+    await own.stop()
+    expect([first?.html, second?.html, third?.html]).toEqual(['1', '3', '3'])
+  })
+
+  it('knows no secret of the service', async () => {
+    process.env.SMTP_URL = 'smtp://secret.example'
+    const { own } = withProgram(
+      'process.send({ id: request.id, result: { page: { html: JSON.stringify(process.env), files: {} }, faults: [] } })',
+    )
+    const { html } = await render(live, 'en', own)
+    await own.stop()
+    delete process.env.SMTP_URL
+    expect(html).not.toContain('secret.example')
+  })
+})
