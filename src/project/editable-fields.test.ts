@@ -144,3 +144,11 @@ it('every text of a project has a field', () => {
   )
   expect(unknown).toEqual([])
 })
+
+it('what is no word is the same in every language', () => {
+  const shared = editableFields.filter(({ isShared }) => isShared).map(({ path }) => path)
+  expect(shared).toContain('location.distances.*.kilometres')
+  expect(shared).toContain('privacy.version')
+  expect(shared).not.toContain('tagline')
+  expect(editableFields.filter(({ file, isShared }) => file !== 'words' && isShared)).toEqual([])
+})

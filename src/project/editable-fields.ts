@@ -7,6 +7,7 @@ import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
 import { picturesSchema } from './pictures/pictures.ts'
 import { pricesSchema } from './prices/prices.ts'
 import { settingsSchema } from './settings/settings.ts'
+import { sameEverywhere } from './words/find-mismatches.ts'
 import { wordsSchema } from './words/words.ts'
 
 export type { EditableField } from '#contract/editions/fields.ts'
@@ -66,6 +67,7 @@ const leaf = (node: Node, { file, path, isRequired, lists, kind }: Place): Edita
   const name = path.join('.')
   const key = path.findLast(part => part !== '*') ?? name
   const hint = fieldHints[name] ?? fieldHints[key]
+  const isShared = file === 'words' && (node.type !== 'string' || sameEverywhere.has(key))
   return {
     file,
     path: name,
@@ -74,6 +76,7 @@ const leaf = (node: Node, { file, path, isRequired, lists, kind }: Place): Edita
     ...(hint && { hint }),
     type: typeOf(node, actions, maxLength),
     isRequired,
+    ...(isShared && { isShared }),
     ...(kind && { kind }),
     ...(maxLength !== undefined && { maxLength }),
     ...(min !== undefined && { min }),

@@ -31,6 +31,8 @@ export interface EditableField {
   hint?: string
   type: FieldType
   isRequired: boolean
+  /** Of words: what is no word, such as a link, and has to be the same in every language. */
+  isShared?: boolean
   /** Of a further section: the kind that has the field. */
   kind?: string
   maxLength?: number

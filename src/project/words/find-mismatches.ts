@@ -1,5 +1,5 @@
 /** What is no word, and so is the same in every language. */
-const sameEverywhere = new Set([
+export const sameEverywhere: ReadonlySet<string> = new Set([
   'about',
   'country',
   'date',
