@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { projectPath } from './folders.ts'
 import { firstLanguage } from './languages.ts'
 import { readProject } from './load.ts'
-import { brochurePictures, type PlacedPicture, pagePictures, roleNeeds } from './pictures/picture-roles.ts'
+import { brochurePictures, type PlacedPicture, pagePictures, sizeFault } from './pictures/picture-roles.ts'
 import { picturesSchema } from './pictures/pictures.ts'
 import { readFile } from './read-file.ts'
 import { readJson } from './read-json.ts'
@@ -18,15 +18,8 @@ const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<
     .metadata()
     .catch(() => undefined)
   if (!found) return `${master} is no picture that can be read`
-  const { width, height, shape } = roleNeeds[role]
-  const size = `${found.width} x ${found.height}`
-  if (found.width < width || found.height < height) {
-    return `${master} is ${size}; ${role} wants at least ${width} x ${height}`
-  }
-  const ratio = found.width / found.height
-  const [narrowest, widest] = shape
-  if (ratio >= narrowest && ratio <= widest) return undefined
-  return `${master} is ${size}, ${ratio.toFixed(2)} times as wide as high; ${role} wants ${narrowest} to ${widest}`
+  const fault = sizeFault(role, found)
+  return fault && `${master} ${fault}`
 }
 
 /** The languages a project is to be read in beside the first, even where other settings are wrong. */

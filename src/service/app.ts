@@ -78,6 +78,7 @@ export interface AppDeps {
   /** Publishes what is edited in the desk. */
   publisher?: Publisher
   checkThoroughly?: SiteDeps['checkThoroughly']
+  masters?: SiteDeps['masters']
   country: CountryLookup
   /** The lead desk's page; without it there is nothing under `/desk`. */
   deskPage?: DeskPage
@@ -271,6 +272,7 @@ export function createApp(deps: AppDeps): ServiceApp {
       projects,
       publisher: deps.publisher ?? noPublisher,
       checkThoroughly: deps.checkThoroughly,
+      masters: deps.masters,
       now,
     }),
   )

@@ -17,6 +17,8 @@ import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push.ts'
 import { storedPushKey } from './delivery/push-keys.ts'
 import { signInMail } from './delivery/sign-in-mail.ts'
+import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
+import { isPictureUpload } from './editions/pictures/picture-routes.ts'
 import { listen } from './http/listen.ts'
 import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
@@ -115,6 +117,7 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
+    masters: createMasters(mastersFolder(settings.DATA_DIR)),
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
@@ -131,7 +134,7 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
       leads.arrived()
     },
   })
-  const server = await listen(app, settings, { takeFirst: takeLead })
+  const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isPictureUpload })
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
   const outbox = startOutbox({ store, channels, log, reachOf: desk.reachOf, lookMs })

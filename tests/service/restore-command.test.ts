@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/crm/team.ts'
 import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { runCommand } from '../../src/service/commands/run-command.ts'
+import { createMasters } from '../../src/service/editions/pictures/masters.ts'
 import { sealKeyFile } from '../../src/service/records/seal-keys.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { removeReplaced } from '../../src/service/records/sqlite/restore.ts'
@@ -253,4 +254,17 @@ test('calendar links that ended and intake keys that were revoked since a backup
   expect((await app.request(link)).status).toBe(404)
   const after = await openStore(folder)
   expect((await after.changes.settings('intake-keys'))?.value).toEqual(revoked)
+})
+
+test('pictures that editors uploaded go along with a backup, once, and come back with it', async () => {
+  const { folder, backups, before, after, run } = await withBackups()
+  const masters = createMasters(join(folder, 'masters'))
+  const name = await masters.store({ master: Buffer.from('picture'), small: Buffer.from('small') })
+  expect((await run('backup', after)).out).toContain('Copied 1 uploaded picture to')
+  expect(readFileSync(join(backups, 'masters', `${name}.jpg`), 'utf8')).toBe('picture')
+  expect((await run('backup', join(backups, 'third.db'))).out).not.toContain('Copied')
+  const other = scratchFolder()
+  expect((await leadsCommand(other, ['restore', before])).out).toContain('Restored 1 uploaded picture.')
+  const restored = createMasters(join(other, 'masters'))
+  expect([restored.has(name), (await restored.readSmall(name))?.toString()]).toEqual([true, 'small'])
 })

@@ -40,6 +40,31 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   brochure: { width: 1280, height: 800, shape: [1.4, 1.9] },
 }
 
+/** What is wrong with a picture's size or shape in a role: what it is, and what the role wants. */
+export function sizeFault(role: PictureRole, found: { width: number; height: number }): string | undefined {
+  const { width, height, shape } = roleNeeds[role]
+  const size = `${found.width} x ${found.height}`
+  if (found.width < width || found.height < height)
+    return `is ${size}; ${role} wants at least ${width} x ${height}`
+  const ratio = found.width / found.height
+  const [narrowest, widest] = shape
+  if (ratio >= narrowest && ratio <= widest) return undefined
+  return `is ${size}, ${ratio.toFixed(2)} times as wide as high; ${role} wants ${narrowest} to ${widest}`
+}
+
+/** Where a picture of the gallery or a further section stands a second time. */
+const galleryPlaces = ['amenities', 'closing']
+
+/** The role that a field of `pictures.json` gives its picture; none where any will do. */
+export function roleAt(field: string): PictureRole | undefined {
+  const [first = ''] = field.split('.')
+  const names = Object.keys(roleNeeds) as PictureRole[]
+  return (
+    names.find(name => name === field || name === first) ??
+    (galleryPlaces.includes(first) ? 'gallery' : undefined)
+  )
+}
+
 /** A picture in one of its roles, and the field of `pictures.json` that names it. */
 export interface PlacedPicture<Role extends PictureRole = PictureRole> {
   role: Role

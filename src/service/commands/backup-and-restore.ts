@@ -1,5 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { copyMasters } from '../editions/pictures/copy-masters.ts'
+import { mastersFolder } from '../editions/pictures/masters.ts'
 import { sealingKeys, sealKeyFile } from '../records/seal-keys.ts'
 import { backupTo } from '../records/sqlite/backup.ts'
 import { replacedRetentionDays, restoreFrom } from '../records/sqlite/restore.ts'
@@ -20,12 +22,20 @@ const fileOf = (file: string | undefined): string => {
   return file
 }
 
+/** Uploaded pictures never change, so the backups of a folder share one copy of them. */
+const mastersBeside = (file: string) => mastersFolder(dirname(resolve(file)))
+
+const pictureCount = (count: number) => `${count} uploaded ${count === 1 ? 'picture' : 'pictures'}`
+
 /** Writes a copy of the store while the service runs. */
 export async function backUp(settings: Settings, args: string[], terminal: Terminal): Promise<void> {
   refuseHosted(settings)
   const target = fileOf(args[0])
   const { file, leads } = backupTo(settings.DATA_DIR, target)
   terminal.say(`Backed up ${leadCount(leads)} of ${file} to ${target}.`)
+  const beside = mastersBeside(target)
+  const copied = copyMasters(mastersFolder(settings.DATA_DIR), beside)
+  if (copied > 0) terminal.say(`Copied ${pictureCount(copied)} to ${beside}.`)
   const key = sealKeyFile(settings.DATA_DIR)
   if (
     settings.KEEP_SEALED_DAYS > 0 &&
@@ -78,6 +88,8 @@ export async function restore(settings: Settings, args: string[], terminal: Term
     },
   )
   terminal.say(`Restored ${leadCount(leads)} of ${source}.${kept ? ` The replaced store is in ${kept}` : ''}`)
+  const copied = copyMasters(mastersBeside(source), mastersFolder(settings.DATA_DIR))
+  if (copied > 0) terminal.say(`Restored ${pictureCount(copied)}.`)
   if (kept)
     terminal.say(
       `That copy still holds contacts who are erased from now on. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,

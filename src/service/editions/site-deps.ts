@@ -6,6 +6,7 @@ import type { Desk } from '../crm/desk.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
+import type { Masters } from './pictures/masters.ts'
 import type { Publisher } from './publisher.ts'
 
 /** What the routes of the site work with. */
@@ -15,6 +16,8 @@ export interface SiteDeps {
   publisher: Publisher
   /** The checks of a build that take a process of their own; none where no build tools are installed. */
   checkThoroughly?: ((project: Project, files: ContentFiles) => Promise<ContentFault[]>) | undefined
+  /** Where uploaded pictures are kept; without it none are taken. */
+  masters?: Masters | undefined
   now: () => number
 }
 

@@ -11,6 +11,8 @@ import type { ServiceEnv } from './service-env.ts'
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
+  /** A picture of 40 MB takes this long at 3 Mbit/s. */
+  uploadTimeout: 120_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
   /** A reader who takes nothing for so long is gone. */
@@ -29,15 +31,28 @@ const why: Record<string, string> = {
 interface Listening extends Partial<typeof timeouts> {
   /** Takes a request before the app does; false where it leaves it to the app. */
   takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
+  /** Whether a request may take as long as an upload. */
+  isUpload?(request: IncomingMessage): boolean
+}
+
+/** Cuts a request whose body is not there in time: Node's own limit is the same for every request. */
+const cutLateBody = (request: IncomingMessage, milliseconds: number): void => {
+  const cut = setTimeout(() => {
+    if (request.complete) return
+    request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+    request.socket.destroySoon()
+  }, milliseconds)
+  request.once('close', () => clearTimeout(cut))
 }
 
 /** Listens; a taken port or a wrong address is a `StartFault`. */
 export async function listen(
   app: Pick<Hono<ServiceEnv>, 'fetch'>,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
-  { takeFirst = () => false, ...limits }: Listening = {},
+  { takeFirst = () => false, isUpload = () => false, ...limits }: Listening = {},
 ) {
-  const { silenceMs, ...serverOptions } = { ...timeouts, ...limits }
+  const { silenceMs, requestTimeout, uploadTimeout, ...others } = { ...timeouts, ...limits }
+  const serverOptions = { ...others, requestTimeout: uploadTimeout }
   let isStopping = false
   const fetch: typeof app.fetch = async (request, env, context) => {
     const response = await app.fetch(request, env, context)
@@ -47,6 +62,7 @@ export async function listen(
   }
   const askApp = getRequestListener(fetch)
   const answer: RequestListener = (request, response) => {
+    if (!isUpload(request)) cutLateBody(request, requestTimeout)
     if (!takeFirst(request, response, () => isStopping)) void askApp(request, response)
   }
   const server = createServer(serverOptions, serializeRequests(oneHost(answer)))

@@ -68,6 +68,7 @@ export type SettingsName =
   | `site-draft-${string}`
   | `site-editions-${string}`
   | `site-edition-${string}`
+  | `site-pictures-${string}`
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface StoredSettings {

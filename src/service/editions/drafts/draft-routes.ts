@@ -7,7 +7,6 @@ import {
   type SiteAnswer,
 } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
-import { checkContent } from '#project/content.ts'
 import { editableFields } from '#project/editable-fields.ts'
 import { languageName, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
@@ -15,6 +14,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
+import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { auditSite, noteEditing } from './audit-site.ts'
 import { editDraft } from './change-draft.ts'
@@ -59,7 +59,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         name: project.settings.projectName,
         languages: languagesOf(project).map(code => ({ code, name: languageName(code) })),
         fields: [...editableFields],
-        pictures: [],
+        pictures: await pictureNames(desk, project),
         files: draft?.files ?? live,
         live: { number: rows.live, files: live },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
@@ -76,7 +76,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const site = await editDraft(deps, project, edits, c.var.member.email)
       if ('ok' in site) return c.json(site, 409)
       await noteEdits(c.var.member.email, project)
-      const faults = checkContent(project.id, site.draft?.files ?? site.live)
+      const faults = await checkDraft(desk, project, site.draft?.files ?? site.live)
       return c.json<EditsAnswer>({ ok: true, revision: site.revision, faults })
     })
     .get(editionPaths.changes, requireEditor, async c => {
@@ -87,7 +87,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         ok: true,
         revision,
         changes: describeChanges({ before: live, after }, editableFields, draft?.writers),
-        faults: draft ? checkContent(project.id, after) : [],
+        faults: draft ? await checkDraft(desk, project, after) : [],
       })
     })
     .post(editionPaths.discard, requireEditor, async c => {

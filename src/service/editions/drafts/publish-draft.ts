@@ -1,10 +1,10 @@
 import type { ContentFault, EditionRow } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
-import { checkContent } from '#project/content.ts'
 import { editableFields } from '#project/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { changeEditions, type EditionRows, storeEditionContent } from '../edition-documents.ts'
+import { checkDraft } from '../pictures/site-pictures.ts'
 import type { SiteDeps } from '../site-deps.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
@@ -70,7 +70,7 @@ export async function publishDraft(
     )
   const changes = describeChanges({ before: live, after: draft.files }, editableFields, draft.writers)
   if (changes.length === 0) throw new HttpError(400, 'The draft says what is live already.')
-  const faults = checkContent(project.id, draft.files)
+  const faults = await checkDraft(desk, project, draft.files)
   if (faults.length > 0) return refuseWith(faults)
   const found = (await deps.checkThoroughly?.(project, draft.files)) ?? []
   if (found.length > 0) return refuseWith(found)

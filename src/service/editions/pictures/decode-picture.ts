@@ -1,0 +1,83 @@
+import process from 'node:process'
+import type { Sharp } from 'sharp'
+import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } from './picture-message.ts'
+
+/** Runs as a process of its own: reads the bytes of a picture from standard input and writes what it is made of to standard output. */
+
+/** What may be read at all: nothing that runs, links to other files or is drawn. */
+const allowedLoaders = [
+  'VipsForeignLoadJpegBuffer',
+  'VipsForeignLoadPngBuffer',
+  'VipsForeignLoadWebpBuffer',
+  'VipsForeignLoadHeifBuffer',
+]
+
+/** How the files begin that can be read. */
+const beginnings = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp.*avif/s]
+
+const beginsAsPicture = (bytes: Buffer): boolean => {
+  const head = bytes.toString('latin1', 0, 40)
+  return beginnings.some(beginning => beginning.test(head))
+}
+
+const readInput = async (): Promise<Buffer> => {
+  const parts: Buffer[] = []
+  for await (const part of process.stdin) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+const answer = (message: Buffer): Promise<void> =>
+  new Promise(resolve => {
+    process.stdout.write(message, () => resolve())
+  })
+
+const refuse = async (fault: PictureFault): Promise<never> => {
+  await answer(packPicture({ fault }))
+  process.exit(0)
+}
+
+const asJpeg = (picture: Sharp, longest: number, quality: number) =>
+  picture
+    .clone()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+
+/** Metadata goes with the original: what is written is turned upright, without place, camera and profile. */
+async function decode(bytes: Buffer): Promise<DecodedPicture> {
+  if (bytes.length === 0) return refuse('damaged')
+  if (!beginsAsPicture(bytes)) return refuse('unreadable')
+  const { default: sharp } = await import('sharp').catch(() => refuse('no tools'))
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: allowedLoaders })
+  const { side } = pictureBounds
+  const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: side * side })
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => refuse('damaged'))
+  if (!['jpeg', 'png', 'webp', 'heif'].includes(found.format)) return refuse('unreadable')
+  if (found.width > side || found.height > side) return refuse('too large')
+  try {
+    const upright = open().autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
+    const master = await asJpeg(upright, pictureBounds.masterSide, 92)
+    const small = await asJpeg(sharp(master.data), pictureBounds.smallSide, 78)
+    return {
+      width: master.info.width,
+      height: master.info.height,
+      master: master.data,
+      small: small.data,
+    }
+  } catch {
+    return refuse('damaged')
+  }
+}
+
+const mostMemory = Number(process.argv[2])
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(pictureBounds.exitOfMemory)
+}, 20)
+
+await answer(packPicture(await decode(await readInput())))
+process.exit(0)

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The folder of uploaded pictures, inside the data folder: `HASH.jpg`, and a small copy for the desk. */
+export const mastersFolder = (dataFolder: string): string => join(dataFolder, 'masters')
+
+/** The name of an uploaded picture: no name that somebody gave a file of a project looks like it. */
+const isUploadName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
+
+const fileOf = (folder: string, name: string) => join(folder, `${name}.jpg`)
+
+/** Writes a file whole or not at all. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`
+  try {
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** Keeps uploaded pictures by what they hold: the same picture twice is one file. */
+export function createMasters(folder: string) {
+  const small = join(folder, 'small')
+  return {
+    folder,
+
+    /** Stores a picture and answers with its name. */
+    async store(picture: { master: Uint8Array; small: Uint8Array }): Promise<string> {
+      await mkdir(small, { recursive: true, mode: 0o700 })
+      const name = createHash('sha256').update(picture.master).digest('hex').slice(0, 32)
+      if (!existsSync(fileOf(small, name))) await writeWhole(fileOf(small, name), picture.small)
+      if (!existsSync(fileOf(folder, name))) await writeWhole(fileOf(folder, name), picture.master)
+      return name
+    },
+
+    /** Whether there is such a picture. */
+    has: (name: string): boolean => isUploadName(name) && existsSync(fileOf(folder, name)),
+
+    /** The small copy of a picture. */
+    readSmall: async (name: string): Promise<Uint8Array | undefined> =>
+      isUploadName(name) ? readFile(fileOf(small, name)).catch(() => undefined) : undefined,
+  }
+}
+
+export type Masters = ReturnType<typeof createMasters>

@@ -1,0 +1,53 @@
+/** What a picture may be, and what is made of it. */
+export const pictureBounds = {
+  bytes: 40 * 1024 * 1024,
+  /** Pixels of the longer side of what is sent, of what is kept and of what the desk shows. */
+  side: 12_000,
+  masterSide: 6000,
+  smallSide: 480,
+  /** How the process ends that needed too much memory. */
+  exitOfMemory: 86,
+} as const
+
+/** Why a picture is not taken. */
+export type PictureFault = 'no tools' | 'unreadable' | 'too large' | 'damaged' | 'too costly'
+
+/** A picture as it is kept, and a small copy of it. */
+export interface DecodedPicture {
+  width: number
+  height: number
+  master: Uint8Array
+  small: Uint8Array
+}
+
+const lengthBytes = 4
+
+/** Writes what came of a picture as one message: a line of JSON behind its length, then the bytes. */
+export function packPicture(result: DecodedPicture | { fault: PictureFault }): Buffer {
+  const isFault = 'fault' in result
+  const head = Buffer.from(
+    JSON.stringify(
+      isFault ? result : { width: result.width, height: result.height, masterBytes: result.master.length },
+    ),
+  )
+  const length = Buffer.alloc(lengthBytes)
+  length.writeUInt32BE(head.length)
+  return Buffer.concat(isFault ? [length, head] : [length, head, result.master, result.small])
+}
+
+/** Reads such a message; undefined where it broke off. */
+export function unpackPicture(message: Buffer): DecodedPicture | { fault: PictureFault } | undefined {
+  if (message.length < lengthBytes) return undefined
+  const end = lengthBytes + message.readUInt32BE(0)
+  if (message.length < end) return undefined
+  const head = JSON.parse(message.toString('utf8', lengthBytes, end))
+  if (head.fault) return head
+  const small = message.subarray(end + head.masterBytes)
+  if (small.length === 0) return undefined
+  return {
+    width: head.width,
+    height: head.height,
+    master: message.subarray(end, end + head.masterBytes),
+    small,
+  }
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } from './picture-message.ts'
+
+const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
+
+/** What reading one picture may cost. */
+export interface PictureCost {
+  memoryBytes: number
+  timeMs: number
+}
+
+const usualCost: PictureCost = { memoryBytes: 1_200_000_000, timeMs: 60_000 }
+
+/** Anything beyond cannot be a picture of ours: the process that makes it is ended. */
+const mostAnswerBytes = 80 * 1024 * 1024
+
+/**
+ * Decodes a picture in a process of its own, which is ended where it takes too much memory or time: a picture from outside
+ * can be made to do either, and its reader may have faults of its own.
+ */
+export function readPicture(
+  bytes: Uint8Array,
+  { memoryBytes, timeMs }: PictureCost = usualCost,
+): Promise<DecodedPicture | { fault: PictureFault }> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, ['--max-old-space-size=256', program, String(memoryBytes)], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      // Nothing of the service's settings is for a program that reads what strangers made.
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      timeout: timeMs,
+      killSignal: 'SIGKILL',
+    })
+    try {
+      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    } catch {
+      // It has ended already, or the system knows no priorities.
+    }
+    const parts: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (part: Buffer) => {
+      size += part.length
+      if (size > mostAnswerBytes) child.kill('SIGKILL')
+      else parts.push(part)
+    })
+    child.once('error', () => resolve({ fault: 'no tools' }))
+    child.once('close', (code, signal) => {
+      const isCostly = signal !== null || code === pictureBounds.exitOfMemory
+      const result = isCostly || code !== 0 ? undefined : unpackPicture(Buffer.concat(parts))
+      resolve(result ?? { fault: isCostly ? 'too costly' : 'damaged' })
+    })
+    // A child that ends early does not read on.
+    child.stdin.on('error', () => {})
+    child.stdin.end(bytes)
+  })
+}
