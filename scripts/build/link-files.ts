@@ -22,13 +22,17 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
 }
 
 /**
- * Copies a folder. Files that are only ever replaced, never written again, are linked: those whose path matches. Others are copied, so
- * that what is written into the copy leaves the original as it is.
+ * Copies files of a folder. Those that are only ever replaced, never written again, are linked: the ones whose path matches. Others are
+ * copied, so that what is written into the copy leaves the original as it is.
  */
-export async function copyFolder(from: string, to: string, linked: RegExp): Promise<void> {
-  for (const file of await filesBelow(from)) {
+export async function copyFiles(from: string, to: string, files: string[], linked: RegExp): Promise<void> {
+  for (const file of files) {
     const target = join(to, file)
     await mkdir(dirname(target), { recursive: true })
     await (linked.test(file) ? linkFile(join(from, file), target) : copyFile(join(from, file), target))
   }
 }
+
+/** Copies a whole folder in the same way. */
+export const copyFolder = async (from: string, to: string, linked: RegExp): Promise<void> =>
+  copyFiles(from, to, await filesBelow(from), linked)

@@ -80,6 +80,7 @@ async function buildLanguage(project: Project, site: string): Promise<void> {
     build: {
       ...options.build,
       outDir: resolve(site),
+      emptyOutDir: true,
       rolldownOptions: { ...rolldownOptions, input: 'src/site/browser.tsx' },
     },
   })

@@ -44,7 +44,12 @@ const parts: MadePart[] = [
 export const staleParts = (project: Project): string[] =>
   parts.filter(({ isStale }) => isStale(project)).map(({ name }) => name)
 
-/** Makes those parts anew. */
-export async function makeStale(project: Project, say: (line: string) => void): Promise<void> {
-  for (const { isStale, make } of parts) if (isStale(project)) await make(project, say)
+/** Makes those parts anew, but for those that somebody else makes later. */
+export async function makeStale(
+  project: Project,
+  say: (line: string) => void,
+  later: readonly string[] = [],
+): Promise<void> {
+  for (const { name, isStale, make } of parts)
+    if (!later.includes(name) && isStale(project)) await make(project, say)
 }

@@ -120,7 +120,7 @@ function fieldsOf(node: Node, place: Place): EditableField[] {
 }
 
 /** What of the settings an editor may change: nothing that decides where data goes or where the site is. */
-const editableSettings = [
+export const editableSettings = [
   'projectName',
   'partnerName',
   'phone',

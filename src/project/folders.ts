@@ -3,8 +3,22 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { ProjectFault } from './project-fault.ts'
 
+let otherFolder: string | undefined
+
 /** Where the projects are: one folder or, as in `PATH`, several, of which the first that has a project has it. */
-const projectFolders = (): string[] => (process.env.PROJECTS_DIR || 'projects').split(delimiter)
+const projectFolders = (): string[] =>
+  otherFolder === undefined ? (process.env.PROJECTS_DIR || 'projects').split(delimiter) : [otherFolder]
+
+/** Reads projects of another folder. Reading is synchronous, so that no other reader meets it. */
+export function withProjectsIn<Result>(folder: string, read: () => Result): Result {
+  const before = otherFolder
+  otherFolder = folder
+  try {
+    return read()
+  } finally {
+    otherFolder = before
+  }
+}
 
 const hasSettings = (folder: string, id: string) => existsSync(join(folder, id, 'settings.json'))
 

@@ -19,6 +19,8 @@ import { storedPushKey } from './delivery/push-keys.ts'
 import { signInMail } from './delivery/sign-in-mail.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isPictureUpload } from './editions/pictures/picture-routes.ts'
+import { createHook } from './editions/publish/call-hook.ts'
+import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
 import { listen } from './http/listen.ts'
 import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
@@ -43,6 +45,8 @@ import { setUpTeam } from './team/set-up-team.ts'
 const deliveryGraceMs = 2000
 /** Each look at a hosted outbox is paid for; what this instance takes it sends without looking. */
 const hostedLookMs = 10_000
+/** So soon this instance follows what another process on the same records has published. */
+const editionLookMs = 2000
 
 /** What whoever started the service may ask of it. */
 export interface RunningService {
@@ -82,7 +86,34 @@ export async function startService(
       isBusy: leads.rate.isHigh,
     })
     toClose.unshift(desk)
-    return await serve({ settings, projects, log, store, desk, team, channels, leads, sites, deskPage })
+    const { DATA_DIR, DIST_DIR, LEAD_STORE, PUBLISH_HOOK_URL } = settings
+    const publisher = createPublisher({
+      desk,
+      projects,
+      sites,
+      dataFolder: DATA_DIR,
+      distFolder: DIST_DIR,
+      log,
+      now: Date.now,
+      lookMs: LEAD_STORE === 'firestore' ? hostedLookMs : editionLookMs,
+      ...(PUBLISH_HOOK_URL && { onLive: createHook(PUBLISH_HOOK_URL, log) }),
+    })
+    // Before anybody is served: visitors never see the folder where an edition is live.
+    await publisher.start()
+    toClose.unshift({ close: publisher.stop })
+    return await serve({
+      publisher,
+      settings,
+      projects,
+      log,
+      store,
+      desk,
+      team,
+      channels,
+      leads,
+      sites,
+      deskPage,
+    })
   } catch (error) {
     for (const one of toClose) await one.close()
     throw error
@@ -93,11 +124,18 @@ interface ServiceDeps extends Pick<AppDeps, 'projects' | 'team' | 'desk' | 'log'
   settings: Settings
   store: OpenRecords
   channels: DeliveryChannel[]
+  publisher: RunningPublisher
   /** Who hears that leads wait to be delivered, and how fast they arrive. */
   leads: { arrived: () => void; rate: LeadRate }
 }
 
-const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promise<RunningService> => {
+const serve = async ({
+  settings,
+  channels,
+  leads,
+  publisher,
+  ...deps
+}: ServiceDeps): Promise<RunningService> => {
   const { projects, store, desk, log } = deps
   const origin = deskOriginOf(projects.first.settings)
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
@@ -200,6 +238,7 @@ const serve = async ({ settings, channels, leads, ...deps }: ServiceDeps): Promi
       const hasStopped = live.stop()
       await server.stop()
       await hasStopped
+      await publisher.stop()
       await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), giving.stop(), telling.stop()])
       await desk.close()
       await store.close()

@@ -16,13 +16,15 @@ const editionRow = v.object({
   changes: v.number(),
   approvedBy: v.exactOptional(v.string()),
   faults: v.exactOptional(v.array(v.string())),
+  /** The edition that was live when this one took its place; going back leads there. */
+  replaced: v.exactOptional(v.number()),
 }) satisfies v.GenericSchema<unknown, EditionRow>
 
 const editionRows = v.object({
   /** The edition that visitors see; 0 is the project's folder. */
   live: v.number(),
-  /** The edition that was live before; going back leads there. */
-  before: v.exactOptional(v.number()),
+  /** Which instance builds which edition; it says so again and again until the moment named has passed. */
+  lease: v.exactOptional(v.object({ number: v.number(), by: v.string(), until: v.number() })),
   editions: v.array(editionRow),
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Project } from '#project/project.ts'
 import { assetStoreOf } from './asset-store.ts'
 import { contentPolicy, readInlineHashes } from './content-policy.ts'
-import { loadSiteFiles, type SiteFiles } from './site-files.ts'
+import { earlierFiles, loadSiteFiles, type SiteFiles } from './site-files.ts'
 
 /** A project's built site, and what its pages may do in a browser. */
 export interface Site extends SiteFiles {
@@ -11,11 +11,27 @@ export interface Site extends SiteFiles {
   made?: string
 }
 
-/** Reads what the build left of a project's site under `dist/<project>`. */
-export function loadSite(dist: string, { id, settings }: Project): Site {
-  const built = join(dist, id)
+/** What a build left, and the stores with files of it and of earlier builds, that of this site first. */
+interface BuiltSite {
+  built: string
+  stores: [string, ...string[]]
+}
+
+/** Reads a built site, wherever it lies. */
+export function readSite({ built, stores }: BuiltSite, { settings }: Project): Site {
+  const [store, ...others] = stores
+  const files = loadSiteFiles(join(built, 'site'), store)
+  const lookups = [files.earlier, ...others.map(other => earlierFiles(other))]
   return {
-    ...loadSiteFiles(join(built, 'site'), assetStoreOf(built)),
+    ...files,
+    earlier: path =>
+      lookups.reduce<ReturnType<Site['earlier']>>((found, look) => found ?? look(path), undefined),
     policy: contentPolicy(settings, readInlineHashes(join(built, 'csp.json'))),
   }
+}
+
+/** Reads what the build left of a project's site under `dist/<project>`; pages of other builds may be open. */
+export function loadSite(dist: string, project: Project, otherStores: string[] = []): Site {
+  const built = join(dist, project.id)
+  return readSite({ built, stores: [assetStoreOf(built), ...otherStores] }, project)
 }

@@ -99,6 +99,8 @@ const schema = v.object({
     ),
   ),
   GEO_KEY: v.optional(v.string(), ''),
+  /** Who is told that an edition is live, such as a static host that fetches the site then. */
+  PUBLISH_HOOK_URL: v.optional(address(['https:', 'http:'], 'must be a web address')),
   ...deliverySettings,
   ...teamSettings,
 })

@@ -34,7 +34,7 @@ const shownNow = (project: Project, now: number): [hash: string, Required<KeptNo
 /** Keeps the notices of all projects as they are now, beside those that were shown before. */
 export async function keepNotices(
   desk: Pick<Desk, 'settings' | 'saveSettings'>,
-  projects: ProjectSet,
+  projects: Pick<ProjectSet, 'everyLanguage'>,
   now: number,
 ): Promise<void> {
   const shown = projects.everyLanguage.map(project => shownNow(project, now))

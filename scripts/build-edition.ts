@@ -1,0 +1,38 @@
+// Builds an edition of a project's site: a child process of the service, which says what to do and hears what came of it.
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import process from 'node:process'
+import * as v from 'valibot'
+import { type BuildResult, buildTask } from '../src/service/editions/publish/build-task.ts'
+import { cacheFolder } from './build/cache-folder.ts'
+import { buildEdition, FaultyContent, finishEdition } from './editions/build-edition.ts'
+
+/** The service, which answers visitors, comes first. Threads that start later inherit it. */
+const niceness = 10
+const lookMs = 500
+
+const task = v.parse(buildTask, JSON.parse(process.argv[2] ?? '{}'))
+
+setPriority(niceness)
+// Whoever started this has ended: nobody would take what is built.
+process.on('disconnect', () => process.exit(1))
+setInterval(() => {
+  if (process.memoryUsage.rss() <= task.mostMemory) return
+  console.error(`The build needs more than ${Math.round(task.mostMemory / 1e6)} MB of memory.`)
+  process.exit(1)
+}, lookMs).unref()
+
+const answer = (result: BuildResult): Promise<void> =>
+  new Promise(resolve => (process.send ? process.send(result, () => resolve()) : resolve()))
+
+process.env.BUILD_CACHE = `edition-${task.id}-${process.pid}`
+try {
+  await answer(await (task.step === 'build' ? buildEdition(task) : finishEdition(task)))
+} catch (error) {
+  if (!(error instanceof FaultyContent)) throw error
+  await answer({ isDone: false, faults: error.faults })
+} finally {
+  if (existsSync(cacheFolder())) await rm(cacheFolder(), { recursive: true, force: true })
+}
+process.exit(0)

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import * as v from 'valibot'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { editableSettings } from '#project/editable-fields.ts'
+import { loadProject } from '#project/load.ts'
+import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
+import { picturesSchema } from '#project/pictures/pictures.ts'
+import type { BuildResult, BuildTask } from '../../src/service/editions/publish/build-task.ts'
+import {
+  contentDigest,
+  contentFileOf,
+  projectsOf,
+  readRecord,
+  writeRecord,
+} from '../../src/service/editions/publish/edition-folder.ts'
+import { compressRest } from '../build/compress.ts'
+import { codeHash } from '../build/freshness.ts'
+import { copyFiles, copyFolder, filesBelow, linkFile } from '../build/link-files.ts'
+import { buildSite } from '../build/site.ts'
+import { makeStale } from '../project/make-stale.ts'
+import { projectMistakes } from '../project/mistakes.ts'
+
+/** The content cannot be built, in the words that the build has for it. */
+export class FaultyContent extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+type Json = Record<string, unknown>
+
+const isGroup = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The settings of the folder, with what can be edited as the edition has it: where data goes is no matter of content. */
+function mergeSettings(own: Json, edited: Json): Json {
+  const merged = structuredClone(own)
+  for (const path of editableSettings) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    let [from, to]: [unknown, Json] = [edited, merged]
+    for (const name of names) {
+      from = isGroup(from) ? from[name] : undefined
+      if (!isGroup(to[name])) to[name] = {}
+      to = to[name] as Json
+    }
+    const value = isGroup(from) ? from[last] : undefined
+    if (value === undefined) delete to[last]
+    else to[last] = value
+  }
+  return merged
+}
+
+const isContent = (file: string) => /^(words\/[^/]+|prices|pictures|settings)\.json$/.test(file)
+
+const isMade = (file: string) => /^(made|masters)\//.test(file)
+
+const writeJson = async (file: string, value: unknown): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+/** Pictures whose name has a hash, and brochures, which are replaced as a whole. */
+const onlyReplaced = /^public\/pictures\/|\.pdf$/
+
+/** Puts a whole project's folder together: the edition's content, and everything else as the project has it. */
+async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, files: ContentFiles) {
+  const own = join(projectsOf(folder), id)
+  const rest = (await filesBelow(source)).filter(file => !isContent(file) && !isMade(file))
+  await copyFiles(source, own, rest, /^media\//)
+  for (const [file, value] of Object.entries(files)) {
+    if (!isContent(file)) throw new FaultyContent([`${file}: There is no such file to edit.`])
+    const kept = file === 'settings.json' ? JSON.parse(await readFile(join(source, file), 'utf8')) : undefined
+    await writeJson(join(own, file), kept && isGroup(value) ? mergeSettings(kept, value) : value)
+  }
+  await copyFolder(join(source, 'masters'), join(own, 'masters'), /./)
+  const pictures = v.safeParse(picturesSchema, files['pictures.json'])
+  const placed = pictures.success
+    ? [...pagePictures(pictures.output), ...brochurePictures(pictures.output)]
+    : []
+  for (const { name } of placed) {
+    const uploaded = join(masters, `${name}.jpg`)
+    if (/^[\w-]+$/.test(name) && existsSync(uploaded))
+      await linkFile(uploaded, join(own, 'masters', `${name}.jpg`))
+  }
+  const made = madeBy ? join(projectsOf(madeBy), id, 'made') : join(source, 'made')
+  await copyFolder(existsSync(made) ? made : join(source, 'made'), join(own, 'made'), onlyReplaced)
+}
+
+/** Digest of the code, and of what of a project's folder is neither edited nor made: an edition of others has to be built again. */
+export async function editionSources(source: string): Promise<string> {
+  const hash = createHash('sha256').update(await codeHash())
+  for (const file of await filesBelow(source))
+    if (!isContent(file) && !file.startsWith('made/'))
+      hash.update(`${file}\0`).update(await readFile(join(source, file)))
+  return hash.digest('base64url').slice(0, 22)
+}
+
+/** Makes an edition's project the one that is read by its name. */
+const readFromEdition = (folder: string) => {
+  process.env.PROJECTS_DIR = projectsOf(folder)
+}
+
+/** Fields are told by the file's name in the project; where the edition lies is nothing to its editor. */
+const asTold = (lines: string[], folder: string, id: string): string[] =>
+  lines
+    .filter(line => line.startsWith('  '))
+    .map(line => line.trim().replaceAll(`${join(projectsOf(folder), id)}/`, ''))
+
+/** Builds an edition; `FaultyContent` says which fields are wrong. */
+export async function buildEdition(task: BuildTask): Promise<BuildResult> {
+  const { id, folder, source, earlier } = task
+  const files: ContentFiles = JSON.parse(await readFile(contentFileOf(folder), 'utf8'))
+  await putTogether(task, files)
+  readFromEdition(folder)
+  const mistakes = await projectMistakes(id)
+  if (mistakes.length > 0) throw new FaultyContent(asTold(mistakes, folder, id))
+  const project = loadProject(id)
+  await makeStale(project, line => console.log(line), ['brochure'])
+  process.env.NODE_ENV = 'production'
+  await buildSite(project, folder, { earlier })
+  writeRecord(folder, {
+    content: contentDigest(files),
+    sources: await editionSources(source),
+    builtAt: Date.now(),
+  })
+  return { isDone: true }
+}
+
+/** Does what nobody waits for: the brochure, and the strongest compression. Answers whether the edition has to be built again. */
+export async function finishEdition({ id, folder, source }: BuildTask): Promise<BuildResult> {
+  const record = readRecord(folder)
+  if (!record) throw new Error(`${folder} was not built to its end.`)
+  if (record.sources !== (await editionSources(source))) return { isDone: true, isStale: true }
+  readFromEdition(folder)
+  await makeStale(loadProject(id), line => console.log(line))
+  await compressRest(folder)
+  writeRecord(folder, record)
+  return { isDone: true }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import * as v from 'valibot'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+
+/** Where the editions of all projects are built. */
+export const editionsFolder = (dataFolder: string): string => join(dataFolder, 'editions')
+
+/** The folder of one project's editions, by the name of the project's folder. */
+export const projectEditions = (dataFolder: string, id: string): string =>
+  join(editionsFolder(dataFolder), id)
+
+/** A built edition: the project's folder as it was built, the site, and what the build says of it. */
+export const editionFolder = (dataFolder: string, id: string, number: number): string =>
+  join(projectEditions(dataFolder, id), String(number))
+
+/** Where an edition is built until it is whole. */
+export const unfinishedFolder = (folder: string): string => `${folder}.new`
+
+/** Takes the place of `projects/` while an edition is read. */
+export const projectsOf = (folder: string): string => join(folder, 'project')
+
+/** The content that an edition is to be built from. */
+export const contentFileOf = (folder: string): string => join(folder, 'content.json')
+
+const recordSchema = v.object({
+  /** Digest of the content it was built from. */
+  content: v.string(),
+  /** Digest of the code, and of what of the project is not content, that it was built by. */
+  sources: v.string(),
+  builtAt: v.number(),
+  /** The digest of every file that is served or loaded. */
+  files: v.record(v.string(), v.string()),
+})
+
+/** What a build says of an edition when it is whole. */
+export type EditionRecord = v.InferOutput<typeof recordSchema>
+
+const recordFile = (folder: string) => join(folder, 'edition.json')
+
+const digest = (data: string | Uint8Array) =>
+  createHash('sha256').update(data).digest('base64url').slice(0, 22)
+
+const ordered = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
+/** The same for the same content, in whatever order a store answers with its names. */
+export const contentDigest = (files: ContentFiles): string => digest(JSON.stringify(files, ordered))
+
+/** Pictures and fonts are most bytes of a project and are made, not read, where the service runs. */
+const isChecked = (file: string) =>
+  /^(site\/|csp\.json$|project\/[^/]+\/([^/]+|words\/[^/]+|icons\/[^/]+|logos\/[^/]+)$)/.test(file)
+
+const digestsOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isFile())
+      .map(entry => join(entry.parentPath, entry.name))
+      .map(path => [relative(folder, path).replaceAll('\\', '/'), path] as const)
+      .filter(([file]) => isChecked(file))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([file, path]) => [file, digest(readFileSync(path))]),
+  )
+
+/** Notes that an edition is whole, and which files it has. */
+export function writeRecord(folder: string, told: Omit<EditionRecord, 'files'>): void {
+  const record: EditionRecord = { ...told, files: digestsOf(folder) }
+  writeFileSync(`${recordFile(folder)}.new`, JSON.stringify(record))
+  renameSync(`${recordFile(folder)}.new`, recordFile(folder))
+}
+
+/** What the build said of an edition; undefined where there is none that is whole. */
+export function readRecord(folder: string): EditionRecord | undefined {
+  try {
+    return v.parse(recordSchema, JSON.parse(readFileSync(recordFile(folder), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with the files of a built edition: a line for the log, undefined where all are as they were built. */
+export function damageOf(folder: string): string | undefined {
+  if (!existsSync(folder)) return `${folder} is not there`
+  const record = readRecord(folder)
+  if (!record) return `${folder} was not built to its end`
+  const found = digestsOf(folder)
+  const wrong = Object.entries(record.files).find(([file, sum]) => found[file] !== sum)
+  if (wrong) return `${join(folder, wrong[0])} is ${found[wrong[0]] ? 'not as it was built' : 'missing'}`
+  return undefined
+}

@@ -1,0 +1,109 @@
+import type { Desk } from '../../crm/desk.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { changeEditions, type EditionRows } from '../edition-documents.ts'
+
+interface StateDeps {
+  desk: Pick<Desk, 'settings' | 'saveSettings'>
+  now: () => number
+  leaseMs: number
+  /** The name of this instance. */
+  instance: () => string
+}
+
+type Row = EditionRows['editions'][number]
+
+const interrupted =
+  'The server stopped while this version was being built, and the site is as it was. Restore it as a draft and publish it again.'
+
+const changeRow = (rows: EditionRows, number: number, change: (row: Row) => Row): EditionRows => ({
+  ...rows,
+  editions: rows.editions.map(row => (row.number === number ? change(row) : row)),
+})
+
+const withoutLease = ({ lease: _, ...rows }: EditionRows): EditionRows => rows
+
+/** An edition becomes live, and the one that was can be gone back to. */
+const swapLive = (rows: EditionRows, number: number): EditionRows => ({
+  ...rows,
+  live: number,
+  editions: rows.editions.map(row => {
+    if (row.number === number) {
+      const { faults: _, ...rest } = row
+      return { ...rest, state: 'live' }
+    }
+    return row.state === 'live' ? { ...row, state: 'built' } : row
+  }),
+})
+
+/** Writes what becomes of editions into their rows, so that of several instances one builds. */
+export function createEditionStates({ desk, now, leaseMs, instance }: StateDeps) {
+  const change = (projectId: string, by: (rows: EditionRows) => EditionRows) =>
+    changeEditions(desk, projectId, by)
+
+  const isLost = ({ lease }: EditionRows) => lease !== undefined && lease.until <= now()
+
+  const failLeased = (rows: EditionRows): EditionRows =>
+    rows.lease
+      ? changeRow(withoutLease(rows), rows.lease.number, row =>
+          row.state === 'building' ? { ...row, state: 'failed', faults: [interrupted] } : row,
+        )
+      : rows
+
+  return {
+    /** Takes an edition to build it; false where it is not to be built, or another instance builds. */
+    async claim(projectId: string, number: number): Promise<boolean> {
+      let isOwn = false
+      await change(projectId, rows => {
+        const row = rows.editions.find(one => one.number === number)
+        isOwn = row?.state === 'building' && (rows.lease === undefined || isLost(rows))
+        return isOwn ? { ...rows, lease: { number, by: instance(), until: now() + leaseMs } } : rows
+      })
+      return isOwn
+    },
+    /** Says that it is still being built. */
+    async renew(projectId: string, number: number): Promise<void> {
+      await change(projectId, rows =>
+        rows.lease?.number === number && rows.lease.by === instance()
+          ? { ...rows, lease: { ...rows.lease, until: now() + leaseMs } }
+          : rows,
+      )
+    },
+    /** Leaves it to whoever looks next. */
+    async release(projectId: string, number: number): Promise<void> {
+      await change(projectId, rows =>
+        rows.lease?.number === number && rows.lease.by === instance() ? withoutLease(rows) : rows,
+      )
+    },
+    makeLive: (projectId: string, number: number): Promise<EditionRows> =>
+      change(projectId, rows =>
+        changeRow(swapLive(withoutLease(rows), number), number, row => ({ ...row, replaced: rows.live })),
+      ),
+    async fail(projectId: string, number: number, faults: string[]): Promise<void> {
+      await change(projectId, rows =>
+        changeRow(rows.lease?.number === number ? withoutLease(rows) : rows, number, row => ({
+          ...row,
+          state: 'failed',
+          faults,
+        })),
+      )
+    },
+    /** Fails what an instance built that has ended; answers with the rows as they are then. */
+    failLost: (projectId: string): Promise<EditionRows> =>
+      change(projectId, rows => (isLost(rows) ? failLeased(rows) : rows)),
+    /** Fails what this instance built when it ended. */
+    async failOwn(projectIds: string[]): Promise<void> {
+      for (const projectId of projectIds)
+        await change(projectId, rows => (rows.lease?.by === instance() ? failLeased(rows) : rows))
+    },
+    /** Makes another edition live again, unless the live one has changed meanwhile. */
+    goBack: (projectId: string, from: number, to: number): Promise<EditionRows> =>
+      change(projectId, rows => {
+        if (rows.live !== from)
+          throw new HttpError(
+            409,
+            'Somebody published or went back at the same time. Look at the site again.',
+          )
+        return swapLive(rows, to)
+      }),
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { withProjectsIn } from '#project/folders.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
+import { ProjectFault } from '#project/project-fault.ts'
+import { assetStoreOf } from '../../pages/asset-store.ts'
+import { readSite, type Site } from '../../pages/site.ts'
+import { StartFault } from '../../start/start-fault.ts'
+import { contentDigest, damageOf, projectsOf, readRecord } from './edition-folder.ts'
+
+/** What is put in place of a project when an edition becomes live. */
+export interface LoadedEdition {
+  languages: readonly [Project, ...Project[]]
+  site: Site
+}
+
+/** Why a built edition cannot be served, for the log. */
+export class EditionFault extends Error {}
+
+/** Checks the files of a built edition again; an `EditionFault` says why it cannot be served. */
+export function checkEdition(folder: string, content: ContentFiles | undefined): void {
+  const damage = damageOf(folder)
+  if (damage) throw new EditionFault(damage)
+  if (content && readRecord(folder)?.content !== contentDigest(content))
+    throw new EditionFault(`${folder} was built from other content`)
+}
+
+/** Reads a built edition; an `EditionFault` says why it cannot be served. */
+export function loadEdition(id: string, folder: string, stores: [string, ...string[]]): LoadedEdition {
+  try {
+    const languages = withProjectsIn(projectsOf(folder), () => inEveryLanguage(loadProject(id)))
+    const site = readSite({ built: folder, stores }, languages[0])
+    return { languages, site: { ...site, made: join(projectsOf(folder), id, 'made') } }
+  } catch (error) {
+    if (error instanceof ProjectFault || error instanceof StartFault)
+      throw new EditionFault(error.lines.join('; '), { cause: error })
+    throw error
+  }
+}
+
+/** Where the hashed files of all builds of a project are, those of editions first. */
+export const storesOf = (editions: string, dist: string, id: string): [string, string] => [
+  assetStoreOf(editions),
+  assetStoreOf(join(dist, id)),
+]

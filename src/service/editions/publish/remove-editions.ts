@@ -1,0 +1,24 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EditionRows } from '../edition-documents.ts'
+
+/** So many editions stay built, so that going back takes no build. */
+const mostBuilt = 10
+
+/** The editions whose folders stay: what is served and live, what going back leads to, and the newest. */
+export const editionsToKeep = ({ live, editions }: EditionRows, served: number): Set<number> => {
+  const replaced = editions.find(({ number }) => number === live)?.replaced
+  const newest = editions
+    .filter(({ state }) => state === 'built' || state === 'live')
+    .map(({ number }) => number)
+    .slice(-mostBuilt)
+  return new Set([served, live, ...(replaced === undefined ? [] : [replaced]), ...newest])
+}
+
+/** Removes the folders of other editions. Files that pages may have open stay in the store beside them. */
+export function removeOldEditions(folder: string, keep: ReadonlySet<number>): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder))
+    if (/^\d+$/.test(name) && !keep.has(Number(name)))
+      rmSync(join(folder, name), { recursive: true, force: true })
+}

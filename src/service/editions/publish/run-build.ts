@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { BuildResult, BuildTask } from './build-task.ts'
+
+/** Where this software is installed; the build looks for its sources from there. */
+const root = fileURLToPath(new URL('../../../..', import.meta.url))
+const program = 'scripts/build-edition.ts'
+
+/** Megabytes of JavaScript's own memory; what the bundler and pictures need comes on top of it. */
+const mostHeap = 900
+const longestBuildMs = 10 * 60_000
+const mostOutput = 20_000
+
+/** What a build may know of the environment: no password, key or address of a service. */
+const passedOn = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'SYSTEMROOT',
+  'CLOUD_RUN_SERVICE',
+  'CLOUD_RUN_REGION',
+  'HSTS_SUBDOMAINS',
+]
+
+/** Whether the tools that build are installed: an installation for production alone has none. */
+export const hasBuildTools = (): boolean =>
+  [program, 'node_modules/vite', 'node_modules/sharp', 'src/site/prerender.tsx'].every(path =>
+    existsSync(path),
+  )
+
+/** Why a build came to no end, in words for whoever published, and what it said for the log. */
+export class BuildFailure extends Error {
+  readonly output: string
+  constructor(message: string, output: string) {
+    super(message)
+    this.output = output
+  }
+}
+
+const isFull = (text: string) => /ENOSPC|EDQUOT|no space left/i.test(text)
+
+/** What to tell of an error that is not the content's. */
+export const failureWords = (text: string): string => {
+  if (isFull(text))
+    return 'The disk is full. Free some space on the server, then restore this version as a draft and publish it again.'
+  if (/EACCES|EROFS|EPERM/.test(text))
+    return 'The server may not write into its data folder. Its operator can change that; then restore this version as a draft and publish it again.'
+  if (text.includes('of memory') || /heap out of memory/i.test(text))
+    return 'The server has too little memory to build this version. The site is as it was.'
+  return 'The build failed, and the site is as it was. The server’s log says why.'
+}
+
+/** Runs a build in a process of its own; a `BuildFailure` says why it came to no end. */
+export async function runBuild(task: BuildTask, signal: AbortSignal): Promise<BuildResult> {
+  signal.throwIfAborted()
+  const environment = Object.fromEntries(
+    passedOn.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${mostHeap}`, join(root, program), JSON.stringify(task)],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: environment },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', chunk => {
+      output = (output + chunk).slice(-mostOutput)
+    })
+  let result: BuildResult | undefined
+  child.on('message', message => {
+    result = message as BuildResult
+  })
+  const end = () => child.kill('SIGKILL')
+  const timer = setTimeout(end, longestBuildMs)
+  signal.addEventListener('abort', end)
+  try {
+    await new Promise<void>((done, fail) => {
+      child.on('error', fail)
+      child.on('close', () => done())
+    })
+  } catch (error) {
+    throw new BuildFailure(failureWords(String(error)), String(error))
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
+  signal.throwIfAborted()
+  if (!result) throw new BuildFailure(failureWords(output), output)
+  return result
+}

@@ -1,0 +1,90 @@
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import type { Project } from '#project/project.ts'
+import { ProjectFault } from '#project/project-fault.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { keepNotices } from '../../crm/consent/notices.ts'
+import type { Desk } from '../../crm/desk.ts'
+import { assetStoreOf } from '../../pages/asset-store.ts'
+import { keepAssets } from '../../pages/keep-assets.ts'
+import { loadSite, type Site } from '../../pages/site.ts'
+import { editionFolder, projectEditions } from './edition-folder.ts'
+import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf } from './load-edition.ts'
+
+/** What the switch works on. */
+export interface SwitchDeps {
+  desk: Pick<Desk, 'settings' | 'saveSettings'>
+  projects: ProjectSet
+  /** The sites that visitors see, by the name of the project's folder. */
+  sites: Map<string, Site>
+  dataFolder: string
+  distFolder: string
+  now: () => number
+}
+
+/** Decides which edition of each project visitors see. */
+export interface SiteSwitch {
+  /** The edition served now; 0 is the project's folder. */
+  live(projectId: string): number
+  /** Serves a built edition, or with 0 the project's folder; an `EditionFault` says why it cannot, and nothing changes. */
+  serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
+}
+
+type Languages = readonly [Project, ...Project[]]
+
+/** Puts the switch together; what is served at first is what the projects' folders say. */
+export function createSiteSwitch({
+  desk,
+  projects,
+  sites,
+  dataFolder,
+  distFolder,
+  now,
+}: SwitchDeps): SiteSwitch {
+  const served = new Map<string, number>()
+  const inFolders = new Map(
+    projects.all.map((project): [string, Languages] => [
+      project.settings.projectId,
+      [
+        project,
+        ...projects.everyLanguage.filter(
+          ({ id, language }) => id === project.id && language !== project.language,
+        ),
+      ],
+    ]),
+  )
+
+  const readFolder = (languages: Languages): LoadedEdition => {
+    const [project] = languages
+    const editions = projectEditions(dataFolder, project.id)
+    return { languages, site: loadSite(distFolder, project, [assetStoreOf(editions)]) }
+  }
+
+  const readBuilt = async (id: string, number: number, content: ContentFiles | undefined) => {
+    const folder = editionFolder(dataFolder, id, number)
+    const editions = projectEditions(dataFolder, id)
+    checkEdition(folder, content)
+    // Before it is served: a page that is open when the next edition comes still finds its files.
+    await keepAssets(editions, folder, now())
+    return loadEdition(id, folder, storesOf(editions, distFolder, id))
+  }
+
+  return {
+    live: projectId => served.get(projectId) ?? 0,
+    async serve(projectId, number, content) {
+      const own = inFolders.get(projectId)
+      if (!own) throw new EditionFault(`${projectId} is not served here`)
+      const [{ id }] = own
+      const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, content)
+      // Before a page shows it: a lead from that page may reach another instance, which looks for the notice in the store.
+      await keepNotices(desk, { everyLanguage: languages }, now())
+      try {
+        projects.replace(languages)
+      } catch (error) {
+        if (error instanceof ProjectFault) throw new EditionFault(error.lines.join('; '), { cause: error })
+        throw error
+      }
+      sites.set(id, site)
+      served.set(projectId, number)
+    },
+  }
+}

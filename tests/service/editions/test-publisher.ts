@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
+import { readContent } from '#project/content.ts'
+import { loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
+import {
+  changeEditions,
+  readEditions,
+  storeEditionContent,
+} from '../../../src/service/editions/edition-documents.ts'
+import type { BuildResult, BuildTask } from '../../../src/service/editions/publish/build-task.ts'
+import {
+  createPublisher,
+  type PublisherDeps,
+} from '../../../src/service/editions/publish/create-publisher.ts'
+import {
+  contentDigest,
+  contentFileOf,
+  projectsOf,
+  writeRecord,
+} from '../../../src/service/editions/publish/edition-folder.ts'
+import { loadSite } from '../../../src/service/pages/site.ts'
+import { project } from '../../active-project.ts'
+import { builtSite } from '../built-site.ts'
+import { createTestService, openStore, type Store, scratchFolder } from '../test-service.ts'
+
+export const { projectId } = project.settings
+
+/** The content of the project's folder with another tagline. */
+export const contentSaying = (tagline: string): ContentFiles => {
+  const content = structuredClone(readContent(project)) as Record<string, Record<string, unknown>>
+  Object.assign(content['words/en.json'] ?? {}, { tagline })
+  return content
+}
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+const taglineIn = (content: ContentFiles) => (content['words/en.json'] as { tagline: string }).tagline
+
+/** Leaves what a build leaves, in no time: a page that says the tagline, and a script named after it. */
+export async function buildSmall({ step, id, folder, source }: BuildTask): Promise<BuildResult> {
+  if (step === 'finish') return { isDone: true }
+  const content: ContentFiles = JSON.parse(readFileSync(contentFileOf(folder), 'utf8'))
+  const own = join(projectsOf(folder), id)
+  cpSync(source, own, { recursive: true, filter: file => !/\/(made|masters)$/.test(file) })
+  for (const [file, value] of Object.entries(content)) write(join(own, file), JSON.stringify(value))
+  const tagline = taglineIn(content)
+  write(join(folder, 'site/index.html'), `<title>${tagline}</title>`)
+  write(join(folder, 'site/404.html'), '<title>nowhere</title>')
+  write(join(folder, `site/assets/${tagline}.js`), `console.log(${JSON.stringify(tagline)})`)
+  write(join(folder, 'csp.json'), JSON.stringify({ style: [], script: [] }))
+  writeRecord(folder, { content: contentDigest(content), sources: '', builtAt: Date.now() })
+  return { isDone: true }
+}
+
+/** Stores a new edition whose row says that it is to be built, as the desk does. */
+export async function storeEdition(desk: Store['desk'], content: ContentFiles): Promise<number> {
+  let number = 0
+  const rows = await readEditions(desk, projectId)
+  number = (rows.editions.at(-1)?.number ?? 0) + 1
+  await storeEditionContent(desk, projectId, number, content)
+  const row: EditionRow = {
+    number,
+    by: 'asha@partner.example',
+    at: 0,
+    note: '',
+    base: rows.live,
+    state: 'building',
+    changes: 1,
+  }
+  await changeEditions(desk, projectId, before => ({ ...before, editions: [...before.editions, row] }))
+  return number
+}
+
+/** An instance of the service that publishes, with its own folder of data unless one is handed in. */
+export async function withPublisher({
+  store: given,
+  dataFolder = scratchFolder(),
+  ...deps
+}: Partial<PublisherDeps> & { store?: Store } = {}) {
+  const store = given ?? (await openStore())
+  const { desk } = store
+  const distFolder = builtSite()
+  // Each instance has projects of its own: an edition takes their place.
+  const projects = projectSet([loadProject(project.id)])
+  const sites = new Map([[project.id, loadSite(distFolder, project)]])
+  const lines: string[] = []
+  const log = pino({}, { write: line => lines.push(line) })
+  const publisher = createPublisher({
+    desk,
+    projects,
+    sites,
+    dataFolder,
+    distFolder,
+    log,
+    now: Date.now,
+    lookMs: 3_600_000,
+    canBuild: true,
+    build: buildSmall,
+    ...deps,
+  })
+  onTestFinished(() => publisher.stop())
+  const { app } = await createTestService({ projects, sites, store })
+  const title = async () => /<title>(.*?)<\/title>/.exec(await (await app.request('/')).text())?.[1]
+  const rows = () => readEditions(desk, projectId)
+  return {
+    app,
+    desk,
+    store,
+    publisher,
+    projects,
+    dataFolder,
+    lines,
+    title,
+    rows,
+    states: async () => (await rows()).editions.map(({ state }) => state),
+    /** Publishes content and waits for what comes of it. */
+    async publish(content: ContentFiles): Promise<number> {
+      const number = await storeEdition(desk, content)
+      publisher.publish(projectId, number)
+      await publisher.settled()
+      return number
+    },
+  }
+}
