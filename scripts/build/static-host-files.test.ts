@@ -45,6 +45,7 @@ it('leads what is the service’s to the service, and finds pages in small lette
     [
       '/api/* https://leads.partner.example/api/:splat 307',
       '/visit/* https://leads.partner.example/visit/:splat 302',
+      '/preview/* https://leads.partner.example/preview/:splat 302',
       '/desk https://leads.partner.example/desk 302',
       '/desk/* https://leads.partner.example/desk/:splat 302',
       '/pricing /Pricing 200',

@@ -45,6 +45,7 @@ export const redirectsFile = (settings: ProjectSettings, { pages }: StaticSite):
       : [
           `/api/* ${service}/api/:splat 307`,
           `/visit/* ${service}/visit/:splat 302`,
+          `/preview/* ${service}/preview/:splat 302`,
           `/desk ${service}/desk 302`,
           `/desk/* ${service}/desk/:splat 302`,
         ]

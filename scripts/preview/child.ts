@@ -42,7 +42,7 @@ renderer.catch(() => {})
 async function answer({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
   const { files, faults } = readDraft(draft)
   if (!files) return { faults }
-  return { page: await renderPage(await renderer, files, folders), faults }
+  return { page: await renderPage(await renderer, files, { ...folders, made: draft.made }), faults }
 }
 
 let last = Promise.resolve()

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 import { homeOf, languageName, languagesOf } from '#project/languages.ts'
 import { logoSvg } from '#project/pictures/logo.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { Project } from '#project/project.ts'
 import { headerLabels } from '#project/sections/section-ids.ts'
+import type { MadeFonts } from '#project/theme/made-fonts.ts'
 import { tallSheet, wideSheet } from '../../src/brand/map/geometry.ts'
 import { type DrawnName, drawingsSvg, drawNames } from '../build/drawings.ts'
 import { dataModules, hasMoreMenu, mapGround, navItemsOf, registryCode } from '../build/project-modules.ts'
-import { madeFonts, othersOf, pageTheme } from '../build/theme-css.ts'
+import { othersOf, pageTheme } from '../build/theme-css.ts'
 import type { PageFiles } from './page-files.ts'
 
 /** What each virtual module of the page exports, by the module's name. */
@@ -111,14 +113,15 @@ export async function pageData(
 }
 
 /** The colours and typefaces of a project, before all other styles. */
-export function themeStyles(project: Project, files: PageFiles): string {
-  const { id, theme, language } = project
-  return pageTheme({ theme, language, others: othersOf(project) }, madeFonts(id)).replaceAll(
+export function themeStyles(project: Project, made: string, files: PageFiles): string {
+  const { theme, language } = project
+  const fonts: MadeFonts = JSON.parse(readFileSync(join(made, 'fonts.json'), 'utf8'))
+  return pageTheme({ theme, language, others: othersOf(project) }, fonts).replaceAll(
     /url\("project-made\/([^"]+)"\)/g,
-    (_, file: string) => `url("${files.addPath(projectPath(id, 'made', file)).slice('/files/'.length)}")`,
+    (_, file: string) => `url("${files.addPath(join(made, file)).slice('/files/'.length)}")`,
   )
 }
 
 /** The web sizes that were made of a project's pictures. */
-export const madePictures = (id: string): Record<string, PictureEntry> =>
-  JSON.parse(readFileSync(projectPath(id, 'made/pictures.json'), 'utf8'))
+export const madePictures = (made: string): Record<string, PictureEntry> =>
+  JSON.parse(readFileSync(join(made, 'pictures.json'), 'utf8'))

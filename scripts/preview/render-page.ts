@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import { projectPath } from '#project/folders.ts'
 import { homeOf } from '#project/languages.ts'
 import { assembleProject, type ProjectFiles } from '#project/load.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
@@ -76,24 +75,24 @@ async function renderMarked(
 export async function renderPage(
   renderer: Renderer,
   source: ProjectFiles,
-  folders: PictureFolders,
+  { made, ...folders }: PictureFolders & { made: string },
 ): Promise<PreviewPage> {
   const files = new PageFiles()
   const project = assembleProject(source)
   const { id } = project
-  const pictures = await draftPictures(id, madePictures(id), project.pictures, { folders, files })
+  const pictures = await draftPictures(id, madePictures(made), project.pictures, { folders, files })
   const html = await renderSource(renderer, project, await pageData(project, pictures, files))
   const marked = await renderMarked(renderer, source, pictures)
   const used: Record<string, PreviewFile> = {}
   const noPicture = addNoPicture(files)
   const toFile = (wanted: string): string | undefined => {
     const address = isNoPicture(wanted) ? noPicture : withoutMarks(wanted)
-    if (address.startsWith('/pictures/')) files.addAddress(address, projectPath(id, 'made/public', address))
+    if (address.startsWith('/pictures/')) files.addAddress(address, join(made, 'public', address))
     const file = files.get(address)
     if (file) used[address] = file
     return file && address.slice(1)
   }
-  const css = themeStyles(project, files) + renderer.styles
+  const css = themeStyles(project, made, files) + renderer.styles
   const styles = files.addText('page.css', css)
   for (const [, name] of css.matchAll(/url\("([^"]+)"\)/g)) toFile(`/files/${name}`)
   return { html: cleanPage({ source: html, marked }, toFile(styles) ?? '', toFile), files: used }

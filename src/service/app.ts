@@ -4,6 +4,7 @@ import { paths } from '#contract/endpoints.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import * as messages from '#labels/messages.ts'
 import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { countryRoutes, geoPath } from './country/country-routes.ts'
 import { readScope } from './crm/access/read-scope.ts'
@@ -25,6 +26,9 @@ import { calendarFeedRoutes } from './crm/visits/calendar-feed-routes.ts'
 import { mayPushTo } from './delivery/push.ts'
 import { publicPushKey, storedPushKey } from './delivery/push-keys.ts'
 import { downloadRoutes } from './downloads/download-routes.ts'
+import { noPreviews, type PreviewRenderer } from './editions/preview/preview-renderer.ts'
+import { previewRoutes } from './editions/preview/preview-routes.ts'
+import { sharedPreviewRoutes } from './editions/preview/shared-preview-routes.ts'
 import { noPublisher, type Publisher } from './editions/publisher.ts'
 import type { SiteDeps } from './editions/site-deps.ts'
 import { siteRoutes } from './editions/site-routes.ts'
@@ -79,6 +83,8 @@ export interface AppDeps {
   publisher?: Publisher
   checkThoroughly?: SiteDeps['checkThoroughly']
   masters?: SiteDeps['masters']
+  /** Renders what is edited before it is published. */
+  previews?: PreviewRenderer
   country: CountryLookup
   /** The lead desk's page; without it there is nothing under `/desk`. */
   deskPage?: DeskPage
@@ -142,11 +148,12 @@ export function createApp(deps: AppDeps): ServiceApp {
   app.route('/', healthRoutes(store, now))
   app.route('/', securityTextRoutes(now))
   app.route('/', countryRoutes(country))
+  const madeOf = ({ id }: Project) => deps.sites.get(id)?.made ?? projectPath(id, 'made')
   app.route(
     '/',
     downloadRoutes({
       projects,
-      madeOf: ({ id }) => deps.sites.get(id)?.made ?? projectPath(id, 'made'),
+      madeOf,
       store,
       now,
     }),
@@ -280,6 +287,17 @@ export function createApp(deps: AppDeps): ServiceApp {
   app.all('/api/desk/people/*', c =>
     c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
   )
+  const previewDeps = {
+    desk,
+    projects,
+    renderer: deps.previews ?? noPreviews,
+    team,
+    madeOf,
+    trustedProxies,
+    now,
+  }
+  app.route('/', sharedPreviewRoutes(previewDeps))
+  app.route('/', previewRoutes(previewDeps))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites))

@@ -19,6 +19,7 @@ import { storedPushKey } from './delivery/push-keys.ts'
 import { signInMail } from './delivery/sign-in-mail.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isPictureUpload } from './editions/pictures/picture-routes.ts'
+import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
 import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
 import { listen } from './http/listen.ts'
@@ -144,9 +145,14 @@ const serve = async ({
       ? { server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN }, from: MAIL_FROM, origin }
       : undefined
   const live = new LiveFeed(desk)
+  const previews = createPreviewRenderer({
+    dataFolder: settings.DATA_DIR,
+    onFault: fault => log.warn({ fault }, 'preview'),
+  })
   const { app, takeLead } = createApp({
     ...deps,
     live,
+    previews,
     doNotCall: doNotCallList(
       store.changes,
       () => doNotCallKey(settings),
@@ -239,7 +245,13 @@ const serve = async ({
       await server.stop()
       await hasStopped
       await publisher.stop()
-      await Promise.all([housekeeping.stop(), outbox.stop(deliveryGraceMs), giving.stop(), telling.stop()])
+      await Promise.all([
+        housekeeping.stop(),
+        outbox.stop(deliveryGraceMs),
+        giving.stop(),
+        telling.stop(),
+        previews.stop(),
+      ])
       await desk.close()
       await store.close()
     },

@@ -166,7 +166,14 @@ export const previewSchema = v.object({
 export interface PreviewAnswer {
   ok: true
   address: string
+  /** What the build would refuse; what cannot be shown of it is shown as it is live. */
+  faults: ContentFault[]
+  /** The draft cannot be shown at all: this is the last one that could. */
+  isEarlier?: true
 }
+
+/** The draft in a language, for somebody without an account. */
+export const previewLinkSchema = v.object({ language: previewSchema.entries.language })
 
 export interface PreviewLinkAnswer {
   ok: true

@@ -26,6 +26,8 @@ export function deskPolicy(hashes: InlineHashes, signInOrigins: string[]): strin
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'connect-src': ["'self'", ...signInOrigins],
+    // Previews of the site, which run no script.
+    'frame-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

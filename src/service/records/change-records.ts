@@ -65,6 +65,7 @@ export type SettingsName =
   | 'notices'
   | 'do-not-call'
   | `do-not-call-${number}`
+  | 'site-preview'
   | `site-draft-${string}`
   | `site-editions-${string}`
   | `site-edition-${string}`

@@ -40,8 +40,8 @@ const ownAccount: ReadonlySet<string> = new Set([
   teamPaths.recoveryCodes,
 ])
 
-/** Where the site is edited. */
-const sitePaths = '/api/desk/site/'
+/** Where the site is edited, and where its previews are. */
+const sitePaths = ['/api/desk/site/', '/preview/']
 
 /** A refusal is worth a line, not one for each of a thousand. */
 const refusalsApartMs = 60_000
@@ -67,7 +67,8 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
     if (team.lacksSecondFactor(c.var.member, c.var.signedIn) && !withoutSecondFactor.has(c.req.path)) {
       return refuse(c, 403, 'Set up your second factor first.', 'second-factor')
     }
-    const isSiteOrAccount = ownAccount.has(c.req.path) || c.req.path.startsWith(sitePaths)
+    const isSite = sitePaths.some(start => c.req.path.startsWith(start))
+    const isSiteOrAccount = ownAccount.has(c.req.path) || isSite
     if (worksLeads(c.var.member.role) || isSiteOrAccount) await next()
     else c.res = refuse(c, 403, 'You can edit the site. Leads are for agents.')
     if (c.res.status === 403) await noteRefusal(c)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
 import { readContent } from '#project/content.ts'
+import { projectPath } from '#project/folders.ts'
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
 import {
@@ -34,7 +35,13 @@ const edited = (file: string, path: string, value?: unknown): ContentFiles =>
   overlayEdits(live, [{ file, path, value }])
 
 const render = async (files: ContentFiles, language = 'en', by = renderer) => {
-  const { page, faults } = await by.render('test', { project: project.id, language, files, live })
+  const { page, faults } = await by.render('test', {
+    project: project.id,
+    language,
+    files,
+    live,
+    made: projectPath(project.id, 'made'),
+  })
   return { html: page?.html ?? '', files: page?.files ?? {}, faults }
 }
 
@@ -96,7 +103,13 @@ it('a text and what is filled into it are both named, the one first that is mean
   const files = overlayEdits(readContent(loadProject('aerowood')), [
     { file: 'words/en.json', path: 'stats.2.value', value: '{price.starting}' },
   ])
-  const { page } = await renderer.render('test', { project: 'aerowood', language: 'en', files, live: files })
+  const { page } = await renderer.render('test', {
+    project: 'aerowood',
+    language: 'en',
+    files,
+    live: files,
+    made: projectPath('aerowood', 'made'),
+  })
   expect(elementsIn(parse(page?.html ?? '')).map(fieldsOf)).toContainEqual([
     'prices.json:figures.starting.amount',
     'words/en.json:stats.2.value',
@@ -122,7 +135,13 @@ test.each(everyPage)(
   'every text of %s in %s that is on the page is found again, and no mark is left',
   async (id, language) => {
     const content = readContent(loadProject(id))
-    const draft = { project: id, language, files: content, live: content }
+    const draft = {
+      project: id,
+      language,
+      files: content,
+      live: content,
+      made: projectPath(id, 'made'),
+    }
     const { page } = await renderer.render('test', draft)
     const html = page?.html ?? ''
     expect(html).not.toMatch(privateUse)

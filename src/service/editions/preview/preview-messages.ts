@@ -8,6 +8,8 @@ export interface PreviewDraft {
   files: ContentFiles
   /** Where a field of the draft cannot be shown, it is shown as it is here. */
   live: ContentFiles
+  /** Where the files are that were made of what is live, such as web sizes of its pictures. */
+  made: string
 }
 
 /** Asks the process that renders previews for one. */

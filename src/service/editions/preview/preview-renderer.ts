@@ -44,6 +44,12 @@ export const canPreview = (): boolean => existsSync(program) && existsSync('node
 const notHere = () =>
   new HttpError(501, 'This service runs without the tools that make previews. Publish to see the change.')
 
+/** Where nothing renders. */
+export const noPreviews: PreviewRenderer = {
+  render: () => Promise.reject(notHere()),
+  stop: async () => {},
+}
+
 const failed = () => new HttpError(503, 'The preview could not be made. Try again in a moment.')
 
 interface Waiting {

@@ -1,0 +1,58 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import type { Desk } from '../../crm/desk.ts'
+import { changeDocument } from '../../crm/settings/documents.ts'
+
+const dayMs = 86_400_000
+
+/** The key of all links; a document of the records, so that every instance knows them. */
+const keyDocument = v.object({ key: v.nullable(v.string()) })
+
+const linkSchema = v.strictObject({ project: v.string(), language: v.string(), endsAt: v.number() })
+
+/** What a link shows: the draft of a project, as it is when it is opened. */
+export type PreviewLink = v.InferOutput<typeof linkSchema>
+
+/** Signs links and reads those that it signed. */
+export interface PreviewLinks {
+  sign(link: Omit<PreviewLink, 'endsAt'>): { token: string; endsAt: number }
+  /** What a token stands for; undefined where it was not signed here, or has ended. */
+  read(token: string): PreviewLink | undefined
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the links of this team. */
+export async function openPreviewLinks(
+  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  now: () => number,
+): Promise<PreviewLinks> {
+  const { key } = await changeDocument(desk, 'site-preview', keyDocument, { key: null }, one =>
+    one.key === null ? { key: randomBytes(32).toString('base64url') } : one,
+  )
+  const signatureOf = (body: string) =>
+    createHmac('sha256', key ?? '')
+      .update(body)
+      .digest()
+  return {
+    sign(link) {
+      const endsAt = now() + dayMs
+      const body = Buffer.from(JSON.stringify({ ...link, endsAt })).toString('base64url')
+      return { token: `${body}.${signatureOf(body).toString('base64url')}`, endsAt }
+    },
+    read(token) {
+      const [, body = '', signature = ''] = /^([\w-]{1,400})\.([\w-]{43})$/.exec(token) ?? []
+      const shown = Buffer.from(signature, 'base64url')
+      const expected = signatureOf(body)
+      if (shown.length !== expected.length || !timingSafeEqual(shown, expected)) return undefined
+      const link = v.safeParse(linkSchema, parsed(Buffer.from(body, 'base64url').toString()))
+      return link.success && link.output.endsAt > now() ? link.output : undefined
+    },
+  }
+}

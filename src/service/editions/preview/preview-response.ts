@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { contentType } from '../../pages/file-kinds.ts'
+import type { PreviewFile } from './preview-messages.ts'
+
+/** Nobody else finds it, nor is told of its address. */
+const secret = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+const common = {
+  'default-src': "'none'",
+  'style-src-attr': "'unsafe-inline'",
+  'form-action': "'none'",
+  'base-uri': "'none'",
+}
+
+const written = (directives: Record<string, string>) =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ')
+
+/** What a previewed page may do: look as it does, and nothing else. Whoever frames it, from this origin alone, reads its elements. */
+export const previewPolicy = written({
+  sandbox: 'allow-same-origin',
+  ...common,
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'font-src': "'self'",
+  'media-src': "'self'",
+  'frame-ancestors': "'self'",
+})
+
+/** What the page around a shared preview may do: show the preview, in its own style. */
+export const sharePolicy = (style: string): string =>
+  written({
+    sandbox: 'allow-same-origin',
+    ...common,
+    'style-src': style,
+    'frame-src': "'self'",
+    'frame-ancestors': "'none'",
+  })
+
+/** Answers with a page of a preview. */
+export const previewResponse = (html: string, policy = previewPolicy, status = 200): Response =>
+  new Response(html, {
+    status,
+    headers: {
+      ...secret,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      ...(policy === previewPolicy && { 'x-frame-options': 'SAMEORIGIN' }),
+    },
+  })
+
+/** Answers with a file of a preview; its address changes with its content. */
+export async function previewFileResponse(file: PreviewFile, address: string): Promise<Response | undefined> {
+  const isText = 'text' in file
+  const body = isText ? file.text : await readFile(file.path).catch(() => undefined)
+  if (body === undefined) return undefined
+  return new Response(body, {
+    headers: {
+      ...secret,
+      'content-type': contentType(isText ? address : file.path),
+      'cache-control': 'private, max-age=3600, immutable',
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import {
+  editionPaths,
+  type PreviewAnswer,
+  type PreviewLinkAnswer,
+  previewLinkSchema,
+  previewSchema,
+} from '#contract/editions/editions.ts'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { mayEdit } from '#project/editable-fields.ts'
+import { languagesOf } from '#project/languages.ts'
+import type { Project } from '#project/project.ts'
+import { hostOf } from '../../http/host.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { isOverTls } from '../../http/over-tls.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireEditor, requireSession } from '../../team/require-member.ts'
+import type { Team } from '../../team/team.ts'
+import { auditSite } from '../drafts/audit-site.ts'
+import { readSite } from '../drafts/draft-documents.ts'
+import { editBounds } from '../drafts/draft-routes.ts'
+import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
+import { HeldPreviews } from './held-previews.ts'
+import { openPreviewLinks } from './preview-links.ts'
+import type { PreviewRenderer } from './preview-renderer.ts'
+import { previewFileResponse, previewResponse } from './preview-response.ts'
+
+/** What previews are made with. */
+export interface PreviewDeps extends Pick<SiteDeps, 'desk' | 'projects' | 'now'> {
+  renderer: PreviewRenderer
+  team: Team
+  /** Where the files are that were made of a project as it is live. */
+  madeOf(project: Project): string
+  trustedProxies: number
+}
+
+const minuteMs = 60_000
+const previewsAMinute = 240
+const linksAnHour = 20
+
+/** Whose preview of which project it is. */
+const keyOf = (c: Context<DeskEnv>, { id }: Project) => `${c.var.session} ${id}`
+
+const requireLanguage = (project: Project, language: string): void => {
+  if (!languagesOf(project).includes(language))
+    throw new HttpError(400, 'The site has no page in this language.', 'language')
+}
+
+/** Where editors ask for previews of the draft, and where these are. */
+export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
+  const { desk, projects, renderer, team, madeOf, trustedProxies, now } = deps
+  const held = new HeldPreviews(now)
+  const requireSignedIn = requireSession(team)
+  const limitPreviews = limitMember(
+    previewsAMinute,
+    minuteMs,
+    'Too many previews at once. Try again in a minute.',
+  )
+  const limitLinks = limitMember(linksAnHour, 60 * minuteMs, 'Too many links at once. Try again in an hour.')
+  const isOwn = (c: Context<DeskEnv>) => (key: string) => key.startsWith(`${c.var.session} `)
+
+  return new Hono<DeskEnv>()
+    .post(editionPaths.preview, requireEditor, async c => {
+      limitPreviews(c)
+      const project = projectOf(c, projects)
+      const { language, edits } = await jsonBody(c, previewSchema, editBounds)
+      requireLanguage(project, language)
+      if (edits.some(({ file, path }) => !mayEdit(file, path)))
+        throw new HttpError(400, 'This field cannot be edited here.', 'edits')
+      const { live, draft } = await readSite(desk, project)
+      const key = keyOf(c, project)
+      const { page, faults } = await renderer.render(`${key} ${language}`, {
+        project: project.id,
+        language,
+        files: overlayEdits(draft?.files ?? live, edits),
+        live,
+        made: madeOf(project),
+      })
+      if (page) return c.json<PreviewAnswer>({ ok: true, address: held.hold(key, page), faults })
+      const address = held.newest(key)
+      if (address) return c.json<PreviewAnswer>({ ok: true, address, faults, isEarlier: true })
+      const [first] = faults
+      throw new HttpError(422, `The draft cannot be shown: ${first?.path ?? ''} ${first?.message ?? ''}`)
+    })
+    .post(editionPaths.previewLink, requireEditor, async c => {
+      limitLinks(c)
+      const project = projectOf(c, projects)
+      const { language } = await jsonBody(c, previewLinkSchema)
+      requireLanguage(project, language)
+      const links = await openPreviewLinks(desk, now)
+      const { token, endsAt } = links.sign({ project: project.settings.projectId, language })
+      await auditSite(deps, c.var.member.email, project, ['made a link to the draft that ends after a day'])
+      const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
+      return c.json<PreviewLinkAnswer>({ ok: true, link: `${origin}/preview/link/${token}/`, endsAt })
+    })
+    .get('/preview/:token/:number{[0-9]{1,9}}', requireSignedIn, requireEditor, c => {
+      const page = held.page(c.req.param('token'), isOwn(c), Number(c.req.param('number')))
+      if (!page) throw new HttpError(404, 'This preview has ended. Ask for a new one.')
+      return previewResponse(page.html)
+    })
+    .get('/preview/:token/:folder/:name', requireSignedIn, requireEditor, async c => {
+      const { token, folder, name } = c.req.param()
+      const address = `/${folder}/${name}`
+      const file = held.file(token, isOwn(c), address)
+      const response = file && (await previewFileResponse(file, address))
+      if (!response) throw new HttpError(404, 'There is no such file in this preview.')
+      return response
+    })
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono'
+import { languagesOf } from '#project/languages.ts'
+import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { createRateLimit } from '../../http/rate-limit.ts'
+import type { ServiceEnv } from '../../http/service-env.ts'
+import { readSite } from '../drafts/draft-documents.ts'
+import { openPreviewLinks, type PreviewLink } from './preview-links.ts'
+import type { PreviewPage } from './preview-messages.ts'
+import { previewFileResponse, previewResponse } from './preview-response.ts'
+import type { PreviewDeps } from './preview-routes.ts'
+import { shareMessage, sharePage } from './share-page.ts'
+
+/** Pages that an address may open in a minute; their files are not counted. */
+const pagesAMinute = 30
+/** Drafts in one of their languages, as they were last shown. */
+const mostPages = 12
+
+interface SharedPage {
+  /** Tells the content apart that it was made of. */
+  made: string
+  page: PreviewPage
+}
+
+/** Shows the draft to whoever has a signed link that has not ended; nothing else is asked of them. */
+export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<ServiceEnv> {
+  const { desk, projects, renderer, madeOf, now } = deps
+  const limit = createRateLimit(pagesAMinute)
+  const pages = new Map<string, SharedPage>()
+
+  const linkOf = async (token: string): Promise<{ link: PreviewLink; project: Project } | undefined> => {
+    const link = (await openPreviewLinks(desk, now)).read(token)
+    const project = link && projects.filedUnder(link.project)
+    return project && { link, project }
+  }
+
+  const render = async (project: Project, language: string): Promise<PreviewPage | undefined> => {
+    const { live, draft, rows, revision } = await readSite(desk, project)
+    const key = `${project.id} ${language}`
+    const made = `${rows.live} ${revision}`
+    const known = pages.get(key)
+    if (known?.made === made) return known.page
+    const files = draft?.files ?? live
+    const { page } = await renderer.render(`shared ${key}`, {
+      project: project.id,
+      language,
+      files,
+      live,
+      made: madeOf(project),
+    })
+    if (!page) return known?.page
+    pages.delete(key)
+    pages.set(key, { made, page })
+    for (const oldest of pages.keys()) if (pages.size > mostPages) pages.delete(oldest)
+    return page
+  }
+
+  const languageOf = (project: Project, link: PreviewLink, wanted: string | undefined) =>
+    languagesOf(project).find(code => code === wanted) ?? link.language
+
+  const ended = () =>
+    shareMessage('This preview has ended.', 'Ask whoever sent you the link for a new one.', 404)
+
+  return new Hono<ServiceEnv>()
+    .get('/preview/link/:token/', async c => {
+      const found = await linkOf(c.req.param('token'))
+      if (!found) return ended()
+      const { link, project } = found
+      return sharePage(project, languageOf(project, link, c.req.query('language')), link.endsAt)
+    })
+    .get('/preview/link/:token/page', async c => {
+      const slot = limit.take(c.var.visitor)
+      if (!slot.isFree)
+        throw new HttpError(429, 'Too many requests. Try again in a minute.', undefined, {
+          'retry-after': String(slot.retryAfterSeconds),
+        })
+      const found = await linkOf(c.req.param('token'))
+      if (!found) return ended()
+      const { link, project } = found
+      const page = await render(project, languageOf(project, link, c.req.query('language')))
+      return page
+        ? previewResponse(page.html)
+        : shareMessage('This draft cannot be shown now.', 'Try again later.', 503)
+    })
+    .get('/preview/link/:token/:folder/:name', async c => {
+      const { token, folder, name } = c.req.param()
+      const found = await linkOf(token)
+      const address = `/${folder}/${name}`
+      const codes = found ? languagesOf(found.project).map(code => `${found.project.id} ${code}`) : []
+      const page = codes
+        .map(key => pages.get(key)?.page)
+        .find(one => one && Object.hasOwn(one.files, address))
+      const file = page?.files[address]
+      const response = file && (await previewFileResponse(file, address))
+      if (!response) throw new HttpError(404, 'There is no such file in this preview.')
+      return response
+    })
+}

@@ -1,0 +1,250 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { PreviewAnswer, PreviewLinkAnswer } from '#contract/editions/editions.ts'
+import { getValue } from '#domain/editions/values.ts'
+import { loadProject } from '#project/load.ts'
+import type { PreviewDraft } from '../../../src/service/editions/preview/preview-messages.ts'
+import { createPreviewRenderer } from '../../../src/service/editions/preview/preview-renderer.ts'
+import { deskPolicy } from '../../../src/service/pages/desk-page.ts'
+import { scratchFolder } from '../test-service.ts'
+import { createSiteService } from './site-service.ts'
+
+const words = 'words/en.json'
+const hourMs = 3_600_000
+
+const taglineOf = ({ files, language }: PreviewDraft) =>
+  String(getValue(files[`words/${language}.json`], 'tagline'))
+
+/** The service with a renderer that shows the tagline; one that is "broken" cannot be shown. */
+async function withPreviews(project = loadProject('most')) {
+  const picture = join(scratchFolder(), 'picture.jpg')
+  writeFileSync(picture, 'bytes of a picture')
+  const rendered: PreviewDraft[] = []
+  const faults = [{ file: words, path: 'tagline', message: 'must not be broken' }]
+  const service = await createSiteService(
+    {
+      previews: {
+        async render(_, draft) {
+          rendered.push(draft)
+          if (taglineOf(draft) === 'broken') return { faults }
+          const files = {
+            '/files/page-1.css': { text: 'p { color: red }' },
+            '/pictures/one.avif': { path: picture },
+          }
+          return { page: { html: `<p>${draft.language}: ${taglineOf(draft)}</p>`, files }, faults: [] }
+        },
+        stop: async () => {},
+      },
+    },
+    project,
+  )
+  const typing = (value: string) => ({ language: 'en', edits: [{ file: words, path: 'tagline', value }] })
+  return {
+    ...service,
+    rendered,
+    typing,
+    look: (address: string, as: Record<string, string> = service.esha) =>
+      service.app.request(address, { headers: as }),
+    async preview(value: string, as?: Record<string, string>) {
+      const { status, body } = await service.post<PreviewAnswer>('preview', typing(value), as)
+      if (status !== 200) throw new Error(`the preview was answered ${status}: ${JSON.stringify(body)}`)
+      return body
+    },
+    async link(language = 'en') {
+      const { body } = await service.post<PreviewLinkAnswer>('previewLink', { language })
+      return { ...body, path: new URL(body.link).pathname }
+    },
+  }
+}
+
+/** A file of a preview, from where its page is. */
+const beside = (address: string, file: string) => new URL(file, `http://desk.example${address}`).pathname
+
+test('an editor sees what they are typing, on top of the draft, and nothing of it is saved', async () => {
+  const { preview, look, set, site, rendered } = await withPreviews()
+  await set(words, 'badge.small', 'In the draft')
+  const { address, faults } = await preview('Typed a moment ago')
+  expect(faults).toEqual([])
+  const page = await look(address)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toBe('<p>en: Typed a moment ago</p>')
+  expect(getValue(rendered[0]?.files[words], 'badge.small')).toBe('In the draft')
+  expect(getValue(rendered[0]?.live[words], 'badge.small')).not.toBe('In the draft')
+  expect(getValue((await site()).files[words], 'tagline')).not.toBe('Typed a moment ago')
+})
+
+test('a preview runs no script, is found by nobody, is not kept and is framed by the desk alone', async () => {
+  const { preview, look } = await withPreviews()
+  const { address } = await preview('One')
+  const { headers } = await look(address)
+  const policy = headers.get('content-security-policy')?.split('; ') ?? []
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      'sandbox allow-same-origin',
+      "default-src 'none'",
+      "style-src 'self'",
+      "img-src 'self'",
+      "font-src 'self'",
+      "form-action 'none'",
+      "frame-ancestors 'self'",
+    ]),
+  )
+  expect(policy.join()).not.toMatch(/script/)
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(deskPolicy({ style: [], script: [] }, [])).toContain("frame-src 'self';")
+})
+
+test('the files of a preview are beside it, at addresses that the next preview keeps', async () => {
+  const { preview, look } = await withPreviews()
+  const first = (await preview('One')).address
+  const next = (await preview('Two')).address
+  expect(next).not.toBe(first)
+  expect(beside(next, 'files/page-1.css')).toBe(beside(first, 'files/page-1.css'))
+  const css = await look(beside(next, 'files/page-1.css'))
+  expect(css.headers.get('content-type')).toMatch(/^text\/css/)
+  const picture = await look(beside(next, 'pictures/one.avif'))
+  // What it is, whatever format the page asks for.
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  expect(picture.headers.get('cache-control')).toMatch(/^private/)
+  expect(await picture.text()).toBe('bytes of a picture')
+  for (const file of ['files/other.css', 'files/..%2f..%2fpackage.json', 'pictures/%2e%2e%2fpicture.jpg'])
+    expect((await look(beside(next, file))).status, file).toBe(404)
+  // A frame that still loads.
+  expect(await (await look(first)).text()).toContain('One')
+})
+
+test('a preview is for the session that asked for it, and ends after minutes', async () => {
+  const { preview, look, ravi, agent, esha, team, later, now } = await withPreviews()
+  const { address } = await preview('One')
+  const file = beside(address, 'files/page-1.css')
+  for (const path of [address, file]) {
+    expect((await look(path, {})).status).toBe(401)
+    expect((await look(path, agent)).status).toBe(403)
+    expect((await look(path, ravi)).status).toBe(404)
+    expect((await look(path.replace(/[^/]{8}(?=\/)/, 'aaaaaaaa'))).status).toBe(404)
+  }
+  const { signedInAs } = await import('../team-members.ts')
+  const elsewhere = await signedInAs(team, 'editor', 'esha@northfield.example', now)
+  expect((await look(address, elsewhere)).status).toBe(404)
+  expect((await look(address, esha)).status).toBe(200)
+  later(hourMs / 2)
+  expect((await look(address, esha)).status).toBe(404)
+})
+
+test('where a draft cannot be shown, the last preview is, and what is wrong is told', async () => {
+  const { preview, post, typing, look } = await withPreviews()
+  const { status, body } = await post<{ error: string }>('preview', typing('broken'))
+  expect({ status, error: body.error }).toEqual({
+    status: 422,
+    error: 'The draft cannot be shown: tagline must not be broken',
+  })
+  const good = await preview('Good')
+  const after = await preview('broken')
+  expect(after).toEqual({
+    ok: true,
+    address: good.address,
+    faults: [{ file: words, path: 'tagline', message: 'must not be broken' }],
+    isEarlier: true,
+  })
+  expect(await (await look(after.address)).text()).toContain('Good')
+})
+
+test('only editors preview their projects, and only fields that can be edited', async () => {
+  const { post, ask, agent, typing, esha } = await withPreviews()
+  const edits = [{ file: 'settings.json', path: 'origin', value: 'https://elsewhere.example' }]
+  expect(await post('preview', { language: 'en', edits })).toMatchObject({ status: 400 })
+  expect(await post('preview', { ...typing('One'), language: 'fr' })).toMatchObject({
+    status: 400,
+    body: { field: 'language' },
+  })
+  for (const name of ['preview', 'previewLink'] as const)
+    expect(await post(name, { language: 'en' }, agent)).toMatchObject({ status: 403 })
+  for (const name of ['preview', 'preview-link'])
+    expect(await ask('POST', `/api/desk/site/another/${name}`, { language: 'en' }, esha)).toMatchObject({
+      status: 404,
+    })
+})
+
+test('previews and links are limited', async () => {
+  const { post, typing } = await withPreviews()
+  const link = async () => (await post('previewLink', { language: 'en' })).status
+  const links = await Promise.all(Array.from({ length: 21 }, link))
+  expect(links.filter(status => status === 429)).toHaveLength(1)
+  const preview = async () => (await post('preview', typing('One'))).status
+  const previews = await Promise.all(Array.from({ length: 241 }, preview))
+  expect(previews.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('a link shows the draft without a session for a day, says that it is not published, and is audited', async () => {
+  const { link, set, look, later, audit, project, now } = await withPreviews(loadProject('aerowood'))
+  await set(words, 'tagline', 'In the draft')
+  const { path, endsAt } = await link('en')
+  expect(endsAt).toBe(now() + 24 * hourMs)
+  const around = await look(path, {})
+  const html = await around.text()
+  expect(html).toContain(`<strong>Not published.</strong> Preview of ${project.settings.projectName}, ends`)
+  expect(around.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-same-origin; default-src 'none'/,
+  )
+  expect(around.headers.get('content-security-policy')).not.toContain('script')
+  expect(around.headers.get('x-robots-tag')).toBe('noindex')
+  const page = await look(`${path}page?language=en`, {})
+  expect(await page.text()).toBe('<p>en: In the draft</p>')
+  expect(page.headers.get('content-security-policy')).toContain('sandbox allow-same-origin')
+  expect((await look(`${path}pictures/one.avif`, {})).status).toBe(200)
+  expect(await (await look(`${path}page?language=kn`, {})).text()).toMatch(/^<p>kn: /)
+  // As it is when it is opened.
+  await set(words, 'tagline', 'Changed since')
+  expect(await (await look(`${path}page`, {})).text()).toContain('Changed since')
+  expect(await audit()).toContainEqual(
+    expect.objectContaining({
+      kind: 'site',
+      by: 'esha@northfield.example',
+      what: expect.stringMatching(/^made a link to the draft that ends after a day, project=/),
+    }),
+  )
+  later(24 * hourMs)
+  for (const end of ['', 'page', 'pictures/one.avif'])
+    expect((await look(path + end, {})).status, end).toBe(404)
+})
+
+test('a link that nobody signed shows nothing', async () => {
+  const { link, look, rendered } = await withPreviews()
+  const { path } = await link()
+  const [, , , token = ''] = path.split('/')
+  const [body = '', signature = ''] = token.split('.')
+  const longer = Buffer.from(
+    JSON.stringify({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), endsAt: 9e15 }),
+  ).toString('base64url')
+  for (const forged of [`${longer}.${signature}`, body, `${body}.${'A'.repeat(43)}`, 'x.y', `${token}A`]) {
+    expect((await look(`/preview/link/${forged}/page`, {})).status, forged).toBe(404)
+    expect((await look(`/preview/link/${forged}/`, {})).status, forged).toBe(404)
+  }
+  expect(rendered).toEqual([])
+})
+
+test('a service without the tools that render says so', async () => {
+  const { post } = await createSiteService()
+  expect(await post('preview', { language: 'en' })).toMatchObject({
+    status: 501,
+    body: { error: expect.stringContaining('without the tools that make previews') },
+  })
+})
+
+test('the real page of a draft, with its styles and pictures, through the service', async () => {
+  const previews = createPreviewRenderer({ dataFolder: scratchFolder() })
+  onTestFinished(() => previews.stop())
+  const { post, app, esha } = await createSiteService({ previews })
+  const edits = [{ file: words, path: 'tagline', value: 'Typed a moment ago' }]
+  const { body } = await post<PreviewAnswer>('preview', { language: 'en', edits })
+  const look = (address: string) => app.request(address, { headers: esha })
+  const html = await (await look(body.address)).text()
+  expect(html).toContain('data-field="words/en.json:tagline">Typed a moment ago')
+  const files = [...html.matchAll(/(?:src|href)="((?:files|pictures)\/[^"#]+)/g)].map(([, file = '']) => file)
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) expect((await look(beside(body.address, file))).status, file).toBe(200)
+})
