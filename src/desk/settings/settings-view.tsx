@@ -10,6 +10,7 @@ import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -53,7 +54,12 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
     async (text, form) => {
       const typed = readReplyHours(new FormData(form))
       if (project !== undefined) return save(withProject(settings, project, typed))
-      await save({ ...settings, ...typed, registrationDays: Number(text('registrationDays')) })
+      await save({
+        ...settings,
+        ...typed,
+        registrationDays: Number(text('registrationDays')),
+        secondMember: text('secondMember') === 'on',
+      })
     },
     { keepsFields: true },
   )
@@ -78,19 +84,31 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
       )}
       <ReplyHoursFields answering={own ?? settings} zone={timeZone} />
       {project === undefined && (
-        <section className={styles.part}>
-          <h2>Registration with the developer</h2>
-          <TextField
-            label="Days it holds"
-            name="registrationDays"
-            type="number"
-            min={1}
-            max={730}
-            defaultValue={settings.registrationDays ?? defaultRegistrationDays}
-            hint="Offered for each new registration. It can be changed there."
-            required
-          />
-        </section>
+        <>
+          <section className={styles.part}>
+            <h2>Registration with the developer</h2>
+            <TextField
+              label="Days it holds"
+              name="registrationDays"
+              type="number"
+              min={1}
+              max={730}
+              defaultValue={settings.registrationDays ?? defaultRegistrationDays}
+              hint="Offered for each new registration. It can be changed there."
+              required
+            />
+          </section>
+          <section className={styles.part}>
+            <h2>Publishing the site</h2>
+            <label className={formStyles.check}>
+              <input type="checkbox" name="secondMember" defaultChecked={settings.secondMember ?? false} />A
+              second member has to agree
+            </label>
+            <p className={text.aside}>
+              For prices, the possession date, registration numbers and the privacy notice.
+            </p>
+          </section>
+        </>
       )}
       <Submit fault={fault} isBusy={isBusy}>
         Save for the team
