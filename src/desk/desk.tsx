@@ -12,7 +12,7 @@ import { followNotifications } from './notifications/follow-notifications.ts'
 import { followSendQueue } from './offline/send-queue.ts'
 import { keepAnswersOf } from './offline/stored-answers.ts'
 import { SearchAnywhere } from './search/search-anywhere.tsx'
-import { startSession, useSession } from './session/session.ts'
+import { startSession, useSession, useWorksLeads } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
 import { FirstAdminPage, LinkCodePage, SignInPage } from './session/sign-in-page.tsx'
 import { loadSettings } from './settings/desk-settings.ts'
@@ -28,6 +28,7 @@ const loadToday = () => import('./today/today-view.tsx')
 const loadInbox = () => import('./inbox/inbox-view.tsx')
 const loadCallDock = () => import('./contacts/call-dock.tsx')
 const loadLead = () => import('./lead/lead-panel.tsx')
+const loadSite = () => import('./site/site-view.tsx')
 
 /** Starts to load code that will be shown; where it does not come, the view that needs it says so. */
 const preload = (...loads: (() => Promise<unknown>)[]) => {
@@ -36,7 +37,8 @@ const preload = (...loads: (() => Promise<unknown>)[]) => {
 
 // The code of the first view comes beside the answer who is at the desk, so it costs no second wait.
 const opened = useAddress.getState().view.name
-preload(...(opened === 'today' ? [loadToday] : opened === 'lead' ? [loadInbox, loadLead] : [loadInbox]))
+const firstLoads = { today: [loadToday], lead: [loadInbox, loadLead], site: [loadSite] }
+preload(...(opened in firstLoads ? firstLoads[opened as keyof typeof firstLoads] : [loadInbox]))
 
 const TodayView = lateView(loadToday)
 const InboxView = lateView(loadInbox)
@@ -47,6 +49,7 @@ const VisitsView = lateView(() => import('./visits/calendar/visits-view.tsx'))
 const NumbersView = lateView(() => import('./numbers/numbers-view.tsx'))
 const TeamView = lateView(() => import('./team/team-view.tsx'))
 const AuditView = lateView(() => import('./audit/audit-view.tsx'))
+const SiteView = lateView(loadSite)
 const AccountView = lateView(() => import('./team/account-view.tsx'))
 
 interface CurrentViewProps {
@@ -62,6 +65,7 @@ const CurrentView = memo(function CurrentView({ view }: CurrentViewProps) {
   if (view.name === 'numbers') return <NumbersView {...view} />
   if (view.name === 'team') return <TeamView />
   if (view.name === 'audit') return <AuditView project={view.project} />
+  if (view.name === 'site') return <SiteView project={view.project} />
   if (view.name === 'account') return <AccountView />
   const dealId = view.name === 'lead' ? view.dealId : undefined
   return (
@@ -81,10 +85,15 @@ const setBadge = (todo: number) => {
   shown?.catch(() => {})
 }
 
+/** What an editor sees, whatever view of leads the address names. */
+const siteOnly: View = { name: 'site' }
+
 /** What the address names. It changes with every word searched for, so that nothing else is drawn with it. */
 function Shown() {
   // A view may take more than a frame to draw; what is typed meanwhile must not wait for it.
-  const view = useDeferredValue(useAddress(state => state.view))
+  const asked = useDeferredValue(useAddress(state => state.view))
+  const worksLeads = useWorksLeads()
+  const view = worksLeads || asked.name === 'account' || asked.name === 'site' ? asked : siteOnly
   const names = useNames(state => state.names)
   const todo = useTodo()
   const name = useDeals(({ deals }) => (view.name === 'lead' ? deals[view.dealId]?.name : undefined))
@@ -102,8 +111,8 @@ function Shown() {
   )
 }
 
-/** The desk at work. Where the session has ended it is blank, and keeps what was typed for when somebody is back. */
-function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
+/** What goes on while somebody works with leads. */
+function LeadWork({ email }: { email: string }) {
   useEffect(listenLive, [])
   useEffect(() => followNotifications(email), [email])
   useEffect(() => {
@@ -118,17 +127,23 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
     preload(loadInbox, loadLead, loadCallDock)
   }, [])
   const hasCallQuestion = useCallQuestions(({ calls }) => calls.length > 0)
+  return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
+}
+
+/** The desk at work. Where the session has ended it is blank, and keeps what was typed for when somebody is back. */
+function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
+  const worksLeads = useWorksLeads()
   return (
     <div className={styles.desk} data-blank={isOver || undefined}>
       <Rail />
       <div className={styles.beside}>
         <ConnectionBanner />
         <Shown />
-        <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
+        {worksLeads && <LeadWork email={email} />}
       </div>
       <ToastList />
-      <KeyHelp />
-      <SearchAnywhere />
+      {worksLeads && <KeyHelp />}
+      {worksLeads && <SearchAnywhere />}
       <SessionSheets />
     </div>
   )

@@ -24,6 +24,8 @@ describe('the desk’s address', () => {
     { name: 'team' },
     { name: 'settings' },
     { name: 'audit' },
+    { name: 'site' },
+    { name: 'site', project: 'aerowood-airport-road' },
     { name: 'account' },
   ])('holds all of $name', view => {
     expect(read(addressOf(view))).toEqual(view)

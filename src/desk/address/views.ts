@@ -32,6 +32,7 @@ export type View =
   | { name: 'team' }
   | { name: 'settings' }
   | { name: 'audit'; project?: string | undefined }
+  | { name: 'site'; project?: string | undefined }
   | { name: 'account' }
 
 /** The views as the team reads them; a deal is named by its contact. */
@@ -44,6 +45,7 @@ export const viewNames: Record<View['name'], string> = {
   team: 'Team',
   settings: 'Settings',
   audit: 'Audit log',
+  site: 'Site',
   account: 'Account',
 }
 
@@ -122,7 +124,7 @@ export function readView(address: Address): View {
       ...project,
     }
   }
-  if (name === 'audit') return { name, ...project }
+  if (name === 'audit' || name === 'site') return { name, ...project }
   if (name === 'team' || name === 'settings' || name === 'account') return { name }
   // The bare address of the desk is today; with a filter it is the inbox, as in links of earlier days.
   if (name === '' && String(parameters) === '') return { name: 'today' }
@@ -161,6 +163,7 @@ export function addressOf(view: View): string {
   if (view.name === 'numbers') {
     return `/desk/numbers?${withProject(view, { since: view.since, until: view.until })}`
   }
-  if (view.name === 'audit' && view.project) return `/desk/audit?${withProject(view, {})}`
+  if ((view.name === 'audit' || view.name === 'site') && view.project)
+    return `/desk/${view.name}?${withProject(view, {})}`
   return `/desk/${view.name}`
 }

@@ -8,6 +8,8 @@ interface SheetProps {
   children: ReactNode
   /** Absent where it must be answered. */
   onClose?: () => void
+  /** Whether texts stand beside each other in it. */
+  isWide?: boolean
 }
 
 /** What opened a sheet may be gone when it closes; then the row in hand has the focus, or the view, never nothing. */
@@ -22,7 +24,7 @@ const keepFocus = () => {
  * A modal dialog: in the middle of a laptop, from the bottom of a phone. It is open for as long as it is rendered; what
  * is marked `data-first` has the focus.
  */
-export function Sheet({ title, children, onClose }: SheetProps) {
+export function Sheet({ title, children, onClose, isWide }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -42,6 +44,7 @@ export function Sheet({ title, children, onClose }: SheetProps) {
     <dialog
       ref={dialog}
       className={styles.sheet}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={event => {
         event.preventDefault()

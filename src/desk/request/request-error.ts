@@ -8,17 +8,20 @@ export class RequestError extends Error {
   readonly waitSeconds: number | undefined
   /** The deal as it is now, where somebody else was faster. */
   readonly deal: Deal | undefined
+  /** The whole refusal, for those who know more of it. */
+  readonly answer: unknown
 
   constructor(
     status: number,
     message: string,
-    more: Partial<Pick<RequestError, 'field' | 'waitSeconds' | 'deal'>> = {},
+    more: Partial<Pick<RequestError, 'field' | 'waitSeconds' | 'deal' | 'answer'>> = {},
   ) {
     super(message)
     this.status = status
     this.field = more.field
     this.waitSeconds = more.waitSeconds
     this.deal = more.deal
+    this.answer = more.answer
   }
 
   /** Whether the same call may well succeed a little later. */

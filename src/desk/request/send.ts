@@ -69,5 +69,9 @@ export async function send<Answer>(
     refused,
     answer,
   )
-  throw new RequestError(response.status, error, { ...more, waitSeconds: wait > 0 ? wait : undefined })
+  throw new RequestError(response.status, error, {
+    ...more,
+    waitSeconds: wait > 0 ? wait : undefined,
+    answer,
+  })
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
+import { useWorksLeads } from '../session/session.ts'
 import { useKeys } from '../shell/keys.ts'
 
 const useSearch = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
@@ -11,18 +12,21 @@ const openSearch = () => useSearch.setState({ isOpen: true })
 
 const SearchSheet = lateSheet(() => import('./search-sheet.tsx'))
 
-/** The way to the search from a view that has no search box of its own. */
-export const SearchButton = ({ className = '' }: { className?: string | undefined }) => (
-  <button
-    className={`${button.icon} ${className}`}
-    type="button"
-    aria-label="Search"
-    title="Search (/)"
-    onClick={openSearch}
-  >
-    <Icon name="search" />
-  </button>
-)
+/** The way to the search of leads from a view that has no search box of its own. */
+export function SearchButton({ className = '' }: { className?: string | undefined }) {
+  if (!useWorksLeads()) return null
+  return (
+    <button
+      className={`${button.icon} ${className}`}
+      type="button"
+      aria-label="Search"
+      title="Search (/)"
+      onClick={openSearch}
+    >
+      <Icon name="search" />
+    </button>
+  )
+}
 
 /** Search on every view, by `/`; where the inbox stands open its own box has the key. */
 export function SearchAnywhere() {

@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { create } from 'zustand'
 import {
+  editsSite,
   type SessionAnswer,
   type SignedIn,
   type SignInWay,
   sessionAnswer,
   signInAnswer,
   teamPaths,
+  worksLeads,
 } from '#contract/crm/team.ts'
 import { clearDevice } from '../offline/clear-device.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
@@ -31,6 +33,14 @@ export const useSession = create<Session>(() => ({ phase: 'asking' }))
 /** Whether an admin is at the desk. */
 export const useIsAdmin = (): boolean =>
   useSession(session => session.phase === 'in' && session.member.role === 'admin')
+
+/** Whether whoever is at the desk may change the site. */
+export const useEditsSite = (): boolean =>
+  useSession(session => session.phase === 'in' && editsSite(session.member.role))
+
+/** Whether whoever is at the desk works with leads; an editor does not. */
+export const useWorksLeads = (): boolean =>
+  useSession(session => session.phase === 'in' && worksLeads(session.member.role))
 
 /** Who is at the desk, by e-mail. */
 export const ownEmail = (): string | undefined => {

@@ -3,6 +3,7 @@ import { Go } from '../address/go.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { useSendQueue } from '../offline/send-queue.ts'
 import { useConnection } from '../request/connection.ts'
+import { useWorksLeads } from '../session/session.ts'
 import { clock } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from './connection-banner.module.css'
@@ -33,6 +34,7 @@ function Waiting() {
 /** Says that the line is down, since when, and what waits to be sent. */
 export function ConnectionBanner() {
   const { isOnline, isNetworkDown, lostAt } = useConnection()
+  const worksLeads = useWorksLeads()
   const hasWaiting = useSendQueue(({ items }) => items.some(({ state }) => state !== 'sending'))
   return (
     <div className={styles.banner} role="status" hidden={isOnline && !hasWaiting}>
@@ -40,8 +42,9 @@ export function ConnectionBanner() {
         <p>
           <Icon name="offline" />
           <span>
-            <strong>{isNetworkDown ? 'You are offline.' : 'The server is not responding.'}</strong> You see
-            the leads as of {clock(lostAt ?? Date.now())}. What you do is kept on this device and sent later.
+            <strong>{isNetworkDown ? 'You are offline.' : 'The server is not responding.'}</strong>{' '}
+            {worksLeads && `You see the leads as of ${clock(lostAt ?? Date.now())}. `}
+            What you do is kept on this device and sent later.
           </span>
         </p>
       )}

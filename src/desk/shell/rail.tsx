@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { leaveDesk } from '../offline/leave-desk.ts'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
-import { useIsAdmin, useSession } from '../session/session.ts'
+import { useEditsSite, useIsAdmin, useSession, useWorksLeads } from '../session/session.ts'
 import { today } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { useTodo } from '../today/today-store.ts'
@@ -69,10 +69,12 @@ const SignOutButton = () => (
 export const Rail = memo(function Rail() {
   const current = useAddress(({ view }) => (view.name === 'lead' ? 'inbox' : view.name))
   const isAdmin = useIsAdmin()
+  const editsSite = useEditsSite()
+  const worksLeads = useWorksLeads()
   const { names } = useProjectAndPartnerNames()
   const member = useSession(session => (session.phase === 'in' ? session.member : undefined))
   const todo = useTodo()
-  const items: NavItem[] = [
+  const lead: NavItem[] = [
     { icon: 'today', label: 'Today', view: { name: 'today' }, count: todo },
     {
       icon: 'inbox',
@@ -81,14 +83,14 @@ export const Rail = memo(function Rail() {
     },
     { icon: 'calendar', label: 'Visits', view: { name: 'visits', span: 'week', day: today() } },
     { icon: 'chart', label: 'Numbers', view: { name: 'numbers', ...lastThirtyDays() } },
-    ...(isAdmin
-      ? ([
-          { icon: 'people', label: 'Team', view: { name: 'team' }, isWideOnly: true },
-          { icon: 'settings', label: 'Settings', view: { name: 'settings' }, isWideOnly: true },
-          { icon: 'record', label: 'Audit log', view: { name: 'audit' }, isWideOnly: true },
-        ] satisfies NavItem[])
-      : []),
   ]
+  const admin: NavItem[] = [
+    { icon: 'people', label: 'Team', view: { name: 'team' }, isWideOnly: true },
+    { icon: 'settings', label: 'Settings', view: { name: 'settings' }, isWideOnly: true },
+    { icon: 'record', label: 'Audit log', view: { name: 'audit' }, isWideOnly: true },
+  ]
+  const site: NavItem = { icon: 'page', label: 'Site', view: { name: 'site' }, isWideOnly: isAdmin }
+  const items = [...(worksLeads ? lead : []), ...(editsSite ? [site] : []), ...(isAdmin ? admin : [])]
   return (
     <header className={styles.rail}>
       <p className={styles.brand}>

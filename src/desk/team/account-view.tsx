@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roleNames, teamPaths } from '#contract/crm/team.ts'
+import { roleNames, teamPaths, worksLeads } from '#contract/crm/team.ts'
 import { Go } from '../address/go.tsx'
 import { MyHours } from '../assignment/my-hours.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -74,6 +74,10 @@ export default function AccountView() {
         </section>
         {isAdmin && (
           <nav className={`${styles.part} ${styles.phoneOnly}`} aria-label="Administration">
+            <Go className={button.quiet} to={{ name: 'site' }}>
+              <Icon name="page" />
+              Site
+            </Go>
             <Go className={button.quiet} to={{ name: 'team' }}>
               <Icon name="people" />
               Team
@@ -88,14 +92,18 @@ export default function AccountView() {
             </Go>
           </nav>
         )}
-        <section className={styles.part} aria-label="Hours and leave">
-          <h2 className={styles.title}>Hours and leave</h2>
-          <MyHours />
-        </section>
-        <MyPhone />
-        <MyNotifications email={member.email} />
+        {worksLeads(member.role) && (
+          <>
+            <section className={styles.part} aria-label="Hours and leave">
+              <h2 className={styles.title}>Hours and leave</h2>
+              <MyHours />
+            </section>
+            <MyPhone />
+            <MyNotifications email={member.email} />
+          </>
+        )}
         <ThemeChoice />
-        <CalendarLink key={passwordsSet} asksPassword={hasPasswords} />
+        {worksLeads(member.role) && <CalendarLink key={passwordsSet} asksPassword={hasPasswords} />}
         <MySessions asksPassword={hasPasswords} />
         {hasPasswords && <SecondFactor />}
         {hasPasswords && (

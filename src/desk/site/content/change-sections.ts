@@ -1,0 +1,83 @@
+import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import { isSameValue } from '#domain/editions/values.ts'
+import { freeId, type Setting } from './change-list.ts'
+import { emptyValue } from './empty-value.ts'
+import { furtherSections, standardSections } from './pages.ts'
+import { valueAt, wordsFile } from './places.ts'
+
+/** As much of a site as a change of its sections needs. */
+export type SectionedSite = Pick<SiteAnswer, 'fields' | 'languages' | 'pictures'>
+
+const orderPlace = { file: 'settings.json', path: 'sections' }
+
+const usualOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
+  ...standardSections(fields),
+  ...furtherSections(files, 'en'),
+]
+
+/** The sections that visitors see, in their order. */
+export const orderOf = (site: SectionedSite, files: ContentFiles): string[] => {
+  const order = valueAt(files, orderPlace)
+  return Array.isArray(order) ? order.map(String) : usualOrder(site, files)
+}
+
+/** The sections that are left out. */
+export const hiddenSections = (site: SectionedSite, files: ContentFiles): string[] => {
+  const order = orderOf(site, files)
+  return usualOrder(site, files).filter(id => !order.includes(id))
+}
+
+/** Sets the order; the usual one needs no setting. */
+export const setOrder = (site: SectionedSite, files: ContentFiles, order: string[]): Setting => ({
+  ...orderPlace,
+  value: isSameValue(order, usualOrder(site, files)) ? undefined : order,
+})
+
+/** The kinds of sections that can be added. */
+export const sectionKinds = ({ fields }: SectionedSite): string[] => [
+  ...new Set(fields.flatMap(({ kind }) => kind ?? [])),
+]
+
+const countPictures = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  if ('alt' in value) return 1
+  return Object.values(value).reduce((sum: number, inner) => sum + countPictures(inner), 0)
+}
+
+/** The edits that add a section of some kind at the end of the page, empty in every language. */
+export function addSection(
+  site: SectionedSite,
+  files: ContentFiles,
+  kind: string,
+  day: string,
+): { id: string; edits: Setting[] } {
+  const id = freeId([...usualOrder(site, files), ...orderOf(site, files)], kind)
+  const fields = site.fields.filter(field => field.kind === kind)
+  const empty = emptyValue(fields, 'sections.*', day)
+  const value = { kind, ...(typeof empty === 'object' ? empty : {}) }
+  const pictures = Array.from({ length: countPictures(value) }, () => site.pictures[0] ?? '')
+  const order = valueAt(files, orderPlace)
+  return {
+    id,
+    edits: [
+      ...site.languages.map(({ code }) => ({ file: wordsFile(code), path: `sections.${id}`, value })),
+      ...(pictures.length > 0 ? [{ file: 'pictures.json', path: `sections.${id}`, value: pictures }] : []),
+      ...(Array.isArray(order) ? [{ ...orderPlace, value: [...order, id] }] : []),
+    ],
+  }
+}
+
+/** The edits that remove a further section. */
+export function removeSection(site: SectionedSite, files: ContentFiles, id: string): Setting[] {
+  const order = valueAt(files, orderPlace)
+  const pictures = { file: 'pictures.json', path: `sections.${id}` }
+  return [
+    ...site.languages.map(({ code }) => ({
+      file: wordsFile(code),
+      path: `sections.${id}`,
+      value: undefined,
+    })),
+    ...(valueAt(files, pictures) === undefined ? [] : [{ ...pictures, value: undefined }]),
+    ...(Array.isArray(order) ? [{ ...orderPlace, value: order.filter(one => one !== id) }] : []),
+  ]
+}

@@ -1,0 +1,161 @@
+import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import type { EditableField } from '#contract/editions/fields.ts'
+import { findField } from '#domain/editions/find-field.ts'
+import { fieldsIn, type OutlineNode, outlineOf, outlineOfSection } from './outline.ts'
+import { pictureOf } from './picture-places.ts'
+import { inLanguage, keyOf, type Place, textAt, valueAt, wordsFile } from './places.ts'
+import { speakName } from './speak-name.ts'
+
+/** A page of the editor: a section of the site, or something behind it. */
+export interface EditorPage {
+  id: string
+  title: string
+  /** Whether visitors see it on the page, or it stands behind it. */
+  isOnPage: boolean
+}
+
+const further = 'Further sections'
+/** What has a page of its own kind, or is told elsewhere. */
+export const orderPage = 'Order of the page'
+export const pricesPage = 'Prices'
+export const fixedPage = 'Not edited here'
+
+const onPage = [
+  'Banner',
+  'Home',
+  'Features',
+  'Overview',
+  pricesPage,
+  'Pricing',
+  'Master plan',
+  'Location',
+  'Amenities',
+  'Gallery',
+  further,
+  'Footer',
+]
+
+/** The page of a further section. */
+export const sectionPage = (id: string) => `section:${id}`
+
+/** The id of the further section that a page is about. */
+export const sectionOf = (page: string): string | undefined => /^section:(.+)$/.exec(page)?.[1]
+
+/** The further sections of the words, by their ids. */
+export const furtherSections = (files: ContentFiles, language: string): string[] =>
+  Object.keys(valueAt(files, { file: wordsFile(language), path: 'sections' }) ?? {})
+
+const titleOf = (files: ContentFiles, language: string, id: string) => {
+  const place = { file: wordsFile(language), path: `sections.${id}` }
+  return (
+    textAt(files, { ...place, path: `${place.path}.title` }) ||
+    speakName(textAt(files, { ...place, path: `${place.path}.kind` }) || id)
+  )
+}
+
+/** What a section of the site is called: a standard one as the fields do, a further one by its title. */
+export const sectionTitle = (
+  site: Pick<SiteAnswer, 'fields'>,
+  files: ContentFiles,
+  language: string,
+  id: string,
+): string =>
+  site.fields.find(({ file, path }) => file === 'words' && path === `nav.${id}`)?.label ??
+  titleOf(files, language, id)
+
+/** The sections that every site has words for, in their usual order: each has a label in the navigation. */
+export const standardSections = (fields: readonly EditableField[]): string[] =>
+  fields.flatMap(({ file, path }) =>
+    file === 'words' && path.startsWith('nav.') ? [path.slice('nav.'.length)] : [],
+  )
+
+/** The pages of the editor: those of the site in its order, then what is behind it. */
+export function listPages(
+  { fields }: Pick<SiteAnswer, 'fields'>,
+  files: ContentFiles,
+  language: string,
+): EditorPage[] {
+  const sections = [...new Set(fields.map(({ section }) => section))]
+  const shown = onPage.filter(
+    section => sections.includes(section) && (section !== pricesPage || files['prices.json'] !== undefined),
+  )
+  const behind = sections.filter(section => !onPage.includes(section) && section !== orderPage)
+  const page = (title: string, isOnPage: boolean): EditorPage => ({ id: title, title, isOnPage })
+  return [
+    ...shown.flatMap(section =>
+      section === further
+        ? furtherSections(files, language).map(id => ({
+            ...page(titleOf(files, language, id), true),
+            id: sectionPage(id),
+          }))
+        : [page(section, true)],
+    ),
+    ...(sections.includes(orderPage) ? [page(orderPage, true)] : []),
+    ...behind.map(section => page(section, false)),
+    page(fixedPage, false),
+  ]
+}
+
+/** What is shown with something else: photographs with each picture, and a price of words only where there is no other. */
+const isElsewhere = ({ file, path, section }: EditableField, files: ContentFiles) =>
+  (file === 'pictures.json' && (path === 'photographs.*' || section === further)) ||
+  (path === 'pricing.units.*.price' && files['prices.json'] !== undefined)
+
+/** Without the pictures that are shown with the words about them. */
+function withoutDescribed(nodes: readonly OutlineNode[], described: ReadonlySet<string>): OutlineNode[] {
+  return nodes.flatMap((node): OutlineNode[] => {
+    if (node.kind === 'field') return described.has(keyOf(node.place)) ? [] : [node]
+    if (node.kind === 'group') {
+      const left = withoutDescribed(node.nodes, described)
+      return left.length > 0 ? [{ ...node, nodes: left }] : []
+    }
+    const inner = fieldsIn([node])
+    return inner.length > 0 && inner.every(({ place }) => described.has(keyOf(place))) ? [] : [node]
+  })
+}
+
+/** What a page of the editor holds. */
+export function outlineOfPage(
+  { fields }: Pick<SiteAnswer, 'fields'>,
+  files: ContentFiles,
+  language: string,
+  page: string,
+): OutlineNode[] {
+  const id = sectionOf(page)
+  if (id) return outlineOfSection(fields, files, language, id)
+  const own = fields.filter(field => field.section === page && !isElsewhere(field, files))
+  const nodes = outlineOf(own, files, language)
+  const described = fieldsIn(nodes).flatMap(({ place }) => pictureOf(files, place) ?? [])
+  const left = withoutDescribed(nodes, new Set(described.map(keyOf)))
+  // A page with one group needs no heading for it.
+  const [only] = left
+  return left.length === 1 && only?.kind === 'group' ? only.nodes : left
+}
+
+/** The page on which a place is edited. */
+export function pageOf(
+  { fields }: Pick<SiteAnswer, 'fields'>,
+  files: ContentFiles,
+  place: Place,
+): string | undefined {
+  const field = findField(fields, place, files)
+  if (field?.section !== further) return field?.section
+  const [, id] = place.path.split('.')
+  return id && sectionPage(id)
+}
+
+/** The texts of a place in the other languages. */
+export const otherLanguages = (
+  site: Pick<SiteAnswer, 'languages'>,
+  place: Place,
+): { code: string; name: string; place: Place }[] =>
+  site.languages
+    .filter(({ code }) => wordsFile(code) !== place.file)
+    .map(({ code, name }) => ({ code, name, place: inLanguage(place, code) }))
+
+/** Where a value is set: what is no word is set in every language at once. */
+export const placesToSet = (
+  site: Pick<SiteAnswer, 'languages'>,
+  { isShared }: Pick<EditableField, 'isShared'>,
+  place: Place,
+): Place[] => (isShared ? site.languages.map(({ code }) => inLanguage(place, code)) : [place])

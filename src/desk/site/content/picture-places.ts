@@ -1,0 +1,48 @@
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { type Place, textAt, valueAt } from './places.ts'
+
+/** Where the words tell what is to be seen on a picture, and where the picture itself is named. */
+const patterns: [
+  words: RegExp,
+  picture: (match: RegExpExecArray, files: ContentFiles, place: Place) => string,
+][] = [
+  [/^hero\.(wide|tall)$/, ([, size]) => `hero.${size}`],
+  [/^overview\.picture$/, () => 'overview'],
+  [/^overview\.interiors\.(\d+)$/, ([, index]) => `interiors.${index}`],
+  [/^pricing\.units\.(\d+)\.picture$/, ([, index]) => `units.${index}`],
+  [/^masterPlan\.picture$/, () => 'plan'],
+  [/^location\.picture$/, () => 'map'],
+  [
+    /^(gallery\.groups\.\d+)\.photos\.(\d+)$/,
+    ([, group = '', index], files, { file }) =>
+      `gallery.${textAt(files, { file, path: `${group}.id` })}.${index}`,
+  ],
+  [
+    /^(sections\.([\w-]+))\.(.+)$/,
+    ([, section = '', id, rest = ''], files, { file }) =>
+      `sections.${id}.${picturesBefore(valueAt(files, { file, path: section }), rest)}`,
+  ],
+]
+
+/** The paths of all pictures that a value speaks of, in their order. */
+const picturesIn = (value: unknown, path = ''): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  if ('alt' in value) return [path]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    picturesIn(inner, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+const picturesBefore = (section: unknown, path: string): number =>
+  Math.max(0, picturesIn(section).indexOf(path))
+
+/** The picture that a text such as `hero.wide.alt` describes; undefined of any other text. */
+export function pictureOf(files: ContentFiles, { file, path }: Place): Place | undefined {
+  if (!file.startsWith('words/') || !path.endsWith('.alt')) return undefined
+  const described = path.slice(0, -'.alt'.length)
+  for (const [pattern, picture] of patterns) {
+    const match = pattern.exec(described)
+    if (match) return { file: 'pictures.json', path: picture(match, files, { file, path }) }
+  }
+  return undefined
+}

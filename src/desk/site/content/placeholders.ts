@@ -1,0 +1,38 @@
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { valueAt } from './places.ts'
+import { speakName } from './speak-name.ts'
+
+/** What may stand in braces, in words. */
+const meanings: Record<string, string> = {
+  projectName: 'Name of the project',
+  partnerName: 'Name of the seller',
+  agentId: 'E-mail address of the seller',
+  answerBy: 'How you may contact them, such as “by call or message”',
+  number: 'Number of the tower',
+  name: 'Name of the buyer',
+  visit: 'Day and time of the visit',
+  brochure: 'Link to the brochure',
+  visitPage: 'Link to the buyer’s own page',
+  directions: 'Link to the map',
+  agent: 'Your name',
+  phone: 'Your phone number',
+}
+
+/** The names of all prices. */
+export const priceNames = (files: ContentFiles): string[] =>
+  Object.keys(valueAt(files, { file: 'prices.json', path: 'figures' }) ?? {})
+
+/** What can be inserted into a text, with what each stands for. */
+export const listPlaceholders = (
+  names: readonly string[],
+  files: ContentFiles,
+): [text: string, meaning: string][] =>
+  names.flatMap((name): [string, string][] =>
+    name.startsWith('price.')
+      ? priceNames(files).map(price => [`{price.${price}}`, `Price “${speakName(price)}”`])
+      : [[`{${name}}`, meanings[name] ?? speakName(name)]],
+  )
+
+/** Those that stand in a text. */
+export const placeholdersIn = (text: string, known: readonly [text: string, meaning: string][]) =>
+  known.filter(([placeholder]) => text.includes(placeholder))

@@ -1,0 +1,41 @@
+/** What a list or group is called where its own name says too little. */
+const names: Record<string, string> = {
+  about: 'Topics',
+  distances: 'Distances',
+  facts: 'Facts',
+  faq: 'Questions and answers',
+  hero: 'First picture',
+  groups: 'Groups',
+  amenities: 'Amenities',
+  items: 'Entries',
+  logos: 'Logos',
+  paragraphs: 'Paragraphs',
+  photos: 'Photos',
+  project: 'Registration numbers',
+  quotes: 'Quotes',
+  rows: 'Rows',
+  social: 'Social media',
+  stages: 'Stages',
+  stats: 'Figures',
+  tour: 'Video or tour',
+  developer: 'About the developer',
+  payment: 'Payment plan',
+  progress: 'Construction progress',
+  specifications: 'Specifications',
+  story: 'Text with a picture',
+  units: 'Units',
+  updates: 'Updates',
+  visit: 'Invitation to visit',
+  wide: 'On large screens',
+  tall: 'On phones',
+}
+
+/** A name of the content as somebody reads it: the last of a path, its words apart. */
+export function speakName(path: string): string {
+  const name = path.split('.').findLast(part => !/^\d+$/.test(part)) ?? path
+  if (Object.hasOwn(names, name)) return names[name] ?? name
+  const apart = name
+    .replaceAll(/[-_]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
+  return apart.charAt(0).toUpperCase() + apart.slice(1)
+}

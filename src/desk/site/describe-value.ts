@@ -1,0 +1,13 @@
+import { speakName } from './content/speak-name.ts'
+
+/** A value of the content as somebody reads it; lists and groups in one line each. */
+export function describeValue(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(empty)'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(describeValue).join('\n')
+  if (typeof value !== 'object') return String(value)
+  return Object.entries(value)
+    .filter(([key]) => key !== 'kind' && key !== 'id')
+    .map(([key, inner]) => `${speakName(key)}: ${describeValue(inner)}`)
+    .join(', ')
+}

@@ -1,0 +1,60 @@
+import type { ContentFault, ContentFiles, FieldChange, SiteAnswer } from '#contract/editions/editions.ts'
+import { describeChanges } from '#domain/editions/describe-changes.ts'
+import { holds, inLanguage, keyOf, type Place } from './content/places.ts'
+import { useSite } from './site-store.ts'
+
+interface Changes {
+  list: FieldChange[]
+  /** The texts of other languages that a change made old, by their keys. */
+  stale: ReadonlySet<string>
+}
+
+const noChanges: Changes = { list: [], stale: new Set() }
+let last: { live: ContentFiles; files: ContentFiles; changes: Changes } | undefined
+
+const isEmpty = (value: unknown) => value === undefined || value === ''
+
+/** Whether somebody reads a change: ids and kinds tie content together, and an empty text may be left out or be empty. */
+export const isReadable = ({ path, before, after }: FieldChange): boolean =>
+  !/\.(?:id|kind)$/.test(path) && !(isEmpty(before) && isEmpty(after))
+
+/** What the draft changes, with what is typed; worked out once for each state of the content. */
+function changesOf(site: SiteAnswer | undefined, files: ContentFiles): Changes {
+  if (!site) return noChanges
+  const live = site.live.files
+  if (last?.live === live && last.files === files) return last.changes
+  const list = describeChanges({ before: live, after: files }, site.fields).filter(isReadable)
+  const stale = list.flatMap(change =>
+    (change.stale ?? []).map(language => keyOf(inLanguage(change, language))),
+  )
+  const changes = { list, stale: new Set(stale) }
+  last = { live, files, changes }
+  return changes
+}
+
+/** What the draft changes, with what is typed. */
+export const useChanges = (): Changes => useSite(({ site, files }) => changesOf(site, files))
+
+/** Whether a text is older than a change of the same text in another language. */
+export const useIsStale = (place: Place): boolean =>
+  useSite(({ site, files }) => changesOf(site, files).stale.has(keyOf(place)))
+
+/** The message of a fault as a sentence. */
+export const faultText = (message: string): string => {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1)
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+/** What the build would refuse at a place: exactly there, or also within it. */
+export const findFault = (
+  faults: readonly ContentFault[],
+  place: Place,
+  within = false,
+): string | undefined => {
+  const found = faults.filter(fault => (within ? holds(place, fault) : keyOf(fault) === keyOf(place)))
+  return found.length > 0 ? found.map(({ message }) => faultText(message)).join(' ') : undefined
+}
+
+/** What the build would refuse at a place. */
+export const useFault = (place: Place, within = false): string | undefined =>
+  useSite(({ faults }) => findFault(faults, place, within))

@@ -1,0 +1,42 @@
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import { clock } from '../../text/desk-time.ts'
+import { colleague } from '../../text/labels.ts'
+import { keyOf, type Place } from '../content/places.ts'
+import { describeValue } from '../describe-value.ts'
+import { settleConflict, useSite } from '../site-store.ts'
+import styles from './fields.module.css'
+
+/** Shows what another wrote beside the own text, and asks which of both stays. */
+export function ConflictBox({ place }: { place: Place }) {
+  const conflict = useSite(({ conflicts }) => conflicts.find(one => keyOf(one.place) === keyOf(place)))
+  if (!conflict) return null
+  const { mine, theirs, by, at } = conflict
+  return (
+    <section className={styles.conflict} role="alert">
+      <h3>
+        <Icon name="warning" />
+        {by ? `${colleague(by)} changed this first` : 'Someone else changed this first'}
+        {at && `, at ${clock(at)}`}
+      </h3>
+      <dl className={styles.versions}>
+        <div>
+          <dt>Theirs</dt>
+          <dd>{describeValue(theirs)}</dd>
+        </div>
+        <div>
+          <dt>Yours, not saved</dt>
+          <dd>{describeValue(mine)}</dd>
+        </div>
+      </dl>
+      <div className={button.row}>
+        <button className={button.primary} type="button" onClick={() => settleConflict(conflict, true)}>
+          Keep mine
+        </button>
+        <button className={button.quiet} type="button" onClick={() => settleConflict(conflict, false)}>
+          Take theirs
+        </button>
+      </div>
+    </section>
+  )
+}

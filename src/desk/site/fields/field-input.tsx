@@ -1,0 +1,171 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { EditableField } from '#contract/editions/fields.ts'
+import field from '../../controls/forms/field.module.css'
+import form from '../../controls/forms/form.module.css'
+import { keyOf, type Place, valueAt } from '../content/places.ts'
+import { speakName } from '../content/speak-name.ts'
+import { useEditor, useIsOpened } from '../editor-store.ts'
+import { useFault, useIsStale } from '../field-state.ts'
+import { editField, saveNow, useSite } from '../site-store.ts'
+import { ConflictBox } from './conflict-box.tsx'
+import styles from './fields.module.css'
+import { PlaceholderBar } from './placeholder-bar.tsx'
+import { WriterLine } from './writer-line.tsx'
+
+interface FieldInputProps {
+  field: EditableField
+  place: Place
+  label: string
+  /** The language of the text, where its speakers should hear or see it so. */
+  language?: string | undefined
+  /** Beside the counter, such as that the text is older than a change. */
+  note?: string | undefined
+}
+
+/** What is typed as the content holds it: an empty field that may be left out is left out. */
+const toValue = ({ type, isRequired }: EditableField, text: string): unknown => {
+  if (text === '' && (!isRequired || type === 'number')) return undefined
+  return type === 'number' ? Number(text) : text
+}
+
+const charactersInLine = 44
+const rowsFor = (text: string) =>
+  Math.min(
+    12,
+    text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersInLine)), 0),
+  )
+
+const inputTypes = { number: 'number', date: 'date', link: 'url' } as const
+
+/** Gives the focus to a field that was asked for. */
+export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
+  const element = useRef<Element>(null)
+  const isOpened = useIsOpened(place)
+  const turn = useEditor(state => state.turn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it has the focus again
+  useEffect(() => {
+    if (!isOpened) return
+    element.current?.scrollIntoView({ block: 'center' })
+    element.current?.focus({ preventScroll: true })
+  }, [isOpened, turn])
+  return { element, isOpened }
+}
+
+/** One field of the content: its control, and below it what is wrong, how long it is, and what it is for. */
+export function FieldInput({ field: about, place, label, language, note }: FieldInputProps) {
+  const id = useId()
+  const value = useSite(({ files }) => valueAt(files, place))
+  const fault = useFault(place)
+  const isStale = useIsStale(place)
+  const [wasTouched, setWasTouched] = useState(false)
+  const { element, isOpened } = useOpenedFocus<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(
+    place,
+  )
+  const text = value === undefined || value === null ? '' : String(value)
+  const set = (typed: unknown) => editField(about, place, typed)
+  const { type, maxLength, hint, options = [], placeholders, isRequired } = about
+  const isText = type === 'text' || type === 'line'
+  const stale = isStale ? 'Another language changed. Check this text.' : undefined
+  const shared = {
+    id,
+    ref: element,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': `${id}-below`,
+    'data-key': keyOf(place),
+    onBlur: () => void saveNow(),
+    onFocus: () => setWasTouched(true),
+  }
+  const control = (): ReactNode => {
+    if (type === 'choice')
+      return (
+        <select
+          {...shared}
+          className={field.select}
+          value={text}
+          onChange={({ target }) => set(target.value || undefined)}
+        >
+          {!isRequired && <option value="">None</option>}
+          {options.map(option => (
+            <option key={option} value={option}>
+              {speakName(option)}
+            </option>
+          ))}
+        </select>
+      )
+    if (type === 'text')
+      return (
+        <textarea
+          {...shared}
+          className={`${field.area} ${styles.area}`}
+          lang={language}
+          rows={rowsFor(text)}
+          value={text}
+          onChange={({ target }) => set(toValue(about, target.value))}
+        />
+      )
+    return (
+      <input
+        {...shared}
+        className={field.input}
+        type={type in inputTypes ? inputTypes[type as keyof typeof inputTypes] : 'text'}
+        step={type === 'number' ? 'any' : undefined}
+        min={about.min}
+        max={about.max}
+        lang={language}
+        value={text}
+        onChange={({ target }) => set(toValue(about, target.value))}
+      />
+    )
+  }
+  if (type === 'switch')
+    return (
+      <div className={field.field}>
+        <label className={form.check}>
+          <input
+            {...shared}
+            type="checkbox"
+            checked={value === true}
+            onChange={({ target }) => set(target.checked)}
+          />
+          {label}
+        </label>
+        <p className={fault ? field.fault : field.hint} id={`${id}-below`}>
+          {fault ?? hint}
+        </p>
+      </div>
+    )
+  return (
+    <div className={field.field} data-opened={isOpened || undefined}>
+      <div className={styles.labelRow}>
+        <label className={field.label} htmlFor={id}>
+          {label}
+          {!isRequired && <span className={styles.optional}> (optional)</span>}
+        </label>
+        {isText && maxLength !== undefined && (
+          <span className={styles.counter} data-over={text.length > maxLength || undefined}>
+            {text.length} of {maxLength}
+          </span>
+        )}
+      </div>
+      {control()}
+      <div className={styles.below} id={`${id}-below`}>
+        {fault && <p className={field.fault}>{fault}</p>}
+        {(stale ?? note) && <p className={styles.stale}>{stale ?? note}</p>}
+        {hint && !fault && <p className={field.hint}>{hint}</p>}
+      </div>
+      {placeholders && (wasTouched || text.includes('{')) && (
+        <PlaceholderBar
+          names={placeholders}
+          text={text}
+          label={label}
+          onInsert={placeholder => {
+            const at = element.current?.selectionEnd ?? text.length
+            set(text.slice(0, at) + placeholder + text.slice(at))
+          }}
+        />
+      )}
+      <WriterLine place={place} />
+      <ConflictBox place={place} />
+    </div>
+  )
+}

@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import { SeveralField } from '../../controls/forms/several-field.tsx'
+import { today } from '../../text/desk-time.ts'
+import { changeList, type ListChange } from '../content/change-list.ts'
+import { fieldsIn, type ListItem, type OutlineNode } from '../content/outline.ts'
+import { holds, textAt, valueAt } from '../content/places.ts'
+import { speakName } from '../content/speak-name.ts'
+import { useEditor } from '../editor-store.ts'
+import { useFault } from '../field-state.ts'
+import { editField, editSite, useSite } from '../site-store.ts'
+import { ConflictBox } from './conflict-box.tsx'
+import styles from './fields.module.css'
+import { UnitPrice } from './price-control.tsx'
+
+type ListNode = Extract<OutlineNode, { kind: 'list' }>
+
+/** Several of a few choices. */
+function ChoiceList({ node }: { node: ListNode }) {
+  const value = useSite(({ files }) => valueAt(files, node.place))
+  const fault = useFault(node.place, true)
+  const [field] = node.fields
+  if (!field) return null
+  const { options = [] } = field
+  return (
+    <SeveralField
+      label={node.label}
+      values={Array.isArray(value) ? value.map(String) : []}
+      choices={options.map(option => [option, speakName(option)] as const)}
+      none="None"
+      fault={fault}
+      onChange={values => editField(field, node.place, values)}
+    />
+  )
+}
+
+/** Draws what an item holds, which may hold lists again. */
+type Draw = (nodes: readonly OutlineNode[]) => ReactNode
+
+interface ItemProps {
+  node: ListNode
+  item: ListItem
+  index: number
+  onChange: (change: ListChange) => void
+}
+
+function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> & { title: string }) {
+  const { least } = node.bounds
+  const count = node.items.length
+  return (
+    <div className={styles.itemButtons}>
+      <button
+        className={button.icon}
+        type="button"
+        aria-label={`Move ${title} up`}
+        disabled={index === 0}
+        onClick={() => onChange({ kind: 'move', index, to: index - 1 })}
+      >
+        <span className={styles.up}>
+          <Icon name="down" />
+        </span>
+      </button>
+      <button
+        className={button.icon}
+        type="button"
+        aria-label={`Move ${title} down`}
+        disabled={index === count - 1}
+        onClick={() => onChange({ kind: 'move', index, to: index + 1 })}
+      >
+        <Icon name="down" />
+      </button>
+      <button
+        className={button.icon}
+        type="button"
+        aria-label={`Remove ${title}`}
+        disabled={count <= least}
+        title={count <= least ? `At least ${least} needed` : undefined}
+        onClick={() => onChange({ kind: 'remove', index })}
+      >
+        <Icon name="erase" />
+      </button>
+    </div>
+  )
+}
+
+/** The first text of an item, by which it is known. */
+const useFirstText = (item: ListItem): string =>
+  useSite(({ files }) => {
+    const first = fieldsIn(item.nodes).find(({ field }) => field.type === 'text' || field.type === 'line')
+    return first && first.field.file === 'words' ? textAt(files, first.place) : ''
+  })
+
+function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
+  const { node, item, index, isNew, draw } = props
+  const text = useFirstText(item)
+  const title = text || `${node.label} ${index + 1}`
+  const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
+  const hasFault = useSite(({ faults }) => faults.some(fault => holds(item.place, fault)))
+  // What is empty wants to be filled in.
+  const [isOpen, setIsOpen] = useState(text === '')
+  const [only] = item.nodes
+  if (item.nodes.length === 1 && only?.kind === 'field' && only.place.path === item.place.path)
+    return (
+      <li className={styles.plainItem}>
+        {draw([{ ...only, label: `${only.label} ${index + 1}` }])}
+        <ItemButtons {...props} title={`${only.label} ${index + 1}`} />
+      </li>
+    )
+  return (
+    <li>
+      <details
+        className={styles.item}
+        open={isOpen || isOpened || hasFault || isNew}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>
+          <span className={styles.itemTitle}>{title}</span>
+          {hasFault && <span className={styles.staleMark}>check</span>}
+        </summary>
+        <div className={styles.itemBody}>
+          {draw(item.nodes)}
+          {node.place.path === 'pricing.units' && <UnitPrice index={index} />}
+          <ItemButtons {...props} title={title} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** A list of items, which come, go and move within its bounds. */
+export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
+  const fault = useFault(node.place)
+  const [newest, setNewest] = useState<number>()
+  const { most } = node.bounds
+  const isFull = most !== undefined && node.items.length >= most
+  const change = (what: ListChange) => {
+    const { site, files } = useSite.getState()
+    if (!site) return
+    setNewest(what.kind === 'add' ? node.items.length : undefined)
+    editSite(changeList(site, files, node, what, today()))
+  }
+  if (node.fields[0]?.type === 'choice') return <ChoiceList node={node} />
+  return (
+    <section className={styles.list} aria-label={node.label}>
+      <h3 className={styles.listTitle}>
+        {node.label}{' '}
+        <span className={styles.counter}>{most ? `${node.items.length} of ${most}` : node.items.length}</span>
+      </h3>
+      {fault && <p className={styles.listFault}>{fault}</p>}
+      <ul className={styles.items}>
+        {node.items.map((item, index) => (
+          <ListItemCard
+            key={item.place.path}
+            node={node}
+            item={item}
+            index={index}
+            isNew={index === newest}
+            draw={draw}
+            onChange={change}
+          />
+        ))}
+      </ul>
+      <button
+        className={button.quiet}
+        type="button"
+        disabled={isFull}
+        onClick={() => change({ kind: 'add' })}
+      >
+        <Icon name="plus" />
+        Add to {node.label.toLowerCase()}
+      </button>
+      <ConflictBox place={node.place} />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { OutlineNode } from '../content/outline.ts'
+import { pictureOf } from '../content/picture-places.ts'
+import { keyOf } from '../content/places.ts'
+import { useSite } from '../site-store.ts'
+import { FieldInput } from './field-input.tsx'
+import styles from './fields.module.css'
+import { ListControl } from './list-control.tsx'
+import { DescribedPicture, PictureControl } from './picture-control.tsx'
+import { TranslatedField } from './translated-field.tsx'
+
+function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) {
+  const { field, place, label } = node
+  // Where a picture is named follows the words, which may change.
+  const picture = useSite(({ files }) => pictureOf(files, place)?.path)
+  if (picture) return <DescribedPicture field={field} place={place} label={label} picture={picture} />
+  if (field.type === 'picture') return <PictureControl path={place.path} label={label} />
+  const Control = field.file === 'words' && !field.isShared ? TranslatedField : FieldInput
+  return <Control field={field} place={place} label={label} />
+}
+
+/** Fields, lists and groups, below each other. */
+export const NodeList = ({ nodes }: { nodes: readonly OutlineNode[] }) =>
+  nodes.map(node => {
+    const key = keyOf(node.place)
+    if (node.kind === 'field') return <FieldNode key={key} node={node} />
+    if (node.kind === 'list') return <ListControl key={key} node={node} draw={drawNodes} />
+    return (
+      <section key={key} className={styles.group} aria-label={node.label}>
+        <h3 className={styles.groupTitle}>{node.label}</h3>
+        <NodeList nodes={node.nodes} />
+      </section>
+    )
+  })
+
+const drawNodes = (nodes: readonly OutlineNode[]) => <NodeList nodes={nodes} />

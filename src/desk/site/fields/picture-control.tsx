@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { EditableField } from '#contract/editions/fields.ts'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import field from '../../controls/forms/field.module.css'
+import form from '../../controls/forms/form.module.css'
+import { type Place, textAt, valueAt } from '../content/places.ts'
+import { useFault } from '../field-state.ts'
+import { editSite, useSite } from '../site-store.ts'
+import { useOpenedFocus } from './field-input.tsx'
+import styles from './picture.module.css'
+import { PictureSheet, pictureAddress, pictureName } from './picture-sheet.tsx'
+import { TranslatedField } from './translated-field.tsx'
+
+const pictures = 'pictures.json'
+const photographs: Place = { file: pictures, path: 'photographs' }
+
+/** Says of a picture that it is a photograph; all others are labelled as impressions. */
+function PhotographCheck({ name }: { name: string }) {
+  const value = useSite(({ files }) => valueAt(files, photographs))
+  const names = Array.isArray(value) ? value.map(String) : []
+  return (
+    <label className={form.check}>
+      <input
+        type="checkbox"
+        checked={names.includes(name)}
+        onChange={({ target }) => {
+          const others = names.filter(one => one !== name)
+          editSite([{ ...photographs, value: target.checked ? [...others, name] : others }])
+        }}
+      />
+      Real photograph, not an artist’s impression
+    </label>
+  )
+}
+
+/** A picture with a way to change it. */
+export function PictureControl({ path, label }: { path: string; label: string }) {
+  const place = { file: pictures, path }
+  const name = useSite(({ files }) => textAt(files, place))
+  const fault = useFault(place)
+  const [isChanging, setIsChanging] = useState(false)
+  const { element } = useOpenedFocus<HTMLButtonElement>(place)
+  return (
+    <div className={styles.picture}>
+      <p className={field.label}>{label}</p>
+      <div className={styles.shown}>
+        {name ? (
+          <img src={pictureAddress(name)} alt="" loading="lazy" />
+        ) : (
+          <span className={styles.none}>No picture</span>
+        )}
+        <div className={styles.beside}>
+          {name && <span className={styles.name}>{pictureName(name)}</span>}
+          <button
+            className={button.quiet}
+            type="button"
+            ref={element}
+            aria-label={`Change picture: ${label}`}
+            onClick={() => setIsChanging(true)}
+          >
+            <Icon name="upload" />
+            Change picture
+          </button>
+        </div>
+      </div>
+      {fault && <p className={field.fault}>{fault}</p>}
+      {name && <PhotographCheck name={name} />}
+      {isChanging && (
+        <PictureSheet
+          place={path}
+          label={label}
+          chosen={name}
+          onChoose={chosen => editSite([{ ...place, value: chosen }])}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DescribedPictureProps {
+  field: EditableField
+  place: Place
+  label: string
+  /** Where `pictures.json` names the picture. */
+  picture: string
+}
+
+/** A picture, and below it what it shows, in every language. */
+export function DescribedPicture({ field: about, place, label, picture }: DescribedPictureProps) {
+  const pictureLabel = useSite(({ site }) => {
+    const pattern = picture.split('.')
+    return site?.fields.find(
+      one =>
+        one.file === pictures &&
+        one.path.split('.').length === pattern.length &&
+        one.path.split('.').every((key, index) => key === '*' || key === pattern[index]),
+    )?.label
+  })
+  // A new picture needs a new description.
+  const isOld = useSite(({ site, files }) => {
+    if (!site) return false
+    const isNew =
+      textAt(files, { file: pictures, path: picture }) !==
+      textAt(site.live.files, { file: pictures, path: picture })
+    return isNew && textAt(files, place) === textAt(site.live.files, place)
+  })
+  return (
+    <div className={styles.described}>
+      <PictureControl path={picture} label={pictureLabel ?? 'Picture'} />
+      <TranslatedField
+        field={about}
+        place={place}
+        label={label}
+        note={isOld ? 'The picture is new. Say what it shows.' : undefined}
+      />
+    </div>
+  )
+}

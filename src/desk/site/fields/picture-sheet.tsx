@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import text from '../../controls/forms/text.module.css'
+import { Sheet } from '../../controls/sheet.tsx'
+import { toRequestError } from '../../request/request-error.ts'
+import { addPicture, sitePath, useSite } from '../site-store.ts'
+import styles from './picture.module.css'
+import { mostMegabytes, uploadPicture } from './upload-picture.ts'
+
+/** The address of a small copy of a picture. */
+export const pictureAddress = (name: string): string =>
+  sitePath(editionPaths.picture).replace(':name', encodeURIComponent(name))
+
+interface PictureSheetProps {
+  /** The place of `pictures.json` that the picture is for. */
+  place: string
+  label: string
+  chosen: string
+  onChoose: (name: string) => void
+  onClose: () => void
+}
+
+type Upload =
+  | { is: 'idle' }
+  | { is: 'running'; share: number }
+  | { is: 'failed'; why: string }
+  | { is: 'done'; notes: string[] }
+
+/** Uploads a picture for a place, or takes one that is there. */
+export function PictureSheet({ place, label, chosen, onChoose, onClose }: PictureSheetProps) {
+  const pictures = useSite(({ site }) => site?.pictures) ?? []
+  const [upload, setUpload] = useState<Upload>({ is: 'idle' })
+  const [isOver, setIsOver] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    setUpload({ is: 'running', share: 0 })
+    try {
+      const { name, notes } = await uploadPicture(
+        file,
+        place,
+        share => setUpload({ is: 'running', share }),
+        abort.signal,
+      )
+      addPicture(name)
+      onChoose(name)
+      if (notes.length === 0) onClose()
+      else setUpload({ is: 'done', notes })
+    } catch (error) {
+      if (!abort.signal.aborted) setUpload({ is: 'failed', why: toRequestError(error).message })
+    }
+  }
+
+  return (
+    <Sheet title={`Change picture: ${label}`} onClose={onClose}>
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={event => {
+          event.preventDefault()
+          setIsOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+      >
+        <Icon name="upload" />
+        <span>Upload a picture, take one with your phone, or drop it here</span>
+        <input
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,.jpg,.jpeg,.png,.webp,.avif,.heic"
+          data-first
+          disabled={upload.is === 'running'}
+          onChange={({ target }) => void take(target.files?.[0])}
+        />
+      </label>
+      <p className={text.aside}>
+        JPEG, PNG, WebP or AVIF, up to {mostMegabytes} MB. Where it was taken and other hidden details are
+        removed.
+      </p>
+      <div role="status">
+        {upload.is === 'running' && (
+          <p className={styles.progress}>
+            <progress value={upload.share} aria-label="Upload" />
+            {upload.share < 1 ? `Uploading … ${Math.round(upload.share * 100)} %` : 'Checking the picture …'}
+          </p>
+        )}
+        {upload.is === 'done' && (
+          <>
+            <p>The picture is in the draft. Please note:</p>
+            <ul className={styles.notes}>
+              {upload.notes.map(note => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            <button className={button.primary} type="button" onClick={onClose}>
+              Done
+            </button>
+          </>
+        )}
+      </div>
+      <p className={text.fault} role="alert">
+        {upload.is === 'failed' && upload.why}
+      </p>
+      {pictures.length > 0 && (
+        <section>
+          <h3>Or choose one you have</h3>
+          <ul className={styles.choices}>
+            {pictures.map(name => (
+              <li key={name}>
+                <button
+                  className={styles.choice}
+                  type="button"
+                  aria-pressed={name === chosen}
+                  onClick={() => {
+                    onChoose(name)
+                    onClose()
+                  }}
+                >
+                  <img src={pictureAddress(name)} alt="" loading="lazy" />
+                  <span>{pictureName(name)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  )
+}
+
+/** What a picture is called: an uploaded one is named by its bytes, which nobody reads. */
+export const pictureName = (name: string): string =>
+  /^[0-9a-f]{32,}$/.test(name) ? `Uploaded ${name.slice(0, 6)}` : name.replaceAll('-', ' ')

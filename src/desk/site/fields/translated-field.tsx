@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { EditableField } from '#contract/editions/fields.ts'
+import { languageOf } from '#domain/editions/find-field.ts'
+import { otherLanguages } from '../content/pages.ts'
+import { keyOf, type Place } from '../content/places.ts'
+import { useIsOpened } from '../editor-store.ts'
+import { useChanges } from '../field-state.ts'
+import { useSite } from '../site-store.ts'
+import { FieldInput } from './field-input.tsx'
+import styles from './fields.module.css'
+
+interface TranslatedFieldProps {
+  field: EditableField
+  place: Place
+  label: string
+  note?: string | undefined
+}
+
+/** A text with the same text in the other languages below it. */
+export function TranslatedField({ field, place, label, note }: TranslatedFieldProps) {
+  const site = useSite(state => state.site)
+  const faults = useSite(state => state.faults)
+  const isOpened = useIsOpened(place)
+  const { stale } = useChanges()
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const others = site ? otherLanguages(site, place) : []
+  const needsCare = others.some(
+    ({ place: other }) => stale.has(keyOf(other)) || faults.some(fault => keyOf(fault) === keyOf(other)),
+  )
+  const own = languageOf(place.file)
+  return (
+    <div className={styles.translated}>
+      <FieldInput field={field} place={place} label={label} language={own} note={note} />
+      {others.length > 0 && (
+        <details
+          className={styles.languages}
+          open={isOpen ?? (isOpened || needsCare)}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open !== (isOpen ?? (isOpened || needsCare))) setIsOpen(currentTarget.open)
+          }}
+        >
+          <summary>
+            {others.map(({ name }) => name).join(', ')}
+            {needsCare && <span className={styles.staleMark}>check</span>}
+          </summary>
+          <div className={styles.stack}>
+            {others.map(({ code, name, place: other }) => (
+              <FieldInput
+                key={code}
+                field={field}
+                place={other}
+                label={`${label}, ${name}`}
+                language={code}
+                note={note}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Place, placeOf } from '../content/places.ts'
+
+/** What the preview writes on an element: the places of all that it shows. */
+const mark = '[data-field]'
+
+/** The places that an element of the preview shows. */
+export const placesOn = (element: Element | null | undefined): Place[] =>
+  (element?.getAttribute('data-field') ?? '').split(' ').flatMap(key => placeOf(key) ?? [])
+
+const focusable = 'a, button, input, select, textarea, summary, iframe, [tabindex]'
+
+const rules = `
+  ${mark} { cursor: pointer !important }
+  ${mark}:hover { outline: 2px dashed #d98a1f !important; outline-offset: 3px }
+  ${mark}:focus, ${mark}[data-opened] { outline: 3px solid #d98a1f !important; outline-offset: 3px }
+`
+
+/** What was pressed; of another document, so that no class of this one can be asked. */
+const markedElement = (event: Event): Element | undefined => {
+  const [target] = event.composedPath()
+  const element = target && 'closest' in target ? (target as Element) : undefined
+  return element?.closest(mark) ?? undefined
+}
+
+/**
+ * Makes the marked elements of a preview open their fields, by pointer and keyboard. The preview runs no script, so
+ * this is done from outside. Links and buttons lead nowhere there.
+ */
+export function markPage(page: Document, onOpen: (places: Place[]) => void): void {
+  for (const element of page.querySelectorAll<HTMLElement>(focusable)) {
+    if (!element.matches(mark)) element.tabIndex = -1
+    element.removeAttribute('href')
+  }
+  for (const element of page.querySelectorAll<HTMLElement>(mark)) element.tabIndex = 0
+  const view = page.defaultView as (Window & typeof globalThis) | null
+  if (view) {
+    const sheet = new view.CSSStyleSheet()
+    sheet.replaceSync(rules)
+    page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet]
+  }
+  const open = (event: Event) => {
+    const element = markedElement(event)
+    // What unfolds may unfold; nothing else of the page does anything here.
+    if (element?.closest('summary') === null) event.preventDefault()
+    const places = placesOn(element)
+    if (places.length > 0) onOpen(places)
+  }
+  page.addEventListener('click', open, true)
+  page.addEventListener('submit', event => event.preventDefault(), true)
+  page.addEventListener(
+    'keydown',
+    event => {
+      if (event.key === 'Enter' && markedElement(event)) open(event)
+    },
+    true,
+  )
+}
+
+/** The first element of a preview that shows a place, or something within it. */
+export function findMarked(page: Document, { file, path }: Place): HTMLElement | undefined {
+  const all = [...page.querySelectorAll<HTMLElement>(mark)]
+  const shows = (test: (place: Place) => boolean) =>
+    all.find(element => placesOn(element).some(place => place.file === file && test(place)))
+  return shows(place => place.path === path) ?? shows(place => place.path.startsWith(`${path}.`))
+}

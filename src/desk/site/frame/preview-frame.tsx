@@ -1,0 +1,137 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import type { Place } from '../content/places.ts'
+import { openFields, useEditor } from '../editor-store.ts'
+import { findMarked, markPage, placesOn } from './mark-page.ts'
+import styles from './preview-frame.module.css'
+import { usePreview } from './use-preview.ts'
+
+/** How wide the page is laid out, in CSS pixels. */
+const widths = { phone: 390, desktop: 1280 } as const
+
+interface FrameState {
+  id: number
+  address: string
+}
+
+/** Two frames: the one that is seen, and the next while it loads. */
+interface Frames {
+  shown?: FrameState
+  next?: FrameState
+}
+
+const pageOf = (frame: HTMLIFrameElement | null | undefined): Document | undefined => {
+  const page = frame?.contentDocument
+  return page?.body && page.URL !== 'about:blank' ? page : undefined
+}
+
+/** How far a page is scrolled, and which of its fields has the focus. */
+const readPosition = (page: Document | undefined) => ({
+  top: page?.scrollingElement?.scrollTop ?? 0,
+  focused: placesOn(page?.activeElement)[0],
+})
+
+/** Shows in the page which field is open. */
+function showOpened(page: Document | undefined, place: Place | undefined, mayScroll: boolean): void {
+  if (!page) return
+  for (const element of page.querySelectorAll('[data-opened]')) element.removeAttribute('data-opened')
+  const element = place && findMarked(page, place)
+  if (!element) return
+  element.setAttribute('data-opened', '')
+  const { top, bottom } = element.getBoundingClientRect()
+  const isInSight = bottom > 0 && top < page.documentElement.clientHeight
+  if (mayScroll && !isInSight) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+/** How much room there is for the page. */
+function useRoom() {
+  const place = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!place.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return { place, room }
+}
+
+/** The page as visitors will see it; a press on one of its parts opens the field. */
+export function PreviewFrame() {
+  const language = useEditor(state => state.language)
+  const width = widths[useEditor(state => state.width)]
+  const opened = useEditor(state => state.opened[0])
+  const turn = useEditor(state => state.turn)
+  const { address, fault, isLoading, again } = usePreview(language)
+  const { place, room } = useRoom()
+  const [frames, setFrames] = useState<Frames>({})
+  const shownFrame = useRef<HTMLIFrameElement>(null)
+
+  useEffect(() => {
+    if (!address) return
+    setFrames(({ shown, next }) => ({
+      ...(shown && { shown }),
+      next: { id: (next?.id ?? shown?.id ?? 0) + 1, address },
+    }))
+  }, [address])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, it is shown again
+  useEffect(() => showOpened(pageOf(shownFrame.current), opened, true), [opened, turn])
+
+  const onLoad = (frame: HTMLIFrameElement, loaded: FrameState) => {
+    const page = pageOf(frame)
+    if (!page) return
+    const { top, focused } = readPosition(pageOf(shownFrame.current))
+    markPage(page, openFields)
+    page.defaultView?.scrollTo({ top, behavior: 'instant' })
+    showOpened(page, useEditor.getState().opened[0], false)
+    if (focused) findMarked(page, focused)?.focus({ preventScroll: true })
+    setFrames(now => (now.next?.id === loaded.id ? { shown: loaded } : now))
+  }
+
+  const scale = Math.min(1, room.width / width || 1)
+  const size = { width, height: room.height / scale, transform: `scale(${scale})` }
+  const stacked = [frames.shown, frames.next].flatMap(frame => frame ?? [])
+  return (
+    <div className={styles.pane}>
+      <div className={styles.room} ref={place}>
+        <div className={styles.page} style={{ width: width * scale }}>
+          {stacked.map(frame => {
+            const isShown = frame === frames.shown
+            return (
+              <iframe
+                key={frame.id}
+                ref={isShown ? shownFrame : undefined}
+                className={styles.frame}
+                data-next={isShown ? undefined : true}
+                title={isShown ? 'Preview of the page' : 'The next preview'}
+                aria-hidden={isShown ? undefined : true}
+                sandbox="allow-same-origin"
+                src={frame.address}
+                style={size}
+                onLoad={({ currentTarget }) => {
+                  if (!isShown) onLoad(currentTarget, frame)
+                }}
+              />
+            )
+          })}
+        </div>
+      </div>
+      <div className={styles.state} role="status" data-fault={fault !== undefined || undefined}>
+        {fault && (
+          <>
+            <Icon name="warning" />
+            <span>{frames.shown ? `This is an earlier preview. ${fault}` : fault}</span>
+            <button className={button.plain} type="button" onClick={again}>
+              Try again
+            </button>
+          </>
+        )}
+        {!fault && isLoading && !frames.shown && 'Making the preview …'}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { call } from '../../request/call.ts'
+import { toRequestError } from '../../request/request-error.ts'
+import { previewAnswer } from '../answers.ts'
+import { sitePath, useSite } from '../site-store.ts'
+import { withBefore } from '../unsaved.ts'
+
+interface Preview {
+  /** Where the newest preview stands; undefined until there is one. */
+  address: string | undefined
+  /** Why the newest text is not shown. */
+  fault: string | undefined
+  isLoading: boolean
+}
+
+const typingMs = 300
+
+/** Asks for a preview of the draft with what is typed, and again after each pause. */
+export function usePreview(language: string): Preview & { again: () => void } {
+  const [preview, setPreview] = useState<Preview>({ address: undefined, fault: undefined, isLoading: true })
+  const [turn, setTurn] = useState(0)
+  const files = useSite(state => state.files)
+  const project = useSite(state => state.project)
+  const isReady = useSite(state => state.site !== undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language or turn asks anew
+  useEffect(() => {
+    if (!isReady) return
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      const { unsaved, site } = useSite.getState()
+      if (!site) return
+      setPreview(before => ({ ...before, isLoading: true }))
+      try {
+        const body = { language, edits: withBefore(unsaved, site.files) }
+        const { address } = await call(sitePath(editionPaths.preview), {
+          method: 'POST',
+          body,
+          answer: previewAnswer,
+          signal: abort.signal,
+        })
+        setPreview({ address, fault: undefined, isLoading: false })
+      } catch (error) {
+        if (abort.signal.aborted) return
+        setPreview(before => ({ ...before, fault: toRequestError(error).message, isLoading: false }))
+      }
+    }, typingMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [files, project, language, isReady, turn])
+
+  return { ...preview, again: () => setTurn(turn + 1) }
+}

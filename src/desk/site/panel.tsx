@@ -1,0 +1,202 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { findField, labelAt } from '#domain/editions/find-field.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import field from '../controls/forms/field.module.css'
+import { fixedPage, listPages, orderPage, outlineOfPage, pageOf, pricesPage } from './content/pages.ts'
+import { keyOf, type Place } from './content/places.ts'
+import { searchFields } from './content/search-fields.ts'
+import { openFields, openPage, useEditor } from './editor-store.ts'
+import { useChanges } from './field-state.ts'
+import { NodeList } from './fields/node-list.tsx'
+import { OrderPage } from './fields/order-page.tsx'
+import { PricesPage } from './fields/price-control.tsx'
+import styles from './panel.module.css'
+import { useSite } from './site-store.ts'
+
+/** What is shown and not edited here. */
+function FixedPage() {
+  const fixed = useSite(({ site }) => site?.fixed) ?? []
+  return (
+    <>
+      <p className={field.hint}>Whoever runs the site changes these.</p>
+      <dl className={styles.fixed}>
+        {fixed.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The other fields that the pressed part of the page shows. */
+function Beside() {
+  const opened = useEditor(state => state.opened)
+  const site = useSite(state => state.site)
+  const files = useSite(state => state.files)
+  if (!site || opened.length < 2) return null
+  const labelOf = (place: Place) => {
+    const found = findField(site.fields, place, files)
+    return found ? `${found.section}: ${labelAt(found, place.path)}` : place.path
+  }
+  const [, ...others] = opened
+  return (
+    <p className={styles.beside}>
+      Also here:{' '}
+      {others.map(place => (
+        <button
+          key={keyOf(place)}
+          className={button.plain}
+          type="button"
+          onClick={() => openFields([place, ...opened.filter(one => one !== place)])}
+        >
+          {labelOf(place)}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+function PageFields({ page }: { page: string }) {
+  const site = useSite(state => state.site)
+  const files = useSite(state => state.files)
+  const language = useEditor(state => state.language)
+  const nodes = useMemo(
+    () => (site ? outlineOfPage(site, files, language, page) : []),
+    [site, files, language, page],
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever opened the page from the list goes on from its heading; a field that was asked for takes the focus itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another heading
+  useEffect(() => {
+    if (useEditor.getState().opened.length === 0) heading.current?.focus({ preventScroll: true })
+  }, [page])
+  if (!site) return null
+  const title = listPages(site, files, language).find(({ id }) => id === page)?.title ?? page
+  return (
+    <>
+      <header className={styles.pageHead}>
+        <button
+          className={button.icon}
+          type="button"
+          aria-label="All sections"
+          onClick={() => openPage(undefined)}
+        >
+          <Icon name="left" />
+        </button>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </header>
+      <div className={styles.fields}>
+        <Beside />
+        {page === orderPage && <OrderPage />}
+        {page === pricesPage && <PricesPage />}
+        {page === fixedPage && <FixedPage />}
+        {page !== orderPage && page !== pricesPage && <NodeList nodes={nodes} />}
+      </div>
+    </>
+  )
+}
+
+function PageList() {
+  const site = useSite(state => state.site)
+  const files = useSite(state => state.files)
+  const faults = useSite(state => state.faults)
+  const language = useEditor(state => state.language)
+  const { list } = useChanges()
+  if (!site) return null
+  const pageOfPlace = (place: Place) => pageOf(site, files, place)
+  const changed = new Set(list.map(pageOfPlace))
+  const faulty = new Set(faults.map(pageOfPlace))
+  const pages = listPages(site, files, language)
+  const group = (title: string, isOnPage: boolean) => (
+    <section>
+      <h2 className={styles.groupTitle}>{title}</h2>
+      <ul>
+        {pages
+          .filter(page => page.isOnPage === isOnPage)
+          .map(({ id, title: name }) => (
+            <li key={id}>
+              <button className={styles.page} type="button" onClick={() => openPage(id)}>
+                {name}
+                {faulty.has(id) ? (
+                  <span className={styles.mark} data-fault>
+                    to correct
+                  </span>
+                ) : (
+                  changed.has(id) && <span className={styles.mark}>changed</span>
+                )}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+  return (
+    <>
+      {group('On the page', true)}
+      {group('Behind the page', false)}
+    </>
+  )
+}
+
+function Found({ query }: { query: string }) {
+  const site = useSite(state => state.site)
+  const files = useSite(state => state.files)
+  const language = useEditor(state => state.language)
+  const found = useMemo(
+    () => (site ? searchFields(site, files, language, query) : []),
+    [site, files, language, query],
+  )
+  if (found.length === 0)
+    return (
+      <p className={styles.none} role="status">
+        Nothing found. Try a word of the text, or the name of a field.
+      </p>
+    )
+  return (
+    <ul>
+      {found.map(({ place, label, pageTitle, text }) => (
+        <li key={keyOf(place)}>
+          <button
+            className={styles.found}
+            type="button"
+            onClick={() => {
+              useEditor.setState({ query: '' })
+              openFields([place])
+            }}
+          >
+            <span className={styles.where}>
+              {pageTitle}, {label}
+            </span>
+            <span className={styles.excerpt}>{text}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Everything that can be edited: all sections, one of them, or what was searched for. */
+export function Panel() {
+  const page = useEditor(state => state.page)
+  const query = useEditor(state => state.query)
+  return (
+    <div className={styles.panel}>
+      <input
+        className={`${field.input} ${styles.search}`}
+        type="search"
+        placeholder="Search texts and fields"
+        aria-label="Search texts and fields"
+        value={query}
+        onChange={({ target }) => useEditor.setState({ query: target.value })}
+      />
+      {query.trim() !== '' && <Found query={query} />}
+      {query.trim() === '' && (page === undefined ? <PageList /> : <PageFields page={page} />)}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { editionPaths } from '#contract/editions/editions.ts'
+import button from '../../controls/forms/button.module.css'
+import text from '../../controls/forms/text.module.css'
+import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { Sheet } from '../../controls/sheet.tsx'
+import { call } from '../../request/call.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { count } from '../../text/labels.ts'
+import { useChanges } from '../field-state.ts'
+import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
+import { ChangeList } from './change-list.tsx'
+
+/** Discards the draft, with the changes of everybody in it. */
+export default function DiscardSheet({ onClose }: { onClose: () => void }) {
+  const project = useSite(state => state.project)
+  const languages = useSite(({ site }) => site?.languages) ?? []
+  const { list } = useChanges()
+  const { isBusy, failure, attempt } = useAttempt()
+  const discard = () =>
+    attempt(async () => {
+      dropUnsaved()
+      await call(sitePath(editionPaths.discard), { method: 'POST' })
+      if (project) await loadSite(project)
+      showToast({ kind: 'done', text: 'The draft is discarded.' })
+      onClose()
+    })
+  return (
+    <Sheet title="Discard the draft?" onClose={onClose} isWide>
+      <p>
+        {count(list.length, 'change')} of the whole team {list.length === 1 ? 'is' : 'are'} lost. What
+        visitors see stays as it is.
+      </p>
+      <div className={button.row}>
+        <button className={button.danger} type="button" disabled={isBusy} onClick={() => void discard()}>
+          Discard {count(list.length, 'change')}
+        </button>
+        <button className={button.quiet} type="button" data-first onClick={onClose}>
+          Keep the draft
+        </button>
+      </div>
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+      <ChangeList changes={list} languages={languages} columns={['Comes back', 'Is lost']} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect } from 'react'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import text from '../../controls/forms/text.module.css'
+import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { call } from '../../request/call.ts'
+import { ownEmail } from '../../session/session.ts'
+import { colleague } from '../../text/labels.ts'
+import { editionsAnswer } from '../answers.ts'
+import { loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
+import styles from './sheets.module.css'
+
+const askAgainMs = 1000
+
+const reload = () => {
+  const { project } = useSite.getState()
+  return project ? loadSite(project) : undefined
+}
+
+/** Asks how far an edition is, for as long as it is being built. */
+function useFollowed(isBuilding: boolean): void {
+  useEffect(() => {
+    if (!isBuilding) return
+    const timer = setInterval(() => void reload(), askAgainMs)
+    return () => clearInterval(timer)
+  }, [isBuilding])
+}
+
+/** Approves an edition that waits, or takes it back into the draft. */
+export function WaitingActions({ number, by }: { number: number; by: string }) {
+  const { isBusy, failure, attempt } = useAttempt()
+  const send = (path: string) =>
+    attempt(async () => {
+      takeEditions(await call(sitePath(path), { method: 'POST', body: { number }, answer: editionsAnswer }))
+      await reload()
+    })
+  const isOwn = by === ownEmail()
+  return (
+    <>
+      <div className={button.row}>
+        {!isOwn && (
+          <button
+            className={button.primary}
+            type="button"
+            disabled={isBusy}
+            onClick={() => void send(editionPaths.approve)}
+          >
+            Approve and publish
+          </button>
+        )}
+        <button
+          className={button.quiet}
+          type="button"
+          disabled={isBusy}
+          onClick={() => void send(editionPaths.takeBack)}
+        >
+          Take back
+        </button>
+      </div>
+      {isOwn && <p className={text.aside}>Another admin or editor has to approve it.</p>}
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </>
+  )
+}
+
+/** What becomes of an edition that was just published. */
+export function EditionProgress({ number, onClose }: { number: number; onClose: () => void }) {
+  const row = useSite(({ site }) => site?.editions.find(one => one.number === number))
+  const isBuilding = row?.state === 'building'
+  useFollowed(isBuilding)
+  if (!row || isBuilding)
+    return (
+      <div className={styles.progress} role="status">
+        <progress aria-label="Publishing" />
+        <p>Publishing version {number}. Visitors see the former page until the new one is ready.</p>
+        <p className={text.aside}>You can close this. It goes on without you.</p>
+      </div>
+    )
+  if (row.state === 'waiting')
+    return (
+      <div className={styles.progress}>
+        <p role="status">
+          Version {number} of {colleague(row.by)} waits for a second member.
+        </p>
+        <WaitingActions number={number} by={row.by} />
+      </div>
+    )
+  if (row.state === 'failed')
+    return (
+      <div className={styles.progress} role="alert">
+        <h3>
+          <Icon name="warning" />
+          Version {number} was not published
+        </h3>
+        <ul className={styles.faultTexts}>
+          {(row.faults ?? ['Something went wrong while the page was built.']).map(fault => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+        <p>Visitors still see the former page. Your changes are kept: restore version {number} in History.</p>
+      </div>
+    )
+  return (
+    <div className={styles.progress}>
+      <p className={styles.done} role="status">
+        <Icon name="check" />
+        Published. Visitors see version {number} now.
+      </p>
+      <div className={button.row}>
+        <a className={button.primary} href="/" target="_blank" rel="noreferrer">
+          See the page
+        </a>
+        <button className={button.quiet} type="button" onClick={onClose}>
+          Back to editing
+        </button>
+      </div>
+    </div>
+  )
+}

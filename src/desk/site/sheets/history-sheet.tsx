@@ -1,0 +1,209 @@
+import { useEffect, useState } from 'react'
+import {
+  type EditionAnswer,
+  type EditionRow,
+  type EditionState,
+  editionPaths,
+} from '#contract/editions/editions.ts'
+import button from '../../controls/forms/button.module.css'
+import text from '../../controls/forms/text.module.css'
+import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { Sheet } from '../../controls/sheet.tsx'
+import { call } from '../../request/call.ts'
+import { toRequestError } from '../../request/request-error.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { dayAndClock, machineTime } from '../../text/desk-time.ts'
+import { colleague, count } from '../../text/labels.ts'
+import { editionAnswer, editionsAnswer } from '../answers.ts'
+import { isReadable } from '../field-state.ts'
+import { dropUnsaved, loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
+import { ChangeList } from './change-list.tsx'
+import { WaitingActions } from './edition-progress.tsx'
+import styles from './sheets.module.css'
+
+const stateNames: Record<EditionState, string> = {
+  live: 'Visitors see this',
+  built: 'Earlier version',
+  building: 'Being published …',
+  waiting: 'Waits for a second member',
+  failed: 'Not published',
+}
+
+const editionPath = (path: string, number: number) => sitePath(path).replace(':number', String(number))
+
+const reload = async () => {
+  const { project } = useSite.getState()
+  if (project) await loadSite(project)
+}
+
+/** What an edition changed; loaded when it is asked for. */
+function EditionChanges({ number, isUndone = false }: { number: number; isUndone?: boolean }) {
+  const languages = useSite(({ site }) => site?.languages) ?? []
+  const [answer, setAnswer] = useState<EditionAnswer>()
+  const [fault, setFault] = useState<string>()
+  useEffect(() => {
+    call(editionPath(editionPaths.edition, number), { answer: editionAnswer })
+      .then(setAnswer)
+      .catch(error => setFault(toRequestError(error).message))
+  }, [number])
+  if (fault) return <p className={text.fault}>{fault}</p>
+  if (!answer) return <p className={text.aside}>Loading …</p>
+  const read = answer.changes.filter(isReadable)
+  if (read.length === 0) return <p className={text.aside}>Nothing that is edited here.</p>
+  const changes = isUndone
+    ? read.map(change => ({ ...change, before: change.after, after: change.before, stale: [] }))
+    : read
+  return (
+    <ChangeList
+      changes={changes}
+      languages={languages}
+      {...(isUndone && { columns: ['Now', 'Comes back'] as const })}
+    />
+  )
+}
+
+/** Makes an edition the draft; asks first where there is a draft already. */
+function RestoreButton({ number, onDone }: { number: number; onDone: () => void }) {
+  const hasDraft = useSite(({ site }) => site?.draft !== undefined)
+  const [isAsked, setIsAsked] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const restore = () =>
+    attempt(async () => {
+      takeEditions(
+        await call(editionPath(editionPaths.restore, number), {
+          method: 'POST',
+          body: { replace: hasDraft },
+          answer: editionsAnswer,
+        }),
+      )
+      dropUnsaved()
+      await reload()
+      showToast({
+        kind: 'done',
+        text: `Version ${number} is your draft now. Visitors see no change until you publish.`,
+      })
+      onDone()
+    })
+  if (isAsked)
+    return (
+      <div className={styles.question}>
+        <p>Your present draft is replaced by version {number}. This cannot be undone.</p>
+        <div className={button.row}>
+          <button className={button.danger} type="button" disabled={isBusy} onClick={() => void restore()}>
+            Replace the draft
+          </button>
+          <button className={button.plain} type="button" onClick={() => setIsAsked(false)}>
+            Cancel
+          </button>
+        </div>
+        <p className={text.fault} role="alert">
+          {failure?.message}
+        </p>
+      </div>
+    )
+  return (
+    <>
+      <button
+        className={button.quiet}
+        type="button"
+        disabled={isBusy}
+        onClick={() => (hasDraft ? setIsAsked(true) : void restore())}
+      >
+        Restore as draft
+      </button>
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </>
+  )
+}
+
+/** Goes back to the version before, once it is clear what comes back. */
+function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const goBack = () =>
+    attempt(async () => {
+      takeEditions(await call(sitePath(editionPaths.goBack), { method: 'POST', answer: editionsAnswer }))
+      await reload()
+      showToast({ kind: 'done', text: 'Visitors see the version before now.' })
+      onDone()
+    })
+  if (!isAsked)
+    return (
+      <button className={button.quiet} type="button" onClick={() => setIsAsked(true)}>
+        Go back to the version before
+      </button>
+    )
+  return (
+    <section className={styles.question}>
+      <h3>Go back to the version before {live.number}?</h3>
+      <p>Visitors see it within seconds. This comes back:</p>
+      <EditionChanges number={live.number} isUndone />
+      <div className={button.row}>
+        <button className={button.primary} type="button" disabled={isBusy} onClick={() => void goBack()}>
+          Go back now
+        </button>
+        <button className={button.plain} type="button" onClick={() => setIsAsked(false)}>
+          Cancel
+        </button>
+      </div>
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </section>
+  )
+}
+
+function EditionItem({ row, onDone }: { row: EditionRow; onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li className={styles.edition}>
+      <p className={styles.changeHead}>
+        <strong>Version {row.number}</strong>
+        <span className={styles.tag} data-live={row.state === 'live' || undefined}>
+          {stateNames[row.state]}
+        </span>
+      </p>
+      <p className={text.aside}>
+        {colleague(row.by)}, <time dateTime={machineTime(row.at)}>{dayAndClock(row.at)}</time>,{' '}
+        {count(row.changes, 'change')}
+        {row.approvedBy && `, approved by ${colleague(row.approvedBy)}`}
+      </p>
+      {row.note && <p>“{row.note}”</p>}
+      {row.faults?.map(fault => (
+        <p key={fault} className={styles.faultText}>
+          {fault}
+        </p>
+      ))}
+      {row.state === 'waiting' && <WaitingActions number={row.number} by={row.by} />}
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>What changed</summary>
+        {isOpen && <EditionChanges number={row.number} />}
+      </details>
+      {(row.state === 'built' || row.state === 'failed') && (
+        <RestoreButton number={row.number} onDone={onDone} />
+      )}
+    </li>
+  )
+}
+
+/** Every published version, with ways back. */
+export default function HistorySheet({ onClose }: { onClose: () => void }) {
+  const editions = useSite(({ site }) => site?.editions) ?? []
+  const rows = editions.toSorted((one, other) => other.number - one.number)
+  const live = rows.find(({ state }) => state === 'live')
+  return (
+    <Sheet title="History" onClose={onClose} isWide>
+      {live && <GoBack live={live} onDone={onClose} />}
+      {rows.length === 0 && (
+        <p>Nothing was published from here yet. Visitors see the site as it was set up.</p>
+      )}
+      <ul className={styles.editions}>
+        {rows.map(row => (
+          <EditionItem key={row.number} row={row} onDone={onClose} />
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,204 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import {
+  type ChangesAnswer,
+  type ContentFault,
+  type EditionRow,
+  editionPaths,
+  type SiteAnswer,
+} from '#contract/editions/editions.ts'
+import { findField, labelAt } from '#domain/editions/find-field.ts'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import { TextField } from '../../controls/forms/field.tsx'
+import { Submit } from '../../controls/forms/submit.tsx'
+import text from '../../controls/forms/text.module.css'
+import { useSending } from '../../controls/forms/use-sending.ts'
+import { Sheet } from '../../controls/sheet.tsx'
+import { FaultState, Skeleton } from '../../controls/state.tsx'
+import { call } from '../../request/call.ts'
+import { type RequestError, toRequestError } from '../../request/request-error.ts'
+import { count } from '../../text/labels.ts'
+import { changesAnswer, editionsAnswer, refusedPublish } from '../answers.ts'
+import type { Place } from '../content/places.ts'
+import { openFields } from '../editor-store.ts'
+import { faultText, isReadable } from '../field-state.ts'
+import { loadSite, saveNow, sitePath, takeEditions, takeFaults, useSite } from '../site-store.ts'
+import { ChangeList } from './change-list.tsx'
+import { EditionProgress } from './edition-progress.tsx'
+import styles from './sheets.module.css'
+
+/** What the build refuses, each with a way to its field. */
+function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen: (place: Place) => void }) {
+  const { site, files } = useSite.getState()
+  const labelOf = (fault: ContentFault) => {
+    const field = site && findField(site.fields, fault, files)
+    return field && `${field.section}: ${labelAt(field, fault.path)}`
+  }
+  return (
+    <section className={styles.faults} role="alert">
+      <h3>
+        <Icon name="warning" />
+        {count(faults.length, 'thing')} to correct first
+      </h3>
+      <ul>
+        {faults.map(fault => {
+          const label = labelOf(fault)
+          return (
+            <li key={`${fault.file} ${fault.path} ${fault.message}`}>
+              {label && (
+                <button className={styles.link} type="button" onClick={() => onOpen(fault)}>
+                  {label}
+                </button>
+              )}{' '}
+              {faultText(fault.message)}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What is about to be published, as the service has it. */
+function useSavedChanges() {
+  const [answer, setAnswer] = useState<ChangesAnswer>()
+  const [fault, setFault] = useState<RequestError>()
+  const load = async () => {
+    setFault(undefined)
+    try {
+      await saveNow()
+      const read = await call(sitePath(editionPaths.changes), { answer: changesAnswer })
+      setAnswer({ ...read, changes: read.changes.filter(isReadable) })
+    } catch (error) {
+      setFault(toRequestError(error))
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, when the sheet opens
+  useEffect(() => void load(), [])
+  const takeRefusal = (faults: ContentFault[]) => {
+    takeFaults(faults)
+    setAnswer(before => before && { ...before, faults })
+  }
+  return { answer, fault, load, takeRefusal }
+}
+
+interface FormProps {
+  site: SiteAnswer
+  answer: ChangesAnswer
+  onOpen: (place: Place) => void
+  onPublished: (row: EditionRow | undefined) => void
+  onRefused: (faults: ContentFault[]) => void
+}
+
+function PublishForm({
+  site,
+  answer: { changes, faults, revision },
+  onOpen,
+  onPublished,
+  onRefused,
+}: FormProps) {
+  const unsaved = useSite(state => state.unsaved.length + state.conflicts.length)
+  const needsSecond = site.needsSecond && changes.some(change => change.needsSecond)
+  const { submit, fault, isBusy } = useSending(async field => {
+    const body = { revision, note: field('note') }
+    const answer = await call(sitePath(editionPaths.publish), {
+      method: 'POST',
+      body,
+      answer: editionsAnswer,
+    }).catch(error => {
+      // Some checks take too long to be made at each edit, and are made now.
+      const refused = v.safeParse(refusedPublish, toRequestError(error).answer)
+      if (refused.success) onRefused(refused.output.faults)
+      throw error
+    })
+    takeEditions(answer)
+    onPublished(answer.editions.toSorted((one, other) => other.number - one.number)[0])
+    const { project } = useSite.getState()
+    if (project) void loadSite(project)
+  })
+  const languages = new Set(changes.flatMap(({ language }) => language ?? []))
+  const stale = changes.filter(change => change.stale && change.stale.length > 0).length
+  const isBlocked = faults.length > 0 || unsaved > 0
+  return (
+    <>
+      <p>
+        {count(changes.length, 'change')}
+        {languages.size > 1 && ` in ${languages.size} languages`}
+        {stale > 0 && `. ${count(stale, 'translation')} may be out of date`}
+        {'.'}
+      </p>
+      {unsaved > 0 && (
+        <p className={text.fault} role="alert">
+          Some of your changes are not saved yet. Close this, then save or settle them first.
+        </p>
+      )}
+      {faults.length > 0 && <FaultList faults={faults} onOpen={onOpen} />}
+      <ChangeList
+        changes={changes}
+        languages={site.languages}
+        onOpen={onOpen}
+        columns={['Now', 'After publishing']}
+      />
+      <form className={styles.form} onSubmit={submit}>
+        <TextField label="Note for your team (optional)" name="note" maxLength={300} />
+        {needsSecond && (
+          <p className={text.aside}>
+            Prices, possession date, registration numbers or the privacy notice change. Another member has to
+            approve this before it goes live.
+          </p>
+        )}
+        {!site.canBuild && (
+          <p className={text.aside}>
+            This installation cannot build the page itself. It goes live once whoever runs it has built it.
+          </p>
+        )}
+        {isBlocked ? (
+          <p className={text.aside}>You can publish once everything above is corrected.</p>
+        ) : (
+          <Submit fault={fault} isBusy={isBusy}>
+            {needsSecond ? 'Send for approval' : `Publish ${count(changes.length, 'change')}`}
+          </Submit>
+        )}
+      </form>
+    </>
+  )
+}
+
+/** Lists what publishing changes, and publishes it. */
+export default function PublishSheet({ onClose }: { onClose: () => void }) {
+  const site = useSite(state => state.site)
+  const { answer, fault, load, takeRefusal } = useSavedChanges()
+  const [published, setPublished] = useState<number>()
+  const open = (place: Place) => {
+    if (openFields([place])) onClose()
+  }
+  const content = () => {
+    if (published !== undefined) return <EditionProgress number={published} onClose={onClose} />
+    if (fault) return <FaultState what="The changes" fault={fault} onRetry={() => void load()} />
+    if (!site || !answer) return <Skeleton label="Loading the changes" rows={3} />
+    if (answer.changes.length === 0)
+      return (
+        <>
+          <p>Nothing is changed. Visitors see exactly this.</p>
+          <button className={button.quiet} type="button" onClick={onClose}>
+            Back to editing
+          </button>
+        </>
+      )
+    return (
+      <PublishForm
+        site={site}
+        answer={answer}
+        onOpen={open}
+        onPublished={row => setPublished(row?.number)}
+        onRefused={takeRefusal}
+      />
+    )
+  }
+  return (
+    <Sheet title="Publish" onClose={onClose} isWide>
+      {content()}
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { editionPaths, type PreviewLinkAnswer } from '#contract/editions/editions.ts'
+import button from '../../controls/forms/button.module.css'
+import { TextField } from '../../controls/forms/field.tsx'
+import text from '../../controls/forms/text.module.css'
+import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { Sheet } from '../../controls/sheet.tsx'
+import { call } from '../../request/call.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { dayAndClock } from '../../text/desk-time.ts'
+import { previewLinkAnswer } from '../answers.ts'
+import { useEditor } from '../editor-store.ts'
+import { saveNow, sitePath } from '../site-store.ts'
+
+/** Makes a link to the draft for somebody without an account. */
+export default function ShareSheet({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<PreviewLinkAnswer>()
+  const { isBusy, failure, attempt } = useAttempt()
+  const make = () =>
+    attempt(async () => {
+      await saveNow()
+      const body = { language: useEditor.getState().language }
+      setMade(
+        await call(sitePath(editionPaths.previewLink), { method: 'POST', body, answer: previewLinkAnswer }),
+      )
+    })
+  const copy = async (link: string) => {
+    try {
+      await navigator.clipboard.writeText(link)
+      showToast({ kind: 'done', text: 'Link copied.' })
+    } catch {
+      showToast({ kind: 'fault', text: 'Your browser does not allow copying. Select the link and copy it.' })
+    }
+  }
+  return (
+    <Sheet title="Share a preview" onClose={onClose}>
+      {made ? (
+        <>
+          <TextField
+            label="Link"
+            value={made.link}
+            readOnly
+            onFocus={({ target }) => target.select()}
+            data-first
+          />
+          <p className={text.aside}>Anyone with this link sees the draft until {dayAndClock(made.endsAt)}.</p>
+          <button className={button.primary} type="button" onClick={() => void copy(made.link)}>
+            Copy the link
+          </button>
+        </>
+      ) : (
+        <>
+          <p>
+            Make a link to the draft as it is now, for somebody without an account. It ends after a day, and
+            the page says that it is not published.
+          </p>
+          <button
+            className={button.primary}
+            type="button"
+            data-first
+            disabled={isBusy}
+            onClick={() => void make()}
+          >
+            Make a link
+          </button>
+        </>
+      )}
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </Sheet>
+  )
+}

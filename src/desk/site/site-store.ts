@@ -1,0 +1,238 @@
+import * as v from 'valibot'
+import { create } from 'zustand'
+import {
+  type ContentFault,
+  type ContentFiles,
+  type EditionsAnswer,
+  editionPaths,
+  type SiteAnswer,
+} from '#contract/editions/editions.ts'
+import type { EditableField } from '#contract/editions/fields.ts'
+import { isSameValue } from '#domain/editions/values.ts'
+import { call, pathFor } from '../request/call.ts'
+import { useConnection } from '../request/connection.ts'
+import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { changesAnswer, editConflict, editsAnswer, siteAnswer } from './answers.ts'
+import type { Setting } from './content/change-list.ts'
+import { placesToSet } from './content/pages.ts'
+import { holds, keyOf, type Place, valueAt } from './content/places.ts'
+import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
+
+/** What another wrote where something was being typed. */
+export interface Conflict {
+  place: Place
+  mine: unknown
+  theirs: unknown
+  by: string | null
+  at: number | null
+}
+
+/** Whether everything typed is saved. */
+export type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | { is: 'failed'; why: string }
+
+interface SiteState {
+  project: string | undefined
+  /** As the service last said, with what was saved since. */
+  site: SiteAnswer | undefined
+  loadFault: RequestError | undefined
+  /** The content with what is typed. */
+  files: ContentFiles
+  unsaved: Unsaved
+  saving: Saving
+  conflicts: Conflict[]
+  faults: ContentFault[]
+}
+
+const nothing: Omit<SiteState, 'project'> = {
+  site: undefined,
+  loadFault: undefined,
+  files: {},
+  unsaved: [],
+  saving: { is: 'saved' },
+  conflicts: [],
+  faults: [],
+}
+
+/** The site that is being edited. What is typed stays here while other views are open. */
+export const useSite = create<SiteState>(() => ({ project: undefined, ...nothing }))
+
+const { getState: get, setState: set } = useSite
+
+/** The address of a request about the site that is open. */
+export const sitePath = (path: string): string => pathFor(path, get().project ?? '')
+
+const conflictOf = (edit: Setting, { files, draft }: SiteAnswer): Conflict => {
+  const writer = draft?.writers.findLast(one => holds(one, edit) || holds(edit, one))
+  const { file, path, value } = edit
+  const said = { by: writer?.by ?? null, at: writer?.at ?? null }
+  return { place: { file, path }, mine: value, theirs: valueAt(files, edit), ...said }
+}
+
+/** Content in which every file that is the same is the one that was there: what shows it need not be drawn anew. */
+const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
+  const kept = Object.entries(now).map(([file, value]) => [
+    file,
+    isSameValue(before[file], value) ? before[file] : value,
+  ])
+  const isSame = kept.every(([file, value]) => before[String(file)] === value)
+  return isSame ? before : Object.fromEntries(kept)
+}
+
+/** Takes in the site as the service has it. What is typed stays, unless another wrote in the same place. */
+export function takeSite(site: SiteAnswer): void {
+  const { site: before, unsaved, conflicts } = get()
+  const collided = before ? findConflicts(unsaved, before.files, site.files) : []
+  const kept = stillUnsaved(unsaved, site.files).filter(edit => !collided.includes(edit))
+  set({
+    site,
+    loadFault: undefined,
+    unsaved: kept,
+    files: keepSame(get().files, withTyped(site.files, kept)),
+    conflicts: [...conflicts, ...collided.map(edit => conflictOf(edit, site))],
+    ...(kept.length === 0 && { saving: { is: 'saved' } }),
+  })
+}
+
+/** Loads a site, or what others changed since. */
+export async function loadSite(project: string): Promise<void> {
+  if (get().project !== project) set({ project, ...nothing })
+  const isFirst = get().site === undefined
+  try {
+    const site = await call(sitePath(editionPaths.site), { answer: siteAnswer })
+    if (get().project !== project || get().saving.is === 'sending') return
+    takeSite(site)
+    if (!isFirst || !site.draft) return
+    const { faults } = await call(sitePath(editionPaths.changes), { answer: changesAnswer })
+    if (get().project === project) set({ faults })
+  } catch (error) {
+    if (get().project === project && isFirst) set({ loadFault: toRequestError(error) })
+  }
+}
+
+/** Moves an edit to the conflicts; false where the answer names none that waits. */
+function setAside(refusal: unknown): boolean {
+  const { site, unsaved, conflicts } = get()
+  const read = v.safeParse(editConflict, refusal)
+  if (!site || !read.success) return false
+  const { file, path, value: theirs, by, at } = read.output.conflict
+  const collided = unsaved.find(edit => keyOf(edit) === keyOf({ file, path }))
+  if (!collided) return false
+  const kept = unsaved.filter(edit => edit !== collided)
+  const files = withTyped(site.files, [{ file, path, value: theirs }])
+  set({
+    site: { ...site, files },
+    unsaved: kept,
+    files: withTyped(files, kept),
+    conflicts: [
+      ...conflicts.filter(({ place }) => keyOf(place) !== keyOf(collided)),
+      { place: { file, path }, mine: collided.value, theirs, by, at },
+    ],
+  })
+  return true
+}
+
+/** Sends what waits, and says whether there is more to send. */
+async function sendEdits(): Promise<boolean> {
+  const { site, unsaved, project } = get()
+  if (!site || unsaved.length === 0) return false
+  set({ saving: { is: 'sending' } })
+  try {
+    const body = { edits: withBefore(unsaved, site.files) }
+    const answer = await call(sitePath(editionPaths.edits), { method: 'POST', body, answer: editsAnswer })
+    if (get().project !== project) return false
+    const files = withTyped(site.files, unsaved)
+    const draft = { base: site.live.number, writers: [], ...site.draft, revision: answer.revision }
+    const left = stillUnsaved(get().unsaved, files)
+    set({
+      site: { ...site, files, draft },
+      unsaved: left,
+      faults: answer.faults,
+      saving: { is: left.length > 0 ? 'waiting' : 'saved' },
+    })
+    return left.length > 0
+  } catch (error) {
+    if (get().project !== project) return false
+    const failure = toRequestError(error)
+    if (failure.status === 409 && setAside(failure.answer)) {
+      set({ saving: { is: get().unsaved.length > 0 ? 'waiting' : 'saved' } })
+      return true
+    }
+    set({ saving: { is: 'failed', why: failure.message } })
+    if (failure.isPassing) saveAfter(retryMs)
+    return false
+  }
+}
+
+/** A pause in typing. */
+const pauseMs = 900
+const retryMs = 10_000
+let timer: ReturnType<typeof setTimeout> | undefined
+let running: Promise<void> | undefined
+
+const saveAfter = (milliseconds: number) => {
+  clearTimeout(timer)
+  timer = setTimeout(() => void saveNow(), milliseconds)
+}
+
+/** Saves what is typed, at once; resolves when there is nothing more to send, or it failed. */
+export function saveNow(): Promise<void> {
+  clearTimeout(timer)
+  running ??= (async () => {
+    while (await sendEdits());
+    running = undefined
+  })()
+  return running
+}
+
+useConnection.subscribe(({ isOnline }, before) => {
+  if (isOnline && !before.isOnline) void saveNow()
+})
+
+/** Sets values in the content; they are saved after a pause. */
+export function editSite(edits: readonly Setting[]): void {
+  const { site, files, unsaved } = get()
+  if (!site || edits.length === 0) return
+  const typed = withTyped(files, edits)
+  const waiting = stillUnsaved(addEdits(unsaved, typed, edits), site.files)
+  const isSending = get().saving.is === 'sending'
+  set({
+    files: typed,
+    unsaved: waiting,
+    ...(!isSending && { saving: { is: waiting.length > 0 ? 'waiting' : 'saved' } }),
+  })
+  saveAfter(pauseMs)
+}
+
+/** Sets a field; what is no word is set in every language at once. */
+export function editField(field: EditableField, place: Place, value: unknown): void {
+  const { site } = get()
+  if (site) editSite(placesToSet(site, field, place).map(where => ({ ...where, value })))
+}
+
+/** Settles a conflict: the own text is saved over the other, or given up. */
+export function settleConflict(conflict: Conflict, keepsMine: boolean): void {
+  set(({ conflicts }) => ({ conflicts: conflicts.filter(one => one !== conflict) }))
+  if (keepsMine) editSite([{ ...conflict.place, value: conflict.mine }])
+}
+
+/** Gives up what is typed and not saved. */
+export function dropUnsaved(): void {
+  clearTimeout(timer)
+  const { site } = get()
+  set({ unsaved: [], conflicts: [], faults: [], saving: { is: 'saved' }, files: site?.files ?? {} })
+}
+
+/** Takes in what the build would refuse. */
+export const takeFaults = (faults: ContentFault[]): void => set({ faults })
+
+/** Adds a picture that was uploaded to those that can be chosen. */
+export function addPicture(name: string): void {
+  const { site } = get()
+  if (site && !site.pictures.includes(name)) set({ site: { ...site, pictures: [name, ...site.pictures] } })
+}
+
+/** Takes in the editions as they are after one was published, restored or taken back. */
+export function takeEditions({ editions }: EditionsAnswer): void {
+  const { site } = get()
+  if (site) set({ site: { ...site, editions } })
+}

@@ -1,0 +1,279 @@
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { goTo } from '../address/address.ts'
+import { Icon, type IconName } from '../controls/badges/icon.tsx'
+import button from '../controls/forms/button.module.css'
+import field from '../controls/forms/field.module.css'
+import segments from '../controls/forms/segments.module.css'
+import { keepFocus } from '../controls/keep-focus.ts'
+import { lateSheet } from '../controls/late-part.tsx'
+import { FaultState, Skeleton, State } from '../controls/state.tsx'
+import { useConnection } from '../request/connection.ts'
+import { useProjects } from '../session/projects.ts'
+import { useEditsSite } from '../session/session.ts'
+import { count } from '../text/labels.ts'
+import { openPage, useEditor } from './editor-store.ts'
+import { useChanges } from './field-state.ts'
+import { PreviewFrame } from './frame/preview-frame.tsx'
+import { Panel } from './panel.tsx'
+import { loadSite, saveNow, useSite } from './site-store.ts'
+import styles from './site-view.module.css'
+
+const PublishSheet = lateSheet(() => import('./sheets/publish-sheet.tsx'))
+const HistorySheet = lateSheet(() => import('./sheets/history-sheet.tsx'))
+const ShareSheet = lateSheet(() => import('./sheets/share-sheet.tsx'))
+const DiscardSheet = lateSheet(() => import('./sheets/discard-sheet.tsx'))
+
+/** Whether what is typed is saved, and what to do where it is not. */
+function SaveState() {
+  const saving = useSite(state => state.saving)
+  const conflicts = useSite(state => state.conflicts.length)
+  const { list } = useChanges()
+  const isOnline = useConnection(state => state.isOnline)
+  const text = (): ReactNode => {
+    if (conflicts > 0)
+      return `${count(conflicts, 'field')} changed by someone else too. Choose which text stays.`
+    if (saving.is === 'failed') {
+      return (
+        <>
+          Not saved: {isOnline ? saving.why : 'you are offline.'} Your text is here.{' '}
+          <button className={button.plain} type="button" onClick={() => void saveNow()}>
+            Try again
+          </button>
+        </>
+      )
+    }
+    if (saving.is !== 'saved') return 'Saving …'
+    return list.length > 0 ? 'Draft saved' : 'No changes'
+  }
+  return (
+    <p
+      className={styles.saveState}
+      role="status"
+      data-fault={saving.is === 'failed' || conflicts > 0 || undefined}
+    >
+      {text()}
+    </p>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  name: string
+  legend: string
+  value: Value
+  choices: readonly (readonly [value: Value, label: string])[]
+  onChoose: (value: Value) => void
+}
+
+/** One of two or three, side by side. */
+const Choice = <Value extends string>({ name, legend, value, choices, onChoose }: ChoiceProps<Value>) => (
+  <fieldset className={segments.segments}>
+    <legend className="visually-hidden">{legend}</legend>
+    {choices.map(([choice, label]) => (
+      <label key={choice}>
+        <input
+          className="visually-hidden"
+          type="radio"
+          name={name}
+          checked={choice === value}
+          onChange={() => onChoose(choice)}
+        />
+        <span className={segments.part}>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+function ProjectSelect({ project }: { project: string }) {
+  const projects = useProjects()
+  if (projects.length < 2) return null
+  return (
+    <select
+      className={`${field.select} ${styles.select}`}
+      aria-label="Project"
+      value={project}
+      onChange={({ target }) => {
+        void saveNow()
+        openPage(undefined)
+        goTo({ name: 'site', project: target.value })
+      }}
+    >
+      {projects.map(({ projectId, name }) => (
+        <option key={projectId} value={projectId}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function LanguageSelect() {
+  const languages = useSite(({ site }) => site?.languages) ?? []
+  const language = useEditor(state => state.language)
+  if (languages.length < 2) return null
+  return (
+    <select
+      className={`${field.select} ${styles.select}`}
+      aria-label="Language"
+      value={language}
+      onChange={({ target }) => useEditor.setState({ language: target.value, opened: [] })}
+    >
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+const ToolButton = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
+  <button className={`${button.plain} ${styles.tool}`} type="button" title={label} onClick={onPress}>
+    <Icon name={icon} />
+    <span>{label}</span>
+  </button>
+)
+
+type SheetName = 'publish' | 'history' | 'share' | 'discard'
+
+function Sheets({ open, onClose }: { open: SheetName | undefined; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      {open === 'publish' && <PublishSheet onClose={onClose} />}
+      {open === 'history' && <HistorySheet onClose={onClose} />}
+      {open === 'share' && <ShareSheet onClose={onClose} />}
+      {open === 'discard' && <DiscardSheet onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+const refreshMs = 30_000
+
+/** Loads the site, and what others change in it while it is in sight. */
+function useFreshSite(project: string): void {
+  useEffect(() => {
+    void loadSite(project)
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void loadSite(project)
+    }
+    const timer = setInterval(refresh, refreshMs)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+      void saveNow()
+    }
+  }, [project])
+}
+
+/** Asks before the page is left with text that is not saved. */
+function useLeaveQuestion(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (useSite.getState().unsaved.length > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+}
+
+function Editor({ project }: { project: string }) {
+  useFreshSite(project)
+  useLeaveQuestion()
+  const isLoaded = useSite(state => state.site !== undefined && state.project === project)
+  const waiting = useSite(({ site }) => site?.editions.some(({ state }) => state === 'waiting') ?? false)
+  const loadFault = useSite(state => state.loadFault)
+  const width = useEditor(state => state.width)
+  const isPreviewShown = useEditor(state => state.isPreviewShown)
+  const { list } = useChanges()
+  const [sheet, setSheet] = useState<SheetName>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => keepFocus(heading.current), [])
+  return (
+    <main className={styles.view}>
+      <header className={styles.head}>
+        <h1 ref={heading}>Site</h1>
+        <ProjectSelect project={project} />
+        <LanguageSelect />
+        <div className={styles.widths}>
+          <Choice
+            name="width"
+            legend="Width of the preview"
+            value={width}
+            choices={[
+              ['phone', 'Phone'],
+              ['desktop', 'Desktop'],
+            ]}
+            onChoose={chosen => useEditor.setState({ width: chosen })}
+          />
+        </div>
+        <SaveState />
+        <div className={styles.tools}>
+          <ToolButton icon="clock" label="History" onPress={() => setSheet('history')} />
+          <ToolButton icon="link" label="Share" onPress={() => setSheet('share')} />
+          {list.length > 0 && <ToolButton icon="erase" label="Discard" onPress={() => setSheet('discard')} />}
+        </div>
+        <button
+          className={`${button.primary} ${styles.publish}`}
+          type="button"
+          disabled={!isLoaded}
+          onClick={() => setSheet('publish')}
+        >
+          Publish
+          {list.length > 0 && (
+            <span className={styles.count}>
+              {list.length}
+              <span className="visually-hidden"> {list.length === 1 ? 'change' : 'changes'}</span>
+            </span>
+          )}
+        </button>
+        {waiting && (
+          <p className={styles.waiting} role="status">
+            A version waits for a second member.{' '}
+            <button className={button.plain} type="button" onClick={() => setSheet('history')}>
+              Look at it
+            </button>
+          </p>
+        )}
+        <div className={styles.parts}>
+          <Choice
+            name="part"
+            legend="What is shown"
+            value={isPreviewShown ? 'page' : 'fields'}
+            choices={[
+              ['page', 'Preview'],
+              ['fields', 'Fields'],
+            ]}
+            onChoose={part => useEditor.setState({ isPreviewShown: part === 'page' })}
+          />
+        </div>
+      </header>
+      {isLoaded && (
+        <div className={styles.body} data-shown={isPreviewShown ? 'page' : 'fields'}>
+          <PreviewFrame key={project} />
+          <Panel />
+        </div>
+      )}
+      {!isLoaded && loadFault && (
+        <FaultState what="The site" fault={loadFault} onRetry={() => void loadSite(project)} />
+      )}
+      {!isLoaded && !loadFault && <Skeleton label="Loading the site" />}
+      <Sheets open={sheet} onClose={() => setSheet(undefined)} />
+    </main>
+  )
+}
+
+/** The site of a project: the page itself, and beside it everything that can be changed. */
+export default function SiteView({ project }: { project?: string | undefined }) {
+  const mayEdit = useEditsSite()
+  const projects = useProjects()
+  const chosen = projects.find(({ projectId }) => projectId === project) ?? projects[0]
+  if (!mayEdit || !chosen)
+    return (
+      <main className={styles.view}>
+        <State icon="page" title="Only admins and editors can change the site">
+          <p>Ask an admin if something on it is wrong.</p>
+        </State>
+      </main>
+    )
+  return <Editor project={chosen.projectId} />
+}

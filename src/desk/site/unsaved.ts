@@ -1,0 +1,41 @@
+import type { ContentFiles, FieldEdit } from '#contract/editions/editions.ts'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { isSameValue } from '#domain/editions/values.ts'
+import type { Setting } from './content/change-list.ts'
+import { holds, keyOf, type Place, valueAt } from './content/places.ts'
+
+/** Edits that are not saved yet: no two of them are about the same place, and none is within another. */
+export type Unsaved = readonly Setting[]
+
+const isSamePlace = (one: Place, other: Place) => keyOf(one) === keyOf(other)
+
+/**
+ * Adds edits to those that wait. One within a list that waits becomes part of that list; a list takes in what waits
+ * within it. `typed` is the content with all of them.
+ */
+export function addEdits(unsaved: Unsaved, typed: ContentFiles, edits: readonly Setting[]): Unsaved {
+  return edits.reduce<Unsaved>((waiting, edit) => {
+    const outer = waiting.find(one => holds(one, edit) && !isSamePlace(one, edit))
+    if (outer) return waiting.map(one => (one === outer ? { ...outer, value: valueAt(typed, outer) } : one))
+    return [...waiting.filter(one => !holds(edit, one)), edit]
+  }, unsaved)
+}
+
+/** Edits as the service takes them: each with what its writer saw. */
+export const withBefore = (unsaved: Unsaved, saved: ContentFiles): FieldEdit[] =>
+  unsaved.map(edit => ({ ...edit, before: valueAt(saved, edit) }))
+
+/** What still waits once the content is saved so far. */
+export const stillUnsaved = (unsaved: Unsaved, saved: ContentFiles): Unsaved =>
+  unsaved.filter(edit => !isSameValue(edit.value, valueAt(saved, edit)))
+
+/** Content with what is typed. */
+export const withTyped = (saved: ContentFiles, unsaved: Unsaved): ContentFiles =>
+  overlayEdits(
+    saved,
+    unsaved.map(edit => ({ ...edit, before: undefined })),
+  )
+
+/** What waits at places where another wrote meanwhile, unless both wrote the same. */
+export const findConflicts = (unsaved: Unsaved, before: ContentFiles, now: ContentFiles): Unsaved =>
+  stillUnsaved(unsaved, now).filter(edit => !isSameValue(valueAt(before, edit), valueAt(now, edit)))
