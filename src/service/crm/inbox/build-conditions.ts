@@ -3,6 +3,7 @@ import type { Answered, RequestWord } from '#contract/crm/inbox.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import type { IndexSelection, Period } from '../desk.ts'
+import { foldCampaign } from '../index/campaigns.ts'
 import { filteredColumns, isNotedField, notedColumn } from '../index/schema.ts'
 import { isExpectedInSql } from './open-statuses.ts'
 import { readSearch, type Search } from './search.ts'
@@ -68,6 +69,21 @@ const isOneOf = (column: string, parameter: string, values: readonly (string | n
   }
 }
 
+/** True for leads of one of the campaigns, in any case. */
+const isOfCampaign = (values: readonly (string | null)[]): Condition => {
+  if (values.length === 1) {
+    const written = '= (SELECT written FROM campaigns WHERE folded = :campaign)'
+    return isTrue('l.campaign', values[0] === null ? 'IS NULL' : written, true)
+  }
+  const written =
+    'IN (SELECT written FROM campaigns WHERE folded IN (SELECT value FROM json_each(:campaign)))'
+  return {
+    column: 'l.campaign',
+    isOneValue: false,
+    sql: name => `(${name} ${written}${values.includes(null) ? ` OR ${name} IS NULL` : ''})`,
+  }
+}
+
 /** True for leads that came with one of the values, and for those of deals in which the team noted one. */
 const isSentOrNoted = (field: string, values: readonly (string | null)[]): Condition => {
   const noted = notedColumn(field)
@@ -127,6 +143,7 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
   const conditions = filteredColumns.flatMap(column => {
     const values = selection[column]
     if (!values) return []
+    if (column === 'campaign') return [isOfCampaign(values)]
     return [isNotedField(column) ? isSentOrNoted(column, values) : isOneOf(`l.${column}`, column, values)]
   })
   const { isFlagged } = selection
@@ -198,7 +215,9 @@ export function buildConditions(
     values: {
       ...Object.fromEntries(
         listed.flatMap(name => {
-          const values = selection[name]
+          const asked = selection[name]
+          const values =
+            name === 'campaign' ? asked?.map(one => (one === null ? null : foldCampaign(one))) : asked
           return values ? [[name, isNotedField(name) ? boundList(values) : boundValue(values)]] : []
         }),
       ),

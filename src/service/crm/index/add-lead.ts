@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { digitsOf } from '../inbox/search.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
+import { campaignSpellings } from './campaigns.ts'
 import type { DealRows } from './deal-rows.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import type { LeadTotals } from './lead-totals.ts'
@@ -28,10 +29,12 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
      VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :name, :email, :visitAt,
        :agreed, :isTeamEntry, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
   )
+  const campaigns = campaignSpellings(database)
   const rootOf = database.prepare('SELECT root FROM contacts WHERE id = ?')
 
   const insertRow = (lead: LeadToIndex, deal: number, sender: number): number => {
-    const { id, receivedAt, project, form, fields, name, email = null, visitAt } = lead
+    const { id, receivedAt, project, form, name, email = null, visitAt } = lead
+    const fields = { ...lead.fields, campaign: campaigns.spell(lead.fields.campaign) }
     const row = {
       ...{ id, receivedAt, deal, sender, project, form, name, email, visitAt, ...fields },
       isFlagged: lead.isFlagged ? 1 : 0,

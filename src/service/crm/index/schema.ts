@@ -242,6 +242,8 @@ export const indexSchema = `
     -- Whether a member typed or imported it.
     is_team_entry INTEGER NOT NULL DEFAULT 0
   ) STRICT;
+  -- How each campaign was first written, by its name in lower case.
+  CREATE TABLE campaigns (folded TEXT PRIMARY KEY, written TEXT NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX leads_by_deal ON leads (deal, sort_key);
   CREATE INDEX leads_by_deal_sender ON leads (deal, sender, sort_key);
   CREATE INDEX leads_by_sender ON leads (sender, sort_key, project);

@@ -143,3 +143,28 @@ test('a slip is undone: whoever is new again counts as nobody’s answer', async
   const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-10&until=2026-11-10')
   expect([body.answerTime.answered, body.funnel[4]?.deals]).toEqual([0, 0])
 })
+
+test('a campaign is one in any case: in the list, its filter, its choices and the figures, as first written', async () => {
+  const { send, ask, inbox } = await createDeskService()
+  await send({ name: 'ann', number: numbered(1), source: 'portal', campaign: 'Featured' })
+  await send({ name: 'bob', number: numbered(2), source: 'portal', campaign: 'featured' })
+  await send({ name: 'cem', number: numbered(3), source: 'portal', campaign: 'FEATURED' })
+  await send({ name: 'dia', number: numbered(4), source: 'portal', campaign: 'other' })
+  for (const asked of ['campaign=FEATURED', 'campaign=featured&campaign=nothing']) {
+    const { rows } = await inbox(asked)
+    expect(rows.map(({ name, campaign }) => [name, campaign])).toEqual([
+      ['cem', 'Featured'],
+      ['bob', 'Featured'],
+      ['ann', 'Featured'],
+    ])
+  }
+  expect((await inbox('campaign=nothing')).rows).toEqual([])
+  const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2026-11-10&until=2026-11-10')
+  expect(body.byCampaign).toMatchObject([
+    { campaign: 'Featured', leads: 3 },
+    { campaign: 'other', leads: 1 },
+  ])
+  expect((await ask('GET', '/api/desk/choices')).body).toMatchObject({
+    fields: { campaign: ['Featured', 'other'] },
+  })
+})
