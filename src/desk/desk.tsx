@@ -7,6 +7,7 @@ import { latePart, lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
 import { loadRules } from './deals/load-rules.ts'
 import styles from './desk.module.css'
+import { UndoImport } from './import/undo-import.tsx'
 import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
 import { followSendQueue } from './offline/send-queue.ts'
@@ -143,6 +144,7 @@ function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
       </div>
       <ToastList />
       {worksLeads && <KeyHelp />}
+      {worksLeads && <UndoImport />}
       {worksLeads && <SearchAnywhere />}
       <SessionSheets />
     </div>

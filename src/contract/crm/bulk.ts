@@ -39,10 +39,23 @@ export const bulkAnswer = v.object({
   ok: v.literal(true),
   changed: v.number(),
   wasUndone: v.exactOptional(v.literal(true)),
+  /** Leads of contacts who stay, which an undone import removed. */
+  leads: v.exactOptional(v.number()),
   stays: v.exactOptional(v.array(staying)),
 })
 
 export type BulkAnswer = v.InferOutput<typeof bulkAnswer>
+
+/** What undoing an import would remove: contacts, and leads of contacts who stay. */
+export const importUndoAnswer = v.object({
+  ok: v.literal(true),
+  file: v.string(),
+  deals: v.number(),
+  leads: v.number(),
+  stays: v.array(staying),
+})
+
+export type ImportUndoAnswer = v.InferOutput<typeof importUndoAnswer>
 
 /** How many deals a filter finds. */
 export const countAnswer = v.object({ ok: v.literal(true), deals: v.number() })

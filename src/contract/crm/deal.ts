@@ -77,6 +77,8 @@ const lead = v.object({
   ),
   /** Whether a member typed or imported it. */
   isTeamEntry: v.exactOptional(v.literal(true)),
+  /** Whether it came with a file. */
+  isImported: v.exactOptional(v.literal(true)),
   /** Only an admin is told. */
   deliveries: v.exactOptional(v.array(leadDelivery)),
 })
@@ -148,6 +150,8 @@ export const historyEntry = v.variant('kind', [
     kind: v.literal('undo'),
     status: v.nullable(v.object({ from: status, to: status })),
     owner: v.nullable(v.object({ from: email, to: email })),
+    /** The file whose lead went with it. */
+    file: v.exactOptional(v.string()),
   }),
 ])
 

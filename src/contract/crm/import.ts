@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { givenId } from '#domain/deals/client-id.ts'
-import { detailChange } from '#domain/deals/details.ts'
 import type { statuses } from '#domain/deals/statuses.ts'
+import { longestField } from '#domain/leads/lead-fields.ts'
 import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
 import { isName } from '../rules.ts'
@@ -17,8 +17,22 @@ export const importLimits = {
   bytesAtOnce: 12_000,
 } as const
 
-/** What a column of a file may be. */
-export const importColumns = ['name', 'phone', 'email', 'campaign', 'note'] as const
+/** What a column of a file may be, in the order in which they are matched. */
+export const importColumns = [
+  'name',
+  'phone',
+  'email',
+  'source',
+  'campaign',
+  'receivedAt',
+  'message',
+  'budget',
+  'bedrooms',
+  'project',
+  'owner',
+  'externalId',
+  'note',
+] as const
 
 export type ImportColumn = (typeof importColumns)[number]
 
@@ -27,11 +41,20 @@ export const importColumnNames: Record<ImportColumn, string> = {
   name: 'Name',
   phone: 'Number',
   email: 'E-mail',
+  source: 'Source',
   campaign: 'Campaign',
+  receivedAt: 'Date received',
+  message: 'Message',
+  budget: 'Budget',
+  bedrooms: 'Bedrooms',
+  project: 'Project',
+  owner: 'Owner',
+  externalId: 'Lead id',
   note: 'Note',
 }
 
 const cell = v.string()
+const cells = v.exactOptional(cell)
 
 /** A row as it stands in the file, by its number there; what is wrong with it is told for each. */
 const fileRow = v.object({
@@ -41,14 +64,34 @@ const fileRow = v.object({
     v.minValue(2),
     v.maxValue(importLimits.lastRow, `A file has at most ${importLimits.rows} rows. Split it.`),
   ),
-  name: cell,
   phone: cell,
-  email: v.exactOptional(cell),
-  campaign: v.exactOptional(cell),
-  note: v.exactOptional(cell),
+  name: cells,
+  email: cells,
+  source: cells,
+  campaign: cells,
+  receivedAt: cells,
+  message: cells,
+  budget: cells,
+  bedrooms: cells,
+  project: cells,
+  owner: cells,
+  externalId: cells,
+  note: cells,
 })
 
 export type FileRow = v.InferOutput<typeof fileRow>
+
+/** A source is written in small letters everywhere, so that one portal is one source. */
+const sourceName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(60, 'Shorten the source to 60 characters.'),
+  v.check(isPlainText, 'Write the source in one line.'),
+)
+
+/** What leads of a file come from that names no source. */
+export const unnamedSource = 'import'
 
 /** The statuses deals may be imported with. */
 export const importStatuses = ['new', 'contacted'] as const satisfies readonly (typeof statuses)[number][]
@@ -59,54 +102,116 @@ export const importPart = v.object({
   file: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText)),
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: v.picklist(importStatuses),
+  /** Of rows that name none. */
+  source: v.optional(sourceName),
   rows: v.pipe(v.array(fileRow), v.minLength(1), v.maxLength(importLimits.rowsAtOnce)),
 })
 
 export type ImportPart = v.InferOutput<typeof importPart>
 
-/** What has to hold of a row before anybody is made of it. */
+/** Leads from before are not read: a year that was typed wrong is told instead. */
+export const earliestReceived = Date.UTC(2000, 0, 1)
+
+/** Longer messages are cut by hand, for what comes along with a lead is limited. */
+export const longestMessage = 2000
+
+const line = (most: number, name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(most, `Shorten the ${name} to ${most} characters.`),
+      v.check(isPlainText, `Write the ${name} in one line.`),
+    ),
+    '',
+  )
+
+/** What has to hold of a row before it becomes a lead. */
 export const importableRow = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('The name is missing.'),
-    v.maxLength(100, 'This name is too long.'),
-    v.check(isPlainText, 'The name has to be in one line.'),
-    v.check(typed => isName(typed), anyName),
+  name: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(100, 'This name is too long. Shorten it to 100 characters.'),
+      v.check(isPlainText, 'Write the name in one line.'),
+      v.check(typed => typed === '' || isName(typed), anyName),
+    ),
+    '',
   ),
   phone: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('The number is missing.'),
-    v.maxLength(40, 'This is not a phone number.'),
+    v.nonEmpty('The number is missing. Type it.'),
+    v.maxLength(40, 'This is not a phone number. Type one number.'),
     v.check(
       typed => !/^\d[.,]\d+e\+?\d+$/i.test(typed),
-      'The spreadsheet has shortened this number. Format the column as text there, and save the file anew.',
+      'The spreadsheet has shortened this number. Format the column as text there, and save the file again.',
     ),
   ),
-  email: detailChange.entries.email,
-  campaign: v.optional(
+  email: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.maxLength(200, 'Use at most 200 characters.'),
-      v.check(isPlainText, 'Write the name in one line.'),
+      v.toLowerCase(),
+      v.maxLength(longestField, `Shorten the e-mail to ${longestField} characters.`),
+      v.check(
+        typed => typed === '' || v.is(v.pipe(v.string(), v.email()), typed),
+        'This is not an e-mail address. Correct it, or empty the cell.',
+      ),
     ),
+    '',
   ),
-  note: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), newNote.entries.text])),
+  source: v.optional(sourceName, ''),
+  campaign: line(200, 'campaign'),
+  receivedAt: line(100, 'date'),
+  message: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(longestMessage, `Shorten the message to ${longestMessage} characters.`),
+    ),
+    '',
+  ),
+  budget: line(longestField, 'budget'),
+  bedrooms: line(longestField, 'bedrooms'),
+  project: line(200, 'project'),
+  owner: line(254, 'owner'),
+  externalId: line(200, 'lead id'),
+  note: v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal('')), newNote.entries.text]), ''),
 })
 
-/** What comes of a row: somebody new, somebody with a number that is known already, or nobody, and why. */
+export type ImportableRow = v.InferOutput<typeof importableRow>
+
+/**
+ * What comes of a row: a new contact, another lead of one who is known, nothing because the same lead is there already, or
+ * nothing because something in it has to be corrected. `key` is the same for rows that are the same lead, so that parts of
+ * a file can be compared.
+ */
 const rowVerdict = v.variant('is', [
-  /** With the number as it is kept, by which a later part tells that somebody is in the file twice. */
-  v.object({ row: v.number(), is: v.literal('new'), phone: v.string() }),
-  v.object({ row: v.number(), is: v.literal('known') }),
+  v.object({
+    row: v.number(),
+    is: v.literal('new'),
+    phone: v.string(),
+    project: v.string(),
+    key: v.string(),
+  }),
+  v.object({
+    row: v.number(),
+    is: v.literal('again'),
+    phone: v.string(),
+    project: v.string(),
+    key: v.string(),
+    name: v.string(),
+    /** When they asked again, where the row says it. */
+    at: v.exactOptional(v.number()),
+  }),
+  v.object({ row: v.number(), is: v.literal('same') }),
   v.object({ row: v.number(), is: v.literal('wrong'), column: v.picklist(importColumns), why: v.string() }),
 ])
 
 export type RowVerdict = v.InferOutput<typeof rowVerdict>
 
-/** The answer to a part that is looked over, and to one that is imported: `new` are those who were added then. */
+/** The answer to a part that is checked, and to one that is imported. */
 export const importAnswer = v.object({ ok: v.literal(true), rows: v.array(rowVerdict) })
 
 export type ImportAnswer = v.InferOutput<typeof importAnswer>

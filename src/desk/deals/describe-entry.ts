@@ -21,12 +21,13 @@ import {
 
 const ownerText = (email: string | null) => (email === null ? 'unassigned' : colleague(email))
 
-const undoText = ({ status, owner }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
+const undoText = ({ status, owner, file }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
+  if (file !== undefined) return `undid the import from ${file}`
   const parts = [
     status && `${statusNames[status.from]} → ${statusNames[status.to]}`,
     owner && `back to ${ownerText(owner.to)}`,
   ]
-  return parts.filter(Boolean).join(', ') || 'later changes are kept'
+  return `undid a bulk change: ${parts.filter(Boolean).join(', ') || 'later changes are kept'}`
 }
 
 /** What a buyer said on their page. */
@@ -88,6 +89,6 @@ export function describeEntry(
   if (entry.kind === 'import') return `imported from ${entry.file}`
   if (entry.kind === 'merge') return 'merged another person into this one'
   if (entry.kind === 'split') return 'undid a merge'
-  if (entry.kind === 'undo') return `undid a bulk change: ${undoText(entry)}`
+  if (entry.kind === 'undo') return undoText(entry)
   return entry.text
 }

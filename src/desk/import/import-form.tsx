@@ -5,14 +5,15 @@ import {
   importColumns,
   importStatuses,
   type RowVerdict,
+  unnamedSource,
 } from '#contract/crm/import.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import button from '../controls/forms/button.module.css'
-import { ChoiceField } from '../controls/forms/field.tsx'
+import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
-import { undoBulk } from '../inbox/bulk/undo-bulk.ts'
+import { saveFile } from '../controls/save-file.ts'
 import { reloadInbox } from '../inbox/inbox-store.ts'
 import { useProjects } from '../session/projects.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -20,32 +21,49 @@ import { count } from '../text/labels.ts'
 import type { ReadFile } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import styles from './import-sheet.module.css'
-import { guessColumns, type Matching, rowsOf } from './match-columns.ts'
+import { findProfile, guessColumns, type Matching, rowsOf } from './match-columns.ts'
+import { askUndoImport } from './undo-import.tsx'
 import { useUpload } from './use-upload.ts'
+import { wrongRowsFile } from './wrong-rows.ts'
 
 const nowhere = ''
+
+const wrongRowsName = (file: string): string => `${file.replace(/\.[a-z]{1,4}$/i, '')} rows with errors.csv`
 
 const statusWords = {
   new: `${statusNames.new}: waiting for an answer`,
   contacted: `${statusNames.contacted}: already answered`,
 } satisfies Record<(typeof importStatuses)[number], string>
 
-/** Matches the columns of a file, shows what is in it, and imports whoever is new. */
+/** What came of an import, such as '12 people imported from fair.csv, 3 asked again.' */
+const doneText = (verdicts: RowVerdict[], file: string): string => {
+  const counted = (is: RowVerdict['is']) => verdicts.filter(one => one.is === is).length
+  const again = counted('again')
+  const deals = count(counted('new'), 'person', 'people')
+  return `${deals} imported from ${file}${again > 0 ? `, ${again} asked again` : ''}.`
+}
+
+/** Matches the columns of a file, shows what is in it, and imports its leads. */
 export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => void }) {
   const { name, table } = file
   const projects = useProjects()
-  const [matching, setMatching] = useState<Matching>(() => guessColumns(table.heads))
+  const [profile] = useState(() => findProfile(table.heads))
+  const [guess] = useState(() => guessColumns(table.heads, profile))
+  const [matching, setMatching] = useState<Matching>(guess)
+  const [source, setSource] = useState(profile?.source ?? unnamedSource)
   const [status, setStatus] = useState<(typeof importStatuses)[number]>('new')
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
   // Another choice makes another import of it: what was sent under the one before stays apart.
   const [id, setId] = useState(() => crypto.randomUUID())
   const look = useUpload(deskPaths.importPreview)
   const take = useUpload(deskPaths.imports)
-  const sent = { id, file: name, status, ...(projects.length > 1 && { projectId }) }
+  const sent = { id, file: name, status, source, ...(projects.length > 1 && { projectId }) }
   const rows = rowsOf(table, matching)
-  const isNew = new Set(look.verdicts.flatMap(one => (one.is === 'new' ? [one.row] : [])))
-  const good = rows.filter(({ row }) => isNew.has(row))
-  const isMatched = matching.name !== undefined && matching.phone !== undefined
+  const added = new Set(look.verdicts.flatMap(({ is, row }) => (is === 'new' || is === 'again' ? [row] : [])))
+  const good = rows.filter(({ row }) => added.has(row))
+  const isMatched = matching.phone !== undefined
+  const isUsual = (column: ImportColumn) =>
+    guess[column] !== undefined || column === 'name' || column === 'phone'
   const isTaking = take.state !== 'idle'
   const pass = isTaking ? { ...take, of: good.length } : { ...look, of: rows.length }
 
@@ -60,38 +78,58 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   }
   const finish = (verdicts: RowVerdict[] | undefined) => {
     if (!verdicts) return
-    const added = verdicts.filter(({ is }) => is === 'new').length
     onClose()
     showToast({
       kind: 'done',
-      text: `${count(added, 'person', 'people')} imported from ${name}.`,
-      action: { label: 'Undo', run: () => void undoBulk(id) },
+      text: doneText(verdicts, name),
+      action: { label: 'Undo', run: () => askUndoImport(id) },
       undoes: id,
     })
     void reloadInbox()
   }
 
+  const columnChoice = (column: ImportColumn) => (
+    <ChoiceField
+      key={column}
+      label={importColumnNames[column]}
+      value={String(matching[column] ?? nowhere)}
+      choices={[
+        [nowhere, 'Not in the file'],
+        ...table.heads.map((head, at) => [String(at), head || `Column ${at + 1}`] as const),
+      ]}
+      onChoose={at => match(column, at)}
+    />
+  )
+
   return (
     <div className={formStyles.form}>
       <p>
         <strong className={styles.name}>{name}</strong>, {count(table.rows.length, 'row')}
+        {profile && `, read as an export of ${profile.name}`}
       </p>
       <fieldset className={styles.columns} disabled={isTaking}>
         <legend>Match the columns</legend>
-        {importColumns.map(column => (
-          <ChoiceField
-            key={column}
-            label={importColumnNames[column]}
-            value={String(matching[column] ?? nowhere)}
-            choices={[
-              [nowhere, 'Not in the file'],
-              ...table.heads.map((head, at) => [String(at), head || `Column ${at + 1}`] as const),
-            ]}
-            onChoose={at => match(column, at)}
-          />
-        ))}
+        {importColumns.filter(isUsual).map(columnChoice)}
+      </fieldset>
+      <details className={styles.more}>
+        <summary>More columns</summary>
+        <fieldset className={styles.columns} aria-label="More columns" disabled={isTaking}>
+          {importColumns.filter(column => !isUsual(column)).map(columnChoice)}
+        </fieldset>
+      </details>
+      <fieldset className={styles.columns} disabled={isTaking}>
+        <legend>For all rows</legend>
+        <TextField
+          label="Source, where a row has none"
+          value={source}
+          maxLength={60}
+          onChange={({ target }) => {
+            setSource(target.value)
+            changed()
+          }}
+        />
         <ChoiceField
-          label="Import as"
+          label="Import new people as"
           value={status}
           choices={importStatuses.map(one => [one, statusWords[one]])}
           onChoose={one => {
@@ -101,7 +139,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
         />
         {projects.length > 1 && (
           <ChoiceField
-            label="Project"
+            label="Project, where a row has none"
             value={projectId ?? ''}
             choices={projects.map(one => [one.projectId, one.name])}
             onChoose={one => {
@@ -111,7 +149,12 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           />
         )}
       </fieldset>
-      {look.state === 'done' && <ImportPreview verdicts={look.verdicts} />}
+      {look.state === 'done' && (
+        <ImportPreview
+          verdicts={look.verdicts}
+          onSaveWrong={() => saveFile(wrongRowsFile(table, look.verdicts), wrongRowsName(name))}
+        />
+      )}
       {pass.state === 'running' && (
         <label className={styles.progress}>
           {isTaking ? 'Importing' : 'Checking'}
@@ -140,14 +183,14 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
             disabled={take.state === 'running'}
             onClick={() => void take[take.state === 'stopped' ? 'goOn' : 'start'](sent, good).then(finish)}
           >
-            {take.state === 'stopped' ? 'Try again' : `Import ${count(good.length, 'person', 'people')}`}
+            {take.state === 'stopped' ? 'Try again' : `Import ${count(good.length, 'lead')}`}
           </button>
         )}
         <button className={button.plain} type="button" onClick={onClose}>
           {isTaking ? 'Stop' : 'Cancel'}
         </button>
       </div>
-      {!isMatched && <p className={text.aside}>Choose the columns that hold the name and the number.</p>}
+      {!isMatched && <p className={text.aside}>Choose the column that holds the number.</p>}
     </div>
   )
 }

@@ -1,18 +1,50 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { importColumnNames, type RowVerdict } from '#contract/crm/import.ts'
+import button from '../controls/forms/button.module.css'
 import text from '../controls/forms/text.module.css'
-import { count } from '../text/labels.ts'
+import { dateText } from '../text/desk-time.ts'
+import { count, properName } from '../text/labels.ts'
 import styles from './import-sheet.module.css'
 
-/** So many are shown; who has more wrong mends the file. */
+/** So many rows are listed; the file of rows with errors has all of them. */
 const mostShown = 100
 
 const only = <Is extends RowVerdict['is']>(verdicts: RowVerdict[], is: Is) =>
   verdicts.filter((one): one is Extract<RowVerdict, { is: Is }> => one.is === is)
 
-/** What a look at the file found: who is new, who is known, and what is wrong in which row. */
-export function ImportPreview({ verdicts }: { verdicts: RowVerdict[] }) {
-  const known = only(verdicts, 'known')
+const againText = ({ row, name, at }: Extract<RowVerdict, { is: 'again' }>): string =>
+  `Row ${row}${name && `, ${properName(name)}`}: asked again${at === undefined ? '' : ` on ${dateText(at)}`}`
+
+interface RowListProps {
+  title: string
+  isOpen?: boolean
+  rows: { row: number; text: ReactNode }[]
+}
+
+const RowList = ({ title, isOpen = false, rows }: RowListProps) =>
+  rows.length > 0 && (
+    <details open={isOpen}>
+      <summary>{title}</summary>
+      <ul className={styles.rows}>
+        {rows.slice(0, mostShown).map(({ row, text: shown }) => (
+          <li key={row}>{shown}</li>
+        ))}
+      </ul>
+      {rows.length > mostShown && (
+        <p className={text.aside}>And {count(rows.length - mostShown, 'row')} more.</p>
+      )}
+    </details>
+  )
+
+interface ImportPreviewProps {
+  verdicts: RowVerdict[]
+  onSaveWrong: () => void
+}
+
+/** What checking the file found: new contacts, contacts who asked again, rows already imported, and rows with errors. */
+export function ImportPreview({ verdicts, onSaveWrong }: ImportPreviewProps) {
+  const again = only(verdicts, 'again')
+  const same = only(verdicts, 'same')
   const wrong = only(verdicts, 'wrong')
   const found = useRef<HTMLDivElement>(null)
   // On a phone it stands below the columns.
@@ -23,36 +55,31 @@ export function ImportPreview({ verdicts }: { verdicts: RowVerdict[] }) {
   return (
     <div className={styles.found} ref={found}>
       <p role="status">
-        <strong>{count(only(verdicts, 'new').length, 'person', 'people')} new</strong>, {known.length} already
-        in the desk, {wrong.length} with errors.
+        <strong>{count(only(verdicts, 'new').length, 'new person', 'new people')}</strong>, {again.length}{' '}
+        asked again, {same.length} already imported, {wrong.length} with errors.
       </p>
-      {known.length > 0 && (
-        <details>
-          <summary>Already in the desk: not changed</summary>
-          <p className={text.aside}>
-            {count(known.length, 'Row', 'Rows')}, matched by number: row{' '}
-            {known
-              .slice(0, mostShown)
-              .map(({ row }) => row)
-              .join(', ')}
-            {known.length > mostShown && ' …'}
-          </p>
-        </details>
-      )}
+      <RowList
+        title="Asked again: added as another lead of the same person"
+        rows={again.map(one => ({ row: one.row, text: againText(one) }))}
+      />
+      <RowList
+        title="Already imported: not added a second time"
+        rows={same.map(({ row }) => ({ row, text: `Row ${row}` }))}
+      />
+      <RowList
+        title="With errors: not imported"
+        isOpen
+        rows={wrong.map(({ row, column, why }) => ({
+          row,
+          text: `Row ${row}, ${importColumnNames[column]}: ${why}`,
+        }))}
+      />
       {wrong.length > 0 && (
-        <details open>
-          <summary>With errors: not imported</summary>
-          <ul className={styles.wrong}>
-            {wrong.slice(0, mostShown).map(({ row, column, why }) => (
-              <li key={row}>
-                Row {row}, {importColumnNames[column]}: {why}
-              </li>
-            ))}
-          </ul>
-          {wrong.length > mostShown && (
-            <p className={text.aside}>And {count(wrong.length - mostShown, 'row')} more.</p>
-          )}
-        </details>
+        <p>
+          <button className={button.plain} type="button" onClick={onSaveWrong}>
+            Download {count(wrong.length, 'row')} with errors
+          </button>
+        </p>
       )}
     </div>
   )

@@ -15,14 +15,20 @@ interface Passing {
 
 const nothing: Passing = { verdicts: [], state: 'idle' }
 
-/** Within the file the first of a number counts. */
-const markTwins = (verdicts: RowVerdict[]): RowVerdict[] => {
-  const met = new Set<string>()
+/** Compares rows across parts: the second row of a number asks again, and one that is the same is no second lead. */
+export const markRepeats = (verdicts: RowVerdict[]): RowVerdict[] => {
+  const deals = new Set<string>()
+  const keys = new Set<string>()
   return verdicts.map(verdict => {
-    if (verdict.is !== 'new') return verdict
-    const isTwin = met.has(verdict.phone)
-    met.add(verdict.phone)
-    return isTwin ? { row: verdict.row, is: 'known' } : verdict
+    if (verdict.is !== 'new' && verdict.is !== 'again') return verdict
+    const { is: _, row, ...lead } = verdict
+    const deal = `${lead.phone} ${lead.project}`
+    const isMet = deals.has(deal)
+    const isSame = keys.has(`${deal} ${lead.key}`)
+    deals.add(deal)
+    keys.add(`${deal} ${lead.key}`)
+    if (isSame) return { row, is: 'same' }
+    return isMet && verdict.is === 'new' ? { name: '', ...lead, row, is: 'again' } : verdict
   })
 }
 
@@ -50,7 +56,7 @@ export function useUpload(path: string) {
           answer: importAnswer,
           signal,
         })
-        verdicts = markTwins([...verdicts, ...answer.rows])
+        verdicts = markRepeats([...verdicts, ...answer.rows])
         setPassing({ verdicts, state: 'running' })
       }
       setPassing({ verdicts, state: 'done' })

@@ -1,10 +1,12 @@
 import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
+import { unnamedSource } from '#contract/crm/import.ts'
 import { splitContacts } from '../contacts/merge-contacts.ts'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
+import { sourceName } from '../text/lead-field-text.ts'
 import { type DayOfLeads, foldDays } from './fold-days.ts'
 import styles from './history-list.module.css'
 
@@ -27,15 +29,26 @@ const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Deal): 
   ...(entry.kind === 'merge' && entry.isInEffect && { merge: entry.merge }),
 })
 
-const sentText = ({ leads: [{ form, isTeamEntry, source }, ...others], isCut }: DayOfLeads): string => {
+const importedText = (source: string | null, isFirst: boolean): string => {
+  const where =
+    source === null || source === unnamedSource ? 'in an imported list' : `through ${sourceName(source)}`
+  return `${isFirst ? 'asked' : 'asked again'} ${where}`
+}
+
+const sentText = (day: DayOfLeads, isFirst: boolean): string => {
+  const {
+    leads: [{ form, isTeamEntry, isImported, source }, ...others],
+    isCut,
+  } = day
   if (others.length > 0) return `sent ${others.length + 1}${isCut ? ' or more' : ''} leads in a day`
+  if (isImported) return importedText(source, isFirst)
   if (isTeamEntry) return source ? `was added by the team, source ${source}` : 'was added by the team'
   return form === 'enquiry' ? 'sent an enquiry' : 'asked for a site visit'
 }
 
-const ofDay = (day: DayOfLeads): Happening => {
+const ofDay = (day: DayOfLeads, isFirst: boolean): Happening => {
   const { leadId, receivedAt, name } = day.leads[0]
-  return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day), isNote: false }
+  return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day, isFirst), isNote: false }
 }
 
 /** So many entries stand first; the last note is shown with them, however long ago it was. */
@@ -60,11 +73,12 @@ export default function HistoryList({ deal, isFolded, onUnfold }: HistoryListPro
   const first = historyCount - history.length
   // The member who added a lead is named by an entry of its own.
   const added = new Set(history.flatMap(entry => (entry.kind === 'entry' ? [entry.lead] : [])))
+  const days = foldDays(leads, leadCount)
   const happenings = [
     ...history.map((entry, index) => ofEntry(entry, first + index, deal)),
-    ...foldDays(leads, leadCount)
+    ...days
       .filter(day => !added.has(day.leads[0].leadId))
-      .map(ofDay),
+      .map(day => ofDay(day, leads.length === leadCount && day === days.at(-1))),
   ].toSorted((a, b) => b.at - a.at)
   const shown = isFolded ? foldHappenings(happenings) : happenings
   return (

@@ -1,4 +1,5 @@
 import type { Answering } from '#contract/crm/settings.ts'
+import { parseDays, typedDay } from '#contract/parse-day.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { weekdays } from '../assignment/weekdays.ts'
 import field from '../controls/forms/field.module.css'
@@ -6,7 +7,6 @@ import { Field, TextField } from '../controls/forms/field.tsx'
 import text from '../controls/forms/text.module.css'
 import { RequestError } from '../request/request-error.ts'
 import { fieldTime, minutesIn, today } from '../text/desk-time.ts'
-import { parseDays, typedDay } from '../text/parse-day.ts'
 import styles from './settings-view.module.css'
 
 const readHolidays = (typed: string): string[] => {

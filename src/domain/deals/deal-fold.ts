@@ -14,7 +14,7 @@ import { joinedState } from '../contacts/join-states.ts'
 import { FoldedVisit, noVisitData, type VisitData } from '../visits/fold-visit.ts'
 import { isAnswer, isAttempt } from './calls.ts'
 import { type ContactFact, type DealState, type LeadSent, newDeal } from './deal-state.ts'
-import { idOfAdded, isOfDeal, projectOfFact } from './facts.ts'
+import { bulkOf, idOfAdded, isOfDeal, projectOfFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
 import { type Status, statuses } from './statuses.ts'
 
@@ -28,6 +28,8 @@ interface Given<Value> {
 }
 
 interface BulkDone {
+  /** The file that another lead of the deal came with. */
+  file?: string
   status?: Given<Status>
   owner?: Given<string | null>
   next?: Given<NextStep | null>
@@ -150,7 +152,7 @@ export class DealFold {
     if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
     const { at, by } = fact
     if (fact.kind === 'note') this.#note(fact)
-    else if (fact.kind === 'import') this.history.push({ at, by, kind: 'import', file: fact.file })
+    else if (fact.kind === 'import') this.#import(fact)
     else if (fact.kind === 'entry') this.#entry(fact)
     else if (fact.kind === 'call') this.#call(fact)
     else if (fact.kind === 'chat') this.#chat(fact)
@@ -182,6 +184,13 @@ export class DealFold {
   #note({ at, by, text }: Of<'note'>): void {
     this.history.push({ at, by, kind: 'note', text })
     this.state.workedAt = at
+  }
+
+  #import(fact: Of<'import'>): void {
+    const { at, by, file, lead } = fact
+    this.history.push({ at, by, kind: 'import', file })
+    const bulk = bulkOf(fact)
+    if (lead !== undefined && bulk !== undefined) this.#bulk(bulk).file = file
   }
 
   /** Who came or called was spoken to; a referral is still to be called. */
@@ -330,7 +339,7 @@ export class DealFold {
   /** Takes a change of many back, but for what somebody has decided since. */
   #undo({ at, by, bulk }: Of<'undo'>): void {
     const { state } = this
-    const { status, owner, next } = this.#rest.bulks.find(([id]) => id === bulk)?.[1] ?? {}
+    const { status, owner, next, file } = this.#rest.bulks.find(([id]) => id === bulk)?.[1] ?? {}
     const isStatus = status !== undefined && status.version === this.#rest.statusVersion
     const isOwner = owner !== undefined && owner.version === this.#rest.ownerVersion
     this.history.push({
@@ -339,6 +348,7 @@ export class DealFold {
       kind: 'undo',
       status: isStatus ? { from: state.status, to: status.was } : null,
       owner: isOwner ? { from: state.owner, to: owner.was } : null,
+      ...(file !== undefined && { file }),
     })
     if (isStatus) {
       this.#rest.undone.push(status.version)

@@ -83,8 +83,18 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('interest'), project, to: v.nullable(v.picklist(interests)) }),
   v.object({ kind: v.literal('note'), project, id: v.string(), text: v.string() }),
   v.object({ kind: v.literal('call'), project, id: v.string(), outcome: v.picklist(callOutcomes) }),
-  /** Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. */
-  v.object({ kind: v.literal('import'), project, id: v.string(), file: v.string() }),
+  /**
+   * Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. Of a
+   * contact who was known, `bulk` names the import, and `lead` is the one lead that came with it.
+   */
+  v.object({
+    kind: v.literal('import'),
+    project,
+    id: v.string(),
+    bulk,
+    file: v.string(),
+    lead: v.exactOptional(v.string()),
+  }),
   /** A member added them by hand; the id is the lead's that was made of it. */
   v.object({ kind: v.literal('entry'), project, id: v.string(), source: v.picklist(manualSources) }),
   v.object({ kind: v.literal('chat'), project, id: v.string(), template: v.exactOptional(templateKind) }),
@@ -127,7 +137,7 @@ export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.i
 
 /** Names what was done to many deals at once that a fact was part of. */
 export const bulkOf = (one: Fact): string | undefined =>
-  one.kind === 'import' ? one.id : 'bulk' in one ? one.bulk : undefined
+  one.kind === 'import' ? (one.bulk ?? one.id) : 'bulk' in one ? one.bulk : undefined
 
 /** How far what a deal is made of has come: its own facts and those of its contact. */
 export interface Versions {

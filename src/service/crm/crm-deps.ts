@@ -18,7 +18,7 @@ export interface DeskParts {
   projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'filedUnder' | 'zoneOf'>
   /** By whose clocks the desk's days begin, whichever project they are of. */
   zone: string
-  leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver'>
+  leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver' | 'delete'>
   team: Team
   live: LiveFeed
   channels: Channel[]

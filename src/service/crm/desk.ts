@@ -23,6 +23,7 @@ import type { FilteredField } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { CheckInRefusal, NewCheckIn } from '#domain/visits/decide-check-in.ts'
 import type { Erasure, Page, SettingsName, StoredSettings } from '../records/change-records.ts'
+import type { Entry } from '../records/extra-form-data.ts'
 import type { Lead } from '../records/lead-records.ts'
 import type { Turn, WaitingDeal } from './assignment/assignment-queries.ts'
 import type { Activity } from './live/activity-queries.ts'
@@ -122,6 +123,29 @@ export interface Standing {
 
 /** What a buyer said, and on which page; `id` makes a repeat harmless. */
 export type Said = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
+
+/** A lead as far as rows of a file are compared with it. */
+export interface KnownLead {
+  /** Its reference; none of a row that is only about to become one. */
+  id?: string
+  name: string
+  /** The row of an import that it was made of. */
+  entry?: Pick<Extract<Entry, { by: 'import' }>, 'id' | 'row' | 'key'>
+}
+
+/** What undoing an import removes: contacts, leads of contacts who stay, and who stays as they are. */
+export interface ImportUndo {
+  deals: number
+  leads: number
+  stays: Staying[]
+}
+
+/** What undoing an import needs beside the desk's own records. */
+export interface UndoSteps {
+  begin(): Promise<void>
+  removeLead(leadId: string): Promise<number>
+  act: Act
+}
 
 /** What is noted of somebody who came with an import. */
 export interface ImportedRow {
@@ -230,15 +254,17 @@ export interface Desk {
   recentBulks(since: number): Promise<RecentBulk[]>
   /** Whom a bulk change has changed and was not taken back for. */
   bulkDeals(bulk: string, scope: Scope): Promise<string[]>
-  /** Which of these phones have a deal in a project. */
-  known(phones: string[], project: string): Promise<boolean[]>
+  /** The leads of each sender, newest first and as far as imports compare them. */
+  knownLeads(senders: { phone: string; project: string }[]): Promise<KnownLead[][]>
   /** Keeps what came with an import beside the leads themselves, once for each contact. */
   keepImport(rows: ImportedRow[], act: Act): Promise<void>
+  /** What undoing an import would remove now. */
+  previewImportUndo(id: string): Promise<ImportUndo>
   /**
-   * Takes an import back: whoever came with it goes, but for those who were worked with since or wrote. `begin` comes
-   * first, unless there is nobody to go.
+   * Undoes an import: contacts that came with it are erased and leads of contacts who were known before are deleted, except
+   * where the team worked on them or they wrote since. `begin` runs first, unless there is nothing to remove.
    */
-  undoImport(id: string, begin: () => Promise<void>): Promise<{ changed: number; stays: Staying[] }>
+  undoImport(id: string, steps: UndoSteps): Promise<ImportUndo>
   /** How many deals a selection finds; not more than `most`. */
   count(selection: LeadSelection, most: number, scope: Scope): Promise<number>
   /** Whether anybody of the team ever sent a message from a template. */

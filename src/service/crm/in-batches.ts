@@ -1,11 +1,11 @@
 /** Few enough that a lead which comes meanwhile does not wait for them. */
 const atOnce = 100
 
-/** Does something to many deals, a few at a time, and answers with how many it was done to. */
-export async function inParts(ids: string[], work: (some: string[]) => Promise<number>): Promise<number> {
+/** Does something to many, a few at a time, and answers with how many it was done to. */
+export async function inParts<One>(all: One[], work: (some: One[]) => Promise<number>): Promise<number> {
   let done = 0
-  for (let start = 0; start < ids.length; start += atOnce) {
-    done += await work(ids.slice(start, start + atOnce))
+  for (let start = 0; start < all.length; start += atOnce) {
+    done += await work(all.slice(start, start + atOnce))
   }
   return done
 }

@@ -1,7 +1,7 @@
 import { contactPhone } from '#contract/contact-phone.ts'
 import { type Deal, pageLength } from '#contract/crm/deal.ts'
 import { noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
-import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
+import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
@@ -23,6 +23,9 @@ import { newsOf } from './live/news.ts'
 
 /** The counts behind the choices cost a look at every lead; nobody misses a value for so long. */
 const choicesKeptMs = 60_000
+
+/** A row of a file is compared with so many leads of its contact. */
+const comparedLeads = 500
 
 /** What a desk is opened on. */
 export interface DeskOpening {
@@ -127,6 +130,20 @@ export async function openDesk({
     return maskDeal(await marking.deal(whole, all), scope)
   }
 
+  /** What undoing an import removes: contacts that came with it, and leads of those who were known. */
+  const importToUndo = async (id: string) => {
+    const all = await index.quick(link => link.call('imported', id))
+    const staying = new Map(
+      all.flatMap(({ why, dealId, name }) => (why ? [[dealId, { dealId, name, why }]] : [])),
+    )
+    const going = all.filter(({ dealId }) => !staying.has(dealId))
+    const deals = new Set(going.flatMap(({ dealId, lead }) => (lead === null ? [dealId] : [])))
+    const leads = going.flatMap(({ dealId, lead }) =>
+      lead === null || deals.has(dealId) ? [] : [{ dealId, lead }],
+    )
+    return { deals: [...deals], leads, stays: [...staying.values()] }
+  }
+
   const choices = new Map<string, { at: number; value: ReturnType<Desk['choices']> }>()
 
   return {
@@ -205,24 +222,51 @@ export async function openDesk({
     erasures: () => changes.erasures(),
     eraseQuiet: erasingQuiet({ changes, index, keepStopped }),
     keepStopped: keepingStoppedBeforeRemoval({ index, block }),
-    known: async (phones, project) => {
-      const ids = (await leads.contactIds(phones)).map(contact => makeDealId(contact, project))
-      const found = new Set(await index.quick(link => link.call('dealsInScope', ids, everything)))
-      return ids.map(id => found.has(id))
+    async knownLeads(senders) {
+      // The records, not the index, which may be behind: no row is to become a lead twice.
+      const contacts = await leads.contactIds(senders.map(({ phone }) => phone))
+      const found = new Map<string, Promise<LeadWithDeliveries[]>>()
+      for (const one of contacts) if (!found.has(one)) found.set(one, leads.ofContact(one, comparedLeads))
+      return Promise.all(
+        senders.map(async ({ project }, at) =>
+          ((await found.get(contacts[at] ?? '')) ?? [])
+            .filter(({ lead }) => lead.payload.projectId === project)
+            .map(({ lead: { id, name, sentAlong } }) => {
+              const entry = sentAlong?.entry
+              return { id, name, ...(entry?.by === 'import' && { entry }) }
+            }),
+        ),
+      )
     },
-    async undoImport(id, begin) {
-      const deals = await index.quick(link => link.call('imported', id))
-      const gone = deals.filter(({ why }) => why === null)
-      if (gone.length > 0) await begin()
-      const changed = await inParts(
-        gone.map(({ dealId }) => dealId),
+    async previewImportUndo(id) {
+      const { deals, leads: added, stays } = await importToUndo(id)
+      return { deals: deals.length, leads: added.length, stays }
+    },
+    async undoImport(id, { begin, removeLead, act }) {
+      const { deals, leads: added, stays } = await importToUndo(id)
+      if (deals.length + added.length > 0) await begin()
+      const erased = await inParts(
+        deals,
         async some =>
           (await Promise.all(some.map(each => changes.erase(contactOf(each))))).filter(count => count > 0)
             .length,
       )
+      const removed = await inParts(added, async some => {
+        const counts = await Promise.all(some.map(({ lead }) => removeLead(lead)))
+        const undone = [...new Set(some.map(({ dealId }) => dealId))].map(readDealId)
+        await changes.append(
+          undone.map(({ contact, project }) => ({
+            dealId: contact,
+            basis: null,
+            facts: [{ kind: 'undo' as const, bulk: id, ...(project !== undefined && { project }) }],
+          })),
+          act,
+        )
+        return counts.filter(count => count > 0).length
+      })
       await index.catchUp()
       await index.emptyLog()
-      return { changed, stays: deals.flatMap(({ why, ...who }) => (why ? [{ ...who, why }] : [])) }
+      return { deals: erased, leads: removed, stays }
     },
     async count(asked, most, scope) {
       const selection = await marking.selection(asked)

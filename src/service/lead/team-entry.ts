@@ -10,10 +10,10 @@ export const importKey = 'import:'
 const sources: readonly string[] = [...manualSources, 'import']
 
 /**
- * Whether a member typed or imported a lead. A form can claim any key or source, but comes with consent or a browser's name;
- * a lead from the spool has lost its key, so its source counts too.
+ * Leads of earlier versions do not say how they came. A form could claim any key or source, but came with consent or a
+ * browser's name; a lead from the spool has lost its key, so its source counts too.
  */
-export const isTeamEntry = ({
+const looksTyped = ({
   idempotencyKey,
   source,
   consent,
@@ -22,4 +22,12 @@ export const isTeamEntry = ({
   if (consent !== undefined || userAgent !== null) return false
   const isKeyed = [typedKey, importKey].some(start => idempotencyKey?.startsWith(start))
   return isKeyed || (source !== null && sources.includes(source))
+}
+
+/** Whether a member typed or imported a lead. */
+export const isTeamEntry = (
+  lead: Pick<Lead, 'idempotencyKey' | 'source' | 'consent' | 'userAgent' | 'sentAlong'>,
+): boolean => {
+  const entry = lead.sentAlong?.entry
+  return entry ? entry.by !== 'portal' : looksTyped(lead)
 }

@@ -14,10 +14,27 @@ const expected = v.object({
 
 export type Expected = v.InferOutput<typeof expected>
 
+/** How a lead came that none of our forms sent. */
+const entry = v.variant('by', [
+  v.object({ by: v.literal('member') }),
+  v.object({ by: v.literal('portal') }),
+  v.object({
+    by: v.literal('import'),
+    /** Names the import. */
+    id: v.string(),
+    row: v.number(),
+    /** The same for rows that are the same lead: see `import-rows.ts`. */
+    key: v.string(),
+  }),
+])
+
+export type Entry = v.InferOutput<typeof entry>
+
 /** What came along with a lead and has no field of its own. */
 export const sentAlong = v.object({
   answers: v.exactOptional(v.array(answer)),
   expected: v.exactOptional(expected),
+  entry: v.exactOptional(entry),
   /** More came along than is kept. */
   isCut: v.exactOptional(v.literal(true)),
 })

@@ -1,18 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-const fair = `\uFEFFCustomer Name;Mobile No.;Remarks
+const fair = `\uFEFFCustomer Name;Mobile No.;Remarks;Lead Source;Date
 Ines Import;98450 88101;"Met at the fair;
-wants 3 BHK"
-Ivan Import;9845088102;
-Known Import;9845088100;
-;9845088103;
+wants 3 BHK";99acres;25/12/2025 14:05
+Ivan Import;9845088102;;;
+Known Import;9845088100;;99acres;1 Oct 2026
+Import;98450;;;
 `
 
-test('a file is matched, looked over, imported through a broken line, and undone', async ({
+test('a file is matched, checked, imported through a broken line, and undone after a question', async ({
   page,
   request,
 }) => {
@@ -29,9 +30,25 @@ test('a file is matched, looked over, imported through a broken line, and undone
   await expect(sheet.getByLabel('Name')).toHaveValue('0')
   await expect(sheet.getByLabel('Number')).toHaveValue('1')
   await expect(sheet.getByLabel('Note')).toHaveValue('2')
+  await expect(sheet.getByLabel('Date received')).toHaveValue('4')
+  await sheet.locator('summary', { hasText: 'More columns' }).click()
+  await expect(sheet.getByLabel('Budget')).toHaveValue('')
   await sheet.getByRole('button', { name: 'Check 4 rows' }).click()
-  await expect(sheet.getByRole('status')).toHaveText('2 people new, 1 already in the desk, 1 with errors.')
-  await expect(sheet.getByRole('listitem')).toHaveText('Row 5, Name: The name is missing.')
+  await expect(sheet.getByRole('status')).toHaveText(
+    '2 new people, 1 asked again, 0 already imported, 1 with errors.',
+  )
+  await expect(sheet.getByRole('listitem').last()).toHaveText(
+    'Row 5, Number: This is not a phone number. Write it with its country code, as +91 …',
+  )
+  await sheet.getByText('Asked again: added as').click()
+  await expect(sheet.getByRole('listitem').first()).toHaveText(
+    'Row 4, Known Import: asked again on 1 Oct 2026',
+  )
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Download 1 row with errors' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('fair rows with errors.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain('Import,98450,,,,"Number: This is not')
   await expectNoViolations(page, 'an import that was looked over')
   await page.emulateMedia({ colorScheme: 'dark' })
   await resize(page, { width: 375, height: 800 })
@@ -47,29 +64,39 @@ test('a file is matched, looked over, imported through a broken line, and undone
     },
     { times: 1 },
   )
-  await sheet.getByRole('button', { name: 'Import 2 people' }).click()
+  await sheet.getByRole('button', { name: 'Import 3 leads' }).click()
   await expect(sheet.getByRole('alert')).toContainText(
-    'Imported 0 of 2. The server can’t be reached. Check your connection.',
+    'Imported 0 of 3. The server can’t be reached. Check your connection.',
   )
   await sheet.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('2 people imported from fair.csv.')).toBeVisible()
+  await expect(page.getByText('2 people imported from fair.csv, 1 asked again.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add' })).toBeFocused()
   await expect(rows(page)).toHaveCount(3)
   await rows(page).filter({ hasText: 'Ines Import' }).getByRole('link').click()
   await expect(lead(page)).toContainText('imported from fair.csv')
   await expect(lead(page)).toContainText('wants 3 BHK')
+  await expect(lead(page)).toContainText('asked through 99acres')
   await lead(page).getByLabel('Owner').selectOption({ label: 'Ravi Shah' })
   await expect(lead(page)).toContainText('assigned to Ravi Shah')
 
   await page.getByRole('button', { name: 'Bulk changes' }).click()
   const recent = page.getByRole('dialog', { name: 'Bulk changes' })
-  const done = recent.getByRole('listitem').filter({ hasText: '2 people: imported from fair.csv' })
+  const done = recent.getByRole('listitem').filter({ hasText: '3 people: imported from fair.csv' })
   await done.getByRole('button', { name: 'Undo' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo the import?' })
+  await expect(question.getByRole('status')).toContainText('This removes 1 person and 1 lead')
+  await expect(question).toContainText('1 person stays, because they changed or wrote since.')
+  await expectNoViolations(page, 'the question before an import is undone')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Bulk changes' }).click()
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await question.getByRole('button', { name: 'Remove 1 person and 1 lead' }).click()
   await expect(
-    page.getByText('Undone for 1 person. Not undone, because they changed since: Ines Import.'),
+    page.getByText('Removed 1 person and 1 lead. Not undone, because they changed since: Ines Import.'),
   ).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Ivan Import' })).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
   // What told of the import offered the same; by itself it would stay a while.
-  expect(await page.getByText('2 people imported from fair.csv.').count()).toBe(0)
+  expect(await page.getByText('2 people imported from fair.csv, 1 asked again.').count()).toBe(0)
 })

@@ -119,7 +119,7 @@ test('what is sent along with a signed lead is kept and told in desk, export, we
   ]
   const [kept] = await leads()
   if (!kept) throw new Error('The lead is kept.')
-  expect(kept.sentAlong).toEqual({ answers })
+  expect(kept.sentAlong).toEqual({ answers, entry: { by: 'portal' } })
   expect((await dealNamed('nila portal')).leads).toMatchObject([{ answers }])
   const csv = exportFormats('Asia/Kolkata').csv
   expect(csv.head).toContain(',answers,older page,cut,')

@@ -7,6 +7,7 @@ import { Sheet } from '../../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../../controls/state.tsx'
 import { useNow } from '../../controls/use-now.ts'
 import { describeChange } from '../../deals/describe-change.ts'
+import { askUndoImport } from '../../import/undo-import.tsx'
 import { useRequest } from '../../request/use-request.ts'
 import { useIsAdmin } from '../../session/session.ts'
 import { ago } from '../../text/desk-time.ts'
@@ -108,7 +109,8 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
                 // What comes of it is told outside, where an open sheet lets nobody reach.
                 onClick={() => {
                   onClose()
-                  void undoBulk(change.id)
+                  if (change.file === undefined) void undoBulk(change.id)
+                  else askUndoImport(change.id)
                 }}
               >
                 Undo

@@ -15,17 +15,28 @@ const staysText = (stays: Staying[]): string => {
   return ` Not undone, because they changed since: ${whom}.`
 }
 
+/** An import that is undone may remove leads of contacts who stay. */
+const undoneText = (deals: number, leads: number): string =>
+  leads === 0
+    ? `Undone for ${count(deals, 'person', 'people')}.`
+    : `Removed ${deals > 0 ? `${count(deals, 'person', 'people')} and ` : ''}${count(leads, 'lead')}.`
+
 /** Takes a change of many back, whole. */
 export async function undoBulk(id: string): Promise<void> {
   try {
     const address = pathFor(deskPaths.undoBulk, id)
-    const { changed, stays, wasUndone } = await call(address, { method: 'POST', answer: bulkAnswer })
+    const {
+      changed,
+      leads = 0,
+      stays,
+      wasUndone,
+    } = await call(address, { method: 'POST', answer: bulkAnswer })
     dismissUndoneToasts(id)
     showToast({
       kind: 'done',
       text: wasUndone
         ? 'This was undone already. Nothing changed.'
-        : `Undone for ${count(changed, 'person', 'people')}.${stays?.length ? staysText(stays) : ''}`,
+        : `${undoneText(changed, leads)}${stays?.length ? staysText(stays) : ''}`,
     })
     await reloadInbox()
   } catch (error) {

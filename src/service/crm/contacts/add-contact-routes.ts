@@ -14,14 +14,18 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import { leadFromSource } from '../import/lead-from-source.ts'
 
+/** The projects that whoever asks sees. */
+export const projectsOf = ({ var: { member } }: Context<DeskEnv>, projects: readonly Project[]): Project[] =>
+  projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
+
 /** The project that is named, else the one of the host that is asked; to whoever is limited, one of theirs. */
 export const projectOf = (
   c: Context<DeskEnv>,
   projects: readonly Project[],
   named: string | undefined,
 ): Project => {
-  const { member, project } = c.var
-  const seen = projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
+  const { project } = c.var
+  const seen = projectsOf(c, projects)
   const [first] = seen
   const chosen =
     named === undefined
@@ -52,7 +56,10 @@ export const addContactRoutes = ({
     const asked = await jsonBody(c, newContact)
     const by = c.var.member.email
     const { id, name, phone, source } = asked
-    const sender = { name, phone, source, receivedAt: now(), idempotencyKey: `${typedKey}${id}` }
+    const sender = {
+      ...{ name, phone, source, receivedAt: now(), idempotencyKey: `${typedKey}${id}` },
+      entry: { by: 'member' } as const,
+    }
     const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))
     const kept = await leads.insert(lead, fingerprint(lead.form, lead.payload), channels)
     if (kept.outcome === 'conflict') throw new HttpError(409, 'Something else was added under this id.')

@@ -36,6 +36,7 @@ export const dealLeadOf = ({ lead, deliveries }: LeadWithDeliveries): DealLead =
   ...(lead.sentAlong && alongOf(lead)),
   ...(lead.consent && { consent: lead.consent }),
   ...(isTeamEntry(lead) && { isTeamEntry: true }),
+  ...(lead.sentAlong?.entry?.by === 'import' && { isImported: true }),
   deliveries: deliveries.map(({ channel, state, attempts, dueAt, settledAt, lastError }) => ({
     channel,
     state,

@@ -20,12 +20,14 @@ const bulkRow = v.object({
 const importedRow = v.object({
   dealId: v.string(),
   name: v.string(),
+  /** The lead that came with it, of a contact who was known before. */
+  lead: v.nullable(v.string()),
   hasWritten: flag,
   isWorkedWith: flag,
 })
 
-/** Somebody who came with an import; `why` says why they stay when it is undone. */
-export type Imported = Omit<Staying, 'why'> & { why: Staying['why'] | null }
+/** What came with an import: a contact or, of one who was known, a lead; `why` says why it stays when that is undone. */
+export type Imported = Omit<Staying, 'why'> & { lead: string | null; why: Staying['why'] | null }
 
 /** The deals that a bulk change has changed and was not taken back for. */
 const notTakenBack = (bulk: string): string =>
@@ -49,18 +51,24 @@ export function bulkReads(database: DatabaseSync) {
   )
   const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')}`)
 
-  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form. Whoever has
-  // another deal is not gone with this one.
+  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form, nor another row
+  // of the same file. Whoever has another deal is not gone with this one.
   const imported = database.prepare(
-    `SELECT p.deal_id AS dealId, p.name,
-       p.leads > 1 OR EXISTS (SELECT 1 FROM deals o WHERE o.contact = p.contact AND o.id <> p.id) AS hasWritten, EXISTS (
+    `SELECT p.deal_id AS dealId, p.name, i.fact ->> 'lead' AS lead,
+       p.leads > (SELECT count(*) FROM bulk_facts s JOIN facts r ON r.contact = s.contact AND r.version = s.version
+           WHERE s.bulk = b.bulk AND s.contact = b.contact AND s.project = b.project AND r.fact ->> 'kind' = 'import')
+         OR EXISTS (SELECT 1 FROM deals o WHERE o.contact = p.contact AND o.id <> p.id) AS hasWritten, EXISTS (
          SELECT 1 FROM facts f WHERE f.contact = p.contact AND f.version > b.version
            AND (f.project IS NULL OR f.project = p.project)
+           AND NOT (f.fact ->> 'kind' = 'import' AND f.fact ->> 'bulk' = b.bulk)
            AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL)
            AND NOT (f.fact ->> 'kind' = 'page' AND f.by = '${byBuyer}')) AS isWorkedWith
      FROM bulk_facts b JOIN facts i ON i.contact = b.contact AND i.version = b.version
        JOIN deals p ON p.contact = b.contact AND p.project = b.project
-     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' ORDER BY p.name, p.deal_id`,
+     WHERE b.bulk = ? AND i.fact ->> 'kind' = 'import' AND NOT EXISTS (
+       SELECT 1 FROM bulk_facts u WHERE u.bulk = b.bulk AND u.contact = b.contact AND u.is_undo = 1
+         AND coalesce(u.project, b.project) = b.project)
+     ORDER BY p.name, p.deal_id, b.version`,
   )
 
   const template = database.prepare(
@@ -70,11 +78,12 @@ export function bulkReads(database: DatabaseSync) {
   return {
     hasSentTemplate: (): boolean => template.get() !== undefined,
 
-    /** Who came with an import and is still there, and whether it may be taken back for them. */
+    /** What came with an import and is still there, and whether it may be removed. */
     imported: (id: string): Imported[] =>
       imported.all(id).map(row => {
         const { hasWritten, isWorkedWith, ...who } = v.parse(importedRow, row)
-        return { ...who, why: isWorkedWith ? 'worked-with' : hasWritten ? 'wrote' : null }
+        const isOfOthers = hasWritten && who.lead === null
+        return { ...who, why: isWorkedWith ? 'worked-with' : isOfOthers ? 'wrote' : null }
       }),
 
     /** Those that were made since a moment, latest first. */

@@ -5,6 +5,7 @@ import {
   bulkChange,
   bulkLimits,
   type CountAnswer,
+  type ImportUndoAnswer,
   type RecentBulk,
   type RecentBulksAnswer,
 } from '#contract/crm/bulk.ts'
@@ -16,6 +17,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import type { ManyMeant } from '../desk.ts'
 import { inParts } from '../in-batches.ts'
@@ -46,7 +48,7 @@ const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): strin
     .join(', ')
 
 /** One status or owner for many deals at once, and taking that back. */
-export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<DeskEnv> {
+export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take deals out of the very filter they were found by. */
   const found = async (
     { deals: named, filter }: BulkChange,
@@ -102,14 +104,35 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
   const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
     const { email: by, role } = c.var.member
     if (role !== 'admin') throw new HttpError(403, 'Only an admin can undo an import.')
-    const told = (count: number) => `import of ${file} by ${whose}: ${count} people`
+    const told = (count: number, added = 0) =>
+      `import of ${file} by ${whose}: ${count} people${added > 0 ? `, ${added} leads of others` : ''}`
     let entry: string | undefined
-    const undone = await desk.undoImport(id, async () => {
-      entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+    const undone = await desk.undoImport(id, {
+      begin: async () => {
+        entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      },
+      removeLead: lead => leads.delete(lead),
+      act: { by, at: now() },
     })
-    if (entry !== undefined) await desk.finishAudit(entry, told(undone.changed))
+    if (entry !== undefined) await desk.finishAudit(entry, told(undone.deals, undone.leads))
     live.wake()
-    return c.json<BulkAnswer>({ ok: true, ...undone })
+    const { deals: changed, leads: removed, stays } = undone
+    return c.json<BulkAnswer>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
+  }
+
+  /** A bulk change of the last day, for whoever may undo it. */
+  const findUndoable = async (c: Context<DeskEnv>, id: string): Promise<RecentBulk> => {
+    const { email, role } = c.var.member
+    const done = (await desk.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
+    // Of an import that was undone nobody is left who could tell of it.
+    if (!done)
+      throw new HttpError(
+        404,
+        'This can no longer be undone: it is more than a day old, or was undone already.',
+      )
+    if (role !== 'admin' && done.by !== email)
+      throw new HttpError(403, 'Only the person who made this change, or an admin, can undo it.')
+    return done
   }
 
   return new Hono<DeskEnv>()
@@ -152,20 +175,16 @@ export function bulkRoutes({ desk, team, live, now, zone }: DeskParts): Hono<Des
       const own = changes.filter(({ by }) => role === 'admin' || by === email)
       return c.json<RecentBulksAnswer>({ ok: true, changes: own })
     })
+    .get(deskPaths.undoBulk, requireAdmin, async c => {
+      const { id, file, isUndone } = await findUndoable(c, c.req.param('id'))
+      if (file === undefined || isUndone) throw new HttpError(404, 'This import was undone already.')
+      const { deals: count, leads: added, stays } = await desk.previewImportUndo(id)
+      return c.json<ImportUndoAnswer>({ ok: true, file, deals: count, leads: added, stays })
+    })
     .post(deskPaths.undoBulk, async c => {
       const id = c.req.param('id')
-      const { email: by, role } = c.var.member
-      const done = (await desk.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
-      // Of an import that was undone nobody is left who could tell of it.
-      if (!done) {
-        throw new HttpError(
-          404,
-          'This can no longer be undone: it is more than a day old, or was undone already.',
-        )
-      }
-      if (role !== 'admin' && done.by !== by) {
-        throw new HttpError(403, 'Only the person who made this change, or an admin, can undo it.')
-      }
+      const by = c.var.member.email
+      const done = await findUndoable(c, id)
       // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
       if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })

@@ -4,84 +4,133 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
+import type { NewLead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import { projectOf } from '../contacts/add-contact-routes.ts'
+import { projectOf, projectsOf } from '../contacts/add-contact-routes.ts'
 import type { DeskParts } from '../crm-deps.ts'
 import type { ImportedRow } from '../desk.ts'
-import { type GoodRow, isGood, readRow } from './import-rows.ts'
+import { type ComparedRow, compareRows, OtherFile } from './compare-rows.ts'
+import {
+  type Colleague,
+  factsOfAgain,
+  factsOfNew,
+  type ImportContext,
+  isReadable,
+  leadOfRow,
+  type ReadRow,
+  readRow,
+} from './import-rows.ts'
 import { importsUnderWay } from './imports-under-way.ts'
 
+const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
+  const { row, phone, key, at } = read
+  const project = read.project.settings.projectId
+  if (is === 'same') return { row, is }
+  if (is === 'new') return { row, is, phone, project, key }
+  return { row, is, phone, project, key, name, ...(at !== undefined && { at }) }
+}
+
 /**
- * Imports contacts from a file that the desk has read, a part at a time: leads like those added by hand. Who is known
- * already is left as they are, and nothing is delivered, for it comes from the partner's own lists.
+ * Imports leads from a file that the desk has read, a part at a time. A known number's row is another lead of that contact,
+ * and nothing is delivered, for it comes from the partner's own lists.
  */
-export function importRoutes({ desk, team, leads, live, now }: DeskParts): Hono<DeskEnv> {
+export function importRoutes({ desk, team, leads, projects, live, now }: DeskParts): Hono<DeskEnv> {
   const underWay = importsUnderWay()
+
+  const readColleagues = async (): Promise<Colleague[]> => [
+    ...team.fixed.map(({ email }) => ({ email, name: null })),
+    ...(await team.store.members()).map(({ email, name, role, projects: seen }) => ({
+      ...{ email, name },
+      projects: role === 'admin' ? undefined : seen,
+    })),
+  ]
+
+  const otherFile = () =>
+    new HttpError(409, 'Another file was imported under this id. Choose the file again.')
+
+  const compare = async (part: ImportPart, rows: ReadRow[]): Promise<ComparedRow[]> => {
+    const senders = rows.map(({ phone, project }) => ({ phone, project: project.settings.projectId }))
+    try {
+      return compareRows(part.id, rows, await desk.knownLeads(senders))
+    } catch (error) {
+      throw error instanceof OtherFile ? otherFile() : error
+    }
+  }
 
   const read = async (c: Context<DeskEnv>) => {
     const part = await jsonBody(c, importPart)
-    const project = projectOf(c, team.projects, part.projectId)
-    const rows = part.rows.map(row => readRow(part, row, project, now()))
-    return { part, rows, good: rows.filter(isGood) }
+    const context: ImportContext = {
+      part,
+      projects: projectsOf(c, team.projects),
+      project: projectOf(c, team.projects, part.projectId),
+      colleagues: await readColleagues(),
+      zoneOf: projects.zoneOf,
+      now: now(),
+    }
+    const rows = part.rows.map(row => readRow(context, row))
+    return { context, rows, compared: await compare(part, rows.filter(isReadable)) }
   }
 
-  /** Those of nobody who is known; the first of several with one number. */
-  const unknown = async (rows: GoodRow[]): Promise<Set<number>> => {
-    const phones = rows.map(({ lead }) => lead.phoneE164)
-    const project = rows[0]?.lead.payload.projectId ?? ''
-    const known = await desk.known(phones, project)
-    const isFirst = (phone: string, at: number) => phones.indexOf(phone) === at
-    return new Set(
-      rows.flatMap(({ row, lead }, at) => (!known[at] && isFirst(lead.phoneE164, at) ? [row] : [])),
-    )
+  const answerOf = (rows: (ReadRow | RowVerdict)[], compared: ComparedRow[]): ImportAnswer => {
+    const found = new Map(compared.map(one => [one.read.row, verdictOf(one)]))
+    return { ok: true, rows: rows.flatMap(one => ('is' in one ? [one] : (found.get(one.row) ?? []))) }
   }
 
-  const verdicts = (rows: (GoodRow | RowVerdict)[], added: ReadonlySet<number>): RowVerdict[] =>
-    rows.map(one => {
-      if ('is' in one) return one
-      const { row, lead } = one
-      return added.has(row) ? { row, is: 'new', phone: lead.phoneE164 } : { row, is: 'known' }
+  /** The leads of rows that have none yet, none of which another file has under the same id. */
+  const buildLeads = async (context: ImportContext, compared: ComparedRow[]) => {
+    const built = compared.map(({ read: row, is, name }) => {
+      const lead = leadOfRow(row, context, { name, isAgain: is === 'again' })
+      return { lead, print: fingerprint(lead.form, lead.payload) }
     })
-
-  const printOf = ({ lead }: GoodRow) => fingerprint(lead.form, lead.payload)
-
-  /** Those of this very import that were kept before: whoever sends a part twice is answered as the first time. */
-  const keptBefore = async (good: GoodRow[]): Promise<GoodRow[]> => {
-    const kept = await Promise.all(
-      good.map(one => leads.answered(one.lead.idempotencyKey ?? '', printOf(one))),
+    const isNew = (at: number) => compared[at]?.is !== 'same' && compared[at]?.leadId === undefined
+    const before = await Promise.all(
+      built.map(({ lead, print }, at) =>
+        isNew(at) ? leads.answered(lead.idempotencyKey ?? '', print) : undefined,
+      ),
     )
-    if (kept.some(one => one?.outcome === 'conflict'))
-      throw new HttpError(409, 'Another file was imported under this id. Choose the file again.')
-    return good.filter((_, at) => kept[at] !== undefined)
+    if (before.some(one => one?.outcome === 'conflict')) throw otherFile()
+    return built
   }
 
-  const keep = async (one: GoodRow): Promise<ImportedRow[]> => {
-    const { id } = await leads.insert(one.lead, printOf(one), [])
-    const lead = await leads.find(id)
-    return lead ? [{ contactId: lead.contactId, project: lead.payload.projectId, facts: one.facts }] : []
+  const keep = async (
+    { read: { row }, read, is, leadId }: ComparedRow,
+    { lead, print }: { lead: NewLead; print: string },
+    part: ImportPart,
+  ): Promise<ImportedRow[]> => {
+    if (is === 'same') return []
+    const id = leadId ?? (await leads.insert(lead, print, [])).id
+    const kept = await leads.find(id)
+    if (!kept) return []
+    const facts = is === 'again' ? factsOfAgain(part, row, id) : factsOfNew(part, read)
+    return [{ dealId: kept.dealId, project: kept.payload.projectId, facts }]
   }
 
-  const keepAll = async (c: Context<DeskEnv>, part: ImportPart, good: GoodRow[]): Promise<Set<number>> => {
-    const before = new Set((await keptBefore(good)).map(({ row }) => row))
-    const fresh = await unknown(good.filter(({ row }) => !before.has(row)))
-    const added = good.filter(({ row }) => before.has(row) || fresh.has(row))
-    const kept = await Promise.all(added.map(keep))
+  const keepAll = async (c: Context<DeskEnv>, context: ImportContext, compared: ComparedRow[]) => {
+    const built = await buildLeads(context, compared)
+    const kept = await Promise.all(
+      compared.flatMap((one, at) => {
+        const lead = built[at]
+        return lead ? [keep(one, lead, context.part)] : []
+      }),
+    )
     // Again where a first try broke off between the lead and this: it is kept once for each.
     await desk.keepImport(kept.flat(), { by: c.var.member.email, at: now() })
-    await underWay.count(desk, part, fresh.size, { by: c.var.member.email, at: now() })
-    return new Set(added.map(({ row }) => row))
+    const fresh = (is: ComparedRow['is']) =>
+      compared.filter(one => one.is === is && one.leadId === undefined).length
+    const counts = { deals: fresh('new'), again: fresh('again') }
+    await underWay.count(desk, context.part, counts, { by: c.var.member.email, at: now() })
   }
 
   return new Hono<DeskEnv>()
     .post(deskPaths.importPreview, requireAdmin, async c => {
-      const { rows, good } = await read(c)
-      return c.json<ImportAnswer>({ ok: true, rows: verdicts(rows, await unknown(good)) })
+      const { rows, compared } = await read(c)
+      return c.json<ImportAnswer>(answerOf(rows, compared))
     })
     .post(deskPaths.imports, requireAdmin, async c => {
-      const { part, rows, good } = await read(c)
-      const added = await keepAll(c, part, good)
+      const { context, rows, compared } = await read(c)
+      await keepAll(c, context, compared)
       live.wake()
-      return c.json<ImportAnswer>({ ok: true, rows: verdicts(rows, added) })
+      return c.json<ImportAnswer>(answerOf(rows, compared))
     })
 }

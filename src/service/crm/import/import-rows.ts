@@ -1,72 +1,187 @@
 import * as v from 'valibot'
 import {
+  earliestReceived,
   type FileRow,
-  type ImportColumn,
+  type ImportableRow,
   type ImportPart,
   importableRow,
   importColumns,
   type RowVerdict,
+  unnamedSource,
 } from '#contract/crm/import.ts'
+import { parseMoment } from '#contract/parse-moment.ts'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { digest } from '../../lead/fingerprint.ts'
+import { asE164 } from '../../lead/phone.ts'
 import { importKey } from '../../lead/team-entry.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 import { leadFromSource } from './lead-from-source.ts'
 
-/** What their leads are said to come from. */
-const source = 'import'
+/** A member of the team, as a file may name them. */
+export interface Colleague {
+  email: string
+  name: string | null
+  /** The projects they see, where these are limited. */
+  projects?: readonly string[] | undefined
+}
 
-/** A row somebody can be made of. */
-export interface GoodRow {
+/** What rows are read with. */
+export interface ImportContext {
+  part: ImportPart
+  /** The projects of whoever imports, and the one of rows that name none. */
+  projects: readonly Project[]
+  project: Project
+  colleagues: readonly Colleague[]
+  zoneOf(projectId: string): string
+  now: number
+}
+
+/** A row that can become a lead. */
+export interface ReadRow {
   row: number
-  lead: NewLead & { phoneE164: string }
-  facts: Fact[]
+  phone: string
+  project: Project
+  /** The same for rows that are the same lead: by its id at the sender or, without one, by everything in it. */
+  key: string
+  source: string
+  /** When they asked, where the row says it. */
+  at: number | undefined
+  owner: string | null
+  cells: ImportableRow
 }
 
 type Wrong = Extract<RowVerdict, { is: 'wrong' }>
+type Column = Wrong['column']
 
-const wrong = (row: number, field: unknown, why: string): Wrong => ({
-  row,
-  is: 'wrong',
-  column: importColumns.find(column => column === field) ?? 'name',
-  why,
-})
-
-/** What is noted beside the lead; that they were imported comes last, so that whatever follows came after it. */
-const factsOf = (
-  { id, file, status }: ImportPart,
-  row: number,
-  { email, note }: Pick<v.InferOutput<typeof importableRow>, Extract<ImportColumn, 'email' | 'note'>>,
-): Fact[] => [
-  ...(status === 'new' ? [] : [{ kind: 'status' as const, to: status, lostReason: null, bulk: id }]),
-  ...(email ? [{ kind: 'detail' as const, of: 'email' as const, to: email }] : []),
-  ...(note ? [{ kind: 'note' as const, id: `${id}:${row}`, text: note }] : []),
-  { kind: 'import', id, file },
-]
-
-/** A row as a lead by the rules of whoever is added by hand, or what is wrong with it. */
-export function readRow(
-  part: ImportPart,
-  { row, ...cells }: FileRow,
-  project: Project,
-  now: number,
-): GoodRow | Wrong {
-  const read = v.safeParse(importableRow, cells, { abortEarly: true })
-  if (!read.success) return wrong(row, v.getDotPath(read.issues[0]), read.issues[0].message)
-  const { name, phone, campaign, ...noted } = read.output
-  const sender = {
-    ...{ name, phone, source, campaign: campaign || null, receivedAt: now },
-    idempotencyKey: `${importKey}${part.id}:${row}`,
+/** Ends the reading of a row. */
+class WrongCell extends Error {
+  readonly column: Column
+  constructor(column: Column, why: string) {
+    super(why)
+    this.column = column
   }
+}
+
+/** Letters and figures alone, so that case, spaces and dots make no difference. */
+const bareText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+
+function findProject(typed: string, { projects, project }: ImportContext): Project {
+  const wanted = bareText(typed)
+  if (wanted === '') return project
+  const names = ({ id, settings }: Project) => [id, settings.projectId, settings.projectName].map(bareText)
+  const found =
+    projects.find(one => names(one).includes(wanted)) ??
+    // Portals add the developer or the place to the name.
+    projects.find(({ settings }) => wanted.includes(bareText(settings.projectName)))
+  if (found) return found
+  const known = projects.map(({ settings }) => settings.projectName).join(', ')
+  throw new WrongCell('project', `This project is not in the desk. Write ${known}, or remove the row.`)
+}
+
+function findOwner(typed: string, project: Project, colleagues: readonly Colleague[]): string | null {
+  if (typed === '') return null
+  const wanted = typed.toLowerCase()
+  const isNamed = ({ email, name }: Colleague) =>
+    bareText(name ?? '') === bareText(typed) || bareText(email.split('@')[0] ?? '') === bareText(typed)
+  const byEmail = colleagues.filter(({ email }) => email.toLowerCase() === wanted)
+  const [found, other] = byEmail.length > 0 ? byEmail : colleagues.filter(isNamed)
+  if (!found) throw new WrongCell('owner', 'No colleague has this name. Write their e-mail address.')
+  if (other) throw new WrongCell('owner', 'Several colleagues have this name. Write the e-mail address.')
+  if (found.projects && !found.projects.includes(project.settings.projectId))
+    throw new WrongCell('owner', `${found.email} does not see this project. Write another owner.`)
+  return found.email
+}
+
+function readTime(typed: string, zone: string, now: number): number | undefined {
+  if (typed === '') return undefined
+  const at = parseMoment(typed, zone)
+  if (at === undefined)
+    throw new WrongCell('receivedAt', 'This date can’t be read. Write it as 25/12/2026 or 25/12/2026 14:30.')
+  if (at > now) throw new WrongCell('receivedAt', 'This date is in the future. Correct it.')
+  if (at < earliestReceived) throw new WrongCell('receivedAt', 'This date is before 2000. Correct it.')
+  return at
+}
+
+const keyOf = (cells: ImportableRow, source: string, at: number | undefined): string => {
+  const { name, email, campaign, message, budget, bedrooms, externalId, note } = cells
+  if (externalId !== '') return digest('id', source, externalId)
+  const texts = [name, email, campaign, message, budget, bedrooms, note].map(one => one.toLowerCase())
+  return digest('row', JSON.stringify([source, at ?? null, ...texts]))
+}
+
+/** A row as the lead it can become, or what is wrong with it. */
+export function readRow(context: ImportContext, { row, ...typed }: FileRow): ReadRow | Wrong {
+  const wrong = (column: unknown, why: string): Wrong => ({
+    row,
+    is: 'wrong',
+    column: importColumns.find(one => one === column) ?? 'phone',
+    why,
+  })
+  const read = v.safeParse(importableRow, typed, { abortEarly: true })
+  if (!read.success) return wrong(v.getDotPath(read.issues[0]), read.issues[0].message)
+  const cells = read.output
+  const { part, colleagues, zoneOf, now } = context
   try {
-    const lead = leadFromSource(sender, project)
-    return { row, lead, facts: factsOf(part, row, noted) }
+    const project = findProject(cells.project, context)
+    const phone = asE164(cells.phone, project.settings.defaultCountry)
+    if (phone === null)
+      throw new WrongCell('phone', 'This is not a phone number. Write it with its country code, as +91 …')
+    const owner = findOwner(cells.owner, project, colleagues)
+    const at = readTime(cells.receivedAt, zoneOf(project.settings.projectId), now)
+    const source = cells.source || part.source || unnamedSource
+    return { row, phone, project, key: keyOf(cells, source, at), source, at, owner, cells }
   } catch (error) {
-    if (error instanceof HttpError) return wrong(row, error.field, 'This is not a phone number.')
+    if (error instanceof WrongCell) return wrong(error.column, error.message)
     throw error
   }
 }
 
-/** Whether somebody can be made of a row. */
-export const isGood = (row: GoodRow | Wrong): row is GoodRow => 'lead' in row
+/** Whether a row can become a lead. */
+export const isReadable = (row: ReadRow | Wrong): row is ReadRow => 'cells' in row
+
+/** A portal writes the number of rooms alone. */
+const unitText = (bedrooms: string): string => (/^\d+(\.5)?$/.test(bedrooms) ? `${bedrooms} BHK` : bedrooms)
+
+const filled = <Name extends string>(texts: Record<Name, string>): Partial<Record<Name, string>> =>
+  Object.fromEntries(Object.entries<string>(texts).filter(([, text]) => text !== '')) as Partial<
+    Record<Name, string>
+  >
+
+/** The lead of a row. What is noted of a contact who is known stands with the lead, so that it goes with it. */
+export function leadOfRow(
+  { row, project, key, source, at, cells }: ReadRow,
+  { part, now }: Pick<ImportContext, 'part' | 'now'>,
+  { name, isAgain }: { name: string; isAgain: boolean },
+): NewLead {
+  const { phone, campaign, email, budget, bedrooms, message, externalId, note } = cells
+  const answers = Object.entries(
+    filled({ Message: message, 'Lead id': externalId, Note: isAgain ? note : '' }),
+  )
+  return leadFromSource(
+    {
+      ...{ name, phone, source, campaign: campaign || null, receivedAt: at ?? now },
+      fields: filled({ email, unit: unitText(bedrooms), budget }),
+      answers: answers.map(([of, value]) => ({ name: of, value })),
+      idempotencyKey: `${importKey}${part.id}:${row}`,
+      entry: { by: 'import', id: part.id, row, key },
+    },
+    project,
+  )
+}
+
+/** What is recorded with the lead of a new contact; that they were imported comes last, so that all later work follows it. */
+export const factsOfNew = (
+  { id, file, status }: ImportPart,
+  { row, owner, cells: { note } }: ReadRow,
+): Fact[] => [
+  ...(status === 'new' ? [] : [{ kind: 'status' as const, to: status, lostReason: null, bulk: id }]),
+  ...(owner === null ? [] : [{ kind: 'owner' as const, to: owner, bulk: id }]),
+  ...(note ? [{ kind: 'note' as const, id: `${id}:${row}`, text: note }] : []),
+  { kind: 'import', id, file },
+]
+
+/** What is recorded with another lead of a contact who is known: nothing of theirs changes. */
+export const factsOfAgain = ({ id, file }: ImportPart, row: number, lead: string): Fact[] => [
+  { kind: 'import', id: `${id}:${row}`, bulk: id, file, lead },
+]

@@ -5,23 +5,32 @@ import type { Desk } from '../desk.ts'
 /** So many at a time are told as one each; nobody imports so many files at once. */
 const most = 50
 
+/** How many contacts came with an import, and how many leads of contacts who were known. */
+interface Counts {
+  deals: number
+  again: number
+}
+
 /** Tells of an import that comes in parts in one entry of the audit, which counts on. */
 export function importsUnderWay() {
-  const entries = new Map<string, { entry: string; deals: number }>()
+  const entries = new Map<string, Counts & { entry: string }>()
 
   return {
     async count(
       desk: Pick<Desk, 'beginAudit' | 'finishAudit'>,
       { id, file }: ImportPart,
-      deals: number,
+      counts: Counts,
       act: Act,
     ): Promise<void> {
-      const told = (count: number) => `${file}: ${count} people`
       const before = entries.get(id)
-      const now = (before?.deals ?? 0) + deals
-      if (before) await desk.finishAudit(before.entry, told(now))
-      const entry = before?.entry ?? (await desk.beginAudit({ ...act, kind: 'import', what: told(now) }))
-      entries.set(id, { entry, deals: now })
+      const now = {
+        deals: (before?.deals ?? 0) + counts.deals,
+        again: (before?.again ?? 0) + counts.again,
+      }
+      const what = `${file}: ${now.deals} people${now.again > 0 ? `, ${now.again} asked again` : ''}`
+      if (before) await desk.finishAudit(before.entry, what)
+      const entry = before?.entry ?? (await desk.beginAudit({ ...act, kind: 'import', what }))
+      entries.set(id, { entry, ...now })
       const [oldest] = entries.keys()
       if (entries.size > most && oldest !== undefined) entries.delete(oldest)
     },

@@ -1,10 +1,11 @@
 import type { EnquiryLead } from '#contract/leads.ts'
 import { asStoredName } from '#contract/rules.ts'
+import type { FormField } from '#domain/leads/lead-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { limitFormData } from '../../lead/limit-form-data.ts'
 import { asE164 } from '../../lead/phone.ts'
-import type { Answer } from '../../records/extra-form-data.ts'
+import type { Answer, Entry } from '../../records/extra-form-data.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 
 /** Somebody who came by another way than the site's forms. */
@@ -14,10 +15,13 @@ export interface SourceSender {
   source: string
   medium?: string | null
   campaign?: string | null
+  /** What they would have typed into a form of ours. */
+  fields?: Partial<Record<FormField, string>>
   /** What else was sent of them. */
   answers?: readonly Answer[]
   receivedAt: number
   idempotencyKey: string
+  entry: Entry
 }
 
 /** A lead like any other, of somebody who sent no form; refused where nobody could call the number. */
@@ -26,6 +30,7 @@ export function leadFromSource(
   { settings, words }: Project,
 ): NewLead & { phoneE164: string } {
   const { phone, source, medium = null, campaign = null, answers = [], receivedAt, idempotencyKey } = sender
+  const { fields = {}, entry } = sender
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)
   if (phoneE164 === null) {
@@ -39,10 +44,13 @@ export function leadFromSource(
     projectName: settings.projectName,
     currentAgent: settings.agentId,
     utmDetails: { source, medium, campaign, keyword: null },
+    ...(Object.keys(fields).length > 0 && { fields }),
   }
+  const limited = limitFormData(payload, { answers })
   return {
     form: 'enquiry',
-    ...limitFormData(payload, { answers }),
+    ...limited,
+    sentAlong: { ...limited.sentAlong, entry },
     name,
     phone,
     phoneE164,

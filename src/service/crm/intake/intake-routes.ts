@@ -97,6 +97,7 @@ export function intakeRoutes({
         source: key.source,
         receivedAt: now(),
         idempotencyKey: idempotencyKey(c, key.id, body),
+        entry: { by: 'portal' },
       },
       project,
     )

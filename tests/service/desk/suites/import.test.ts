@@ -6,6 +6,7 @@ import type { ImportAnswer } from '#contract/crm/import.ts'
 import type { AppDeps } from '../../../../src/service/app.ts'
 import type { Desk } from '../../../../src/service/crm/desk.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
+import { project } from '../../../active-project.ts'
 import { createDeskService } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
 
@@ -28,8 +29,8 @@ const withDesk = async (parts: Partial<AppDeps> = {}) => {
 const nila = { name: 'Nila Nair', phone: '98450 11101' }
 const ravi = { name: 'Ravi Rao', phone: '+91 98450 11102' }
 
-test('a file is looked over row by row, and whoever is new becomes a lead', async () => {
-  const { send, sendRows, ask, inbox, dealNamed, leads } = await withDesk()
+test('a file is checked row by row, and its rows become leads of new and known people', async () => {
+  const { send, sendRows, ask, dealNamed, leads, names } = await withDesk()
   await send({ name: 'asha rao', number: '+919845011100' })
   const rows = [
     { ...nila, email: 'Nila@mail.example', campaign: 'expo', note: 'Met at the fair.\nWants 3 BHK.' },
@@ -43,12 +44,12 @@ test('a file is looked over row by row, and whoever is new becomes a lead', asyn
   ]
   const verdicts = [
     { row: 2, is: 'new', phone: '+919845011101' },
-    { row: 3, is: 'known' },
-    { row: 4, is: 'wrong', column: 'name', why: 'The name is missing.' },
+    { row: 3, is: 'again', name: 'Asha' },
+    { row: 4, is: 'new', phone: '+919845011103' },
     { row: 5, is: 'wrong', column: 'phone', why: expect.stringContaining('shortened') },
-    { row: 6, is: 'known' },
-    { row: 7, is: 'wrong', column: 'email', why: 'This is not an e-mail address.' },
-    { row: 8, is: 'wrong', column: 'phone', why: 'This is not a phone number.' },
+    { row: 6, is: 'again', name: 'Nila again' },
+    { row: 7, is: 'wrong', column: 'email', why: expect.stringContaining('Correct it') },
+    { row: 8, is: 'wrong', column: 'phone', why: expect.stringContaining('country code') },
     { row: 9, is: 'wrong', column: 'name', why: expect.stringContaining('no digits') },
   ]
   const looked = await sendRows(rows, {}, `${path}/preview`)
@@ -58,20 +59,24 @@ test('a file is looked over row by row, and whoever is new becomes a lead', asyn
   const added = await sendRows(rows)
   expect(added.body.rows).toEqual(looked.body.rows)
   expect((await sendRows(rows)).body.rows).toEqual(looked.body.rows)
-  expect(await leads()).toHaveLength(2)
-  expect((await inbox('source=import')).rows).toMatchObject([
-    { name: 'nila nair', campaign: 'expo', status: 'new', waitingSince: null, leadCount: 1 },
+  expect(await leads()).toHaveLength(5)
+  expect((await names()).sort()).toEqual(['asha', 'nila again', 'unknown'])
+  const deal = await dealNamed('nila again')
+  expect(deal).toMatchObject({ name: 'nila nair', phoneE164: '+919845011101', waitingSince: null })
+  expect(deal.leads).toMatchObject([
+    { name: 'nila again', isImported: true },
+    { name: 'nila nair', email: 'nila@mail.example', campaign: 'expo', source: 'import', isImported: true },
   ])
-  const deal = await dealNamed('nila nair')
-  expect(deal).toMatchObject({ phoneE164: '+919845011101', details: { email: 'nila@mail.example' } })
   expect(deal.history).toMatchObject([
-    { kind: 'detail' },
     { kind: 'note', text: 'Met at the fair.\nWants 3 BHK.' },
     { kind: 'import', file: 'expo.csv', by: 'admin@northfield.example' },
+    { kind: 'import', file: 'expo.csv' },
   ])
-  expect(deal.leads[0]?.deliveries).toEqual([])
+  for (const lead of deal.leads) expect(lead.deliveries).toEqual([])
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
-  expect(body.entries.filter(({ kind }) => kind === 'import')).toMatchObject([{ what: 'expo.csv: 1 people' }])
+  expect(body.entries.filter(({ kind }) => kind === 'import')).toMatchObject([
+    { what: 'expo.csv: 2 people, 2 asked again' },
+  ])
 })
 
 test('no row beyond the file’s most is taken, whatever the browser let through', async () => {
@@ -156,4 +161,116 @@ test('undone, whoever came with it goes, but for those who were worked with or w
   expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([
     { what: expect.stringMatching(/: 2 people$/) },
   ])
+})
+
+const acres = {
+  name: 'Nila Nair',
+  phone: '98450 11101',
+  source: '99acres',
+  campaign: 'Featured',
+  receivedAt: '25/12/2025 14:05',
+  email: 'Nila@mail.example',
+  message: 'Is a corner villa left?\nCall after 6.',
+  budget: '1.5 Cr',
+  bedrooms: '3',
+  project: `${project.settings.projectName.toUpperCase()}, Bengaluru`,
+  owner: 'agent',
+  externalId: 'Q-4711',
+}
+
+test('what a portal knows of a lead is kept: when, from where, what for and for whom; no clock starts', async () => {
+  const { sendRows, dealNamed, inbox } = await withDesk()
+  expect((await sendRows([acres])).body.rows).toMatchObject([{ is: 'new' }])
+  const deal = await dealNamed('nila nair')
+  expect(deal).toMatchObject({ waitingSince: null, owner: 'agent@northfield.example' })
+  expect(deal.leads).toMatchObject([
+    {
+      receivedAt: Date.parse('2025-12-25T14:05+05:30'),
+      ...{ source: '99acres', campaign: 'Featured', email: 'nila@mail.example', budget: '1.5 Cr' },
+      unit: '3 BHK',
+      answers: [
+        { name: 'Message', value: 'Is a corner villa left? Call after 6.' },
+        { name: 'Lead id', value: 'Q-4711' },
+      ],
+      isTeamEntry: true,
+    },
+  ])
+  expect((await inbox('source=99acres&since=2025-12-25&until=2025-12-25')).rows).toHaveLength(1)
+})
+
+test('the same lead id or the same row, in this file or a later one, is no second lead', async () => {
+  const { sendRows, leads, part } = await withDesk()
+  const plain = { ...nila, phone: '9845011109', source: 'expo', receivedAt: '2025-12-25' }
+  const first = await sendRows([acres, { ...acres, message: 'Told again' }, plain, plain])
+  expect(first.body.rows.map(({ is }) => is)).toEqual(['new', 'same', 'new', 'same'])
+  const later = { id: randomUUID(), file: 'later.csv' }
+  const again = await sendRows(
+    [{ ...acres, message: 'Told again' }, plain, { ...acres, externalId: 'Q-4712', receivedAt: '01-11-26' }],
+    later,
+  )
+  expect(again.body.rows).toMatchObject([
+    { is: 'same' },
+    { is: 'same' },
+    { is: 'again', name: 'Nila Nair', at: Date.parse('2026-11-01T00:00+05:30') },
+  ])
+  expect(await leads()).toHaveLength(3)
+  expect(part.id).not.toBe(later.id)
+})
+
+test('rows that name a wrong date, project or owner say what to do', async () => {
+  const { sendRows, leads } = await withDesk()
+  const { body } = await sendRows([
+    { ...nila, receivedAt: '12/25/2025' },
+    { ...nila, receivedAt: '2199-01-01' },
+    { ...nila, project: 'Elsewhere' },
+    { ...nila, owner: 'nobody we know' },
+  ])
+  expect(body.rows).toMatchObject([
+    { column: 'receivedAt', why: expect.stringContaining('25/12/2026') },
+    { column: 'receivedAt', why: expect.stringContaining('future') },
+    { column: 'project', why: expect.stringContaining('Write ') },
+    { column: 'owner', why: expect.stringContaining('e-mail address') },
+  ])
+  expect(await leads()).toEqual([])
+})
+
+test('a known number keeps owner, name and status; a nameless row is called as they are known', async () => {
+  const { send, sendRows, dealNamed } = await withDesk()
+  await send({ name: 'asha rao', number: '+919845011100' })
+  const rows = [{ ...acres, name: '', phone: '9845011100', note: 'From the portal.' }]
+  expect((await sendRows(rows, { status: 'contacted' })).body.rows).toMatchObject([
+    { is: 'again', name: 'asha rao' },
+  ])
+  const deal = await dealNamed('asha rao')
+  expect(deal).toMatchObject({ status: 'new', owner: null, leadCount: 2 })
+  expect(deal.waitingSince).not.toBeNull()
+  const imported = deal.leads.find(({ isImported }) => isImported)
+  expect(imported).toMatchObject({ name: 'asha rao', receivedAt: Date.parse('2025-12-25T14:05+05:30') })
+  expect(imported?.answers).toContainEqual({ name: 'Note', value: 'From the portal.' })
+})
+
+test('before an import is undone it says what goes; of people who were known only the lead goes', async () => {
+  const { send, sendRows, ask, undo, agent, names, dealNamed, part, leads } = await withDesk()
+  await send({ name: 'asha rao', number: '+919845011100' })
+  await send({ name: 'om', number: '+919845011106' })
+  await sendRows([
+    { name: 'Asha', phone: '9845011100' },
+    { name: 'Om', phone: '9845011106' },
+    nila,
+    { ...nila, campaign: 'expo' },
+    ravi,
+  ])
+  const om = await dealNamed('om')
+  await ask('POST', `/api/desk/deals/${om.id}/notes`, { id: randomUUID(), text: 'Called them.' })
+  const preview = () => ask('GET', `/api/desk/bulk/${part.id}/undo`)
+  expect((await ask('GET', `/api/desk/bulk/${part.id}/undo`, undefined, agent)).status).toBe(403)
+  const what = { file: 'expo.csv', deals: 2, leads: 1, stays: [{ name: 'om', why: 'worked-with' }] }
+  expect((await preview()).body).toMatchObject(what)
+  expect(await leads()).toHaveLength(7)
+  expect((await undo()).body).toMatchObject({ changed: 2, leads: 1, stays: [{ name: 'om' }] })
+  expect((await names()).sort()).toEqual(['asha rao', 'om'])
+  const asha = await dealNamed('asha rao')
+  expect(asha).toMatchObject({ leadCount: 1 })
+  expect(asha.history).toMatchObject([{ kind: 'import' }, { kind: 'undo', file: 'expo.csv' }])
+  expect((await preview()).body).toMatchObject({ deals: 0, leads: 0 })
 })

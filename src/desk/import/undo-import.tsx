@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { create } from 'zustand'
+import { lateSheet } from '../controls/late-part.tsx'
+
+const useUndo = create<{ id: string | undefined }>(() => ({ id: undefined }))
+
+/** Asks whether an import is to be undone, with what that removes. */
+export const askUndoImport = (id: string): void => useUndo.setState({ id })
+
+const UndoImportSheet = lateSheet(() => import('./undo-import-sheet.tsx'))
+
+/** The question before an import is undone, wherever in the desk it is asked. */
+export function UndoImport() {
+  const id = useUndo(state => state.id)
+  return (
+    <Suspense fallback={null}>
+      {id !== undefined && <UndoImportSheet id={id} onClose={() => useUndo.setState({ id: undefined })} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import type { KnownLead } from '../desk.ts'
+import type { ReadRow } from './import-rows.ts'
+
+/** Contacts of whom a file says no name. */
+export const unknownName = 'Unknown'
+
+/** What a row is beside what is stored. */
+export interface ComparedRow {
+  read: ReadRow
+  is: 'new' | 'again' | 'same'
+  /** What the contact is called: as the row says, else as they are known. */
+  name: string
+  /** The lead that an earlier try of this import has made of the row. */
+  leadId?: string
+}
+
+/** Another file was sent under the same id. */
+export class OtherFile extends Error {}
+
+/**
+ * Compares rows with the leads of their contacts, and with each other. A row is compared with what was there before it, so
+ * that a part that is sent twice is answered alike.
+ */
+export function compareRows(
+  importId: string,
+  rows: readonly ReadRow[],
+  known: readonly (readonly KnownLead[])[],
+): ComparedRow[] {
+  const met = new Map<string, KnownLead[]>()
+  return rows.map((read, index) => {
+    const { row, key, phone, project, cells } = read
+    const stored = known[index] ?? []
+    const own = stored.find(({ entry }) => entry?.id === importId && entry.row === row)
+    if (own && own.entry?.key !== key) throw new OtherFile()
+    const isEarlier = ({ entry }: KnownLead) => entry?.id !== importId || entry.row < row
+    const contact = `${phone} ${project.settings.projectId}`
+    const earlier = [...stored.filter(isEarlier), ...(met.get(contact) ?? [])]
+    const name = cells.name || earlier[0]?.name || unknownName
+    met.set(contact, [...(met.get(contact) ?? []), { name, entry: { id: importId, row, key } }])
+    const isSame = earlier.some(({ entry }) => entry?.key === key)
+    return {
+      read,
+      is: isSame ? 'same' : earlier.length > 0 ? 'again' : 'new',
+      name,
+      ...(own?.id !== undefined && { leadId: own.id }),
+    }
+  })
+}
