@@ -256,7 +256,7 @@ export async function openDesk({
         const undone = [...new Set(some.map(({ dealId }) => dealId))].map(readDealId)
         await changes.append(
           undone.map(({ contact, project }) => ({
-            dealId: contact,
+            contactId: contact,
             basis: null,
             facts: [{ kind: 'undo' as const, bulk: id, ...(project !== undefined && { project }) }],
           })),

@@ -103,7 +103,7 @@ export function importRoutes({ desk, team, leads, projects, live, now }: DeskPar
     const kept = await leads.find(id)
     if (!kept) return []
     const facts = is === 'again' ? factsOfAgain(part, row, id) : factsOfNew(part, read)
-    return [{ dealId: kept.dealId, project: kept.payload.projectId, facts }]
+    return [{ contactId: kept.contactId, project: kept.payload.projectId, facts }]
   }
 
   const keepAll = async (c: Context<DeskEnv>, context: ImportContext, compared: ComparedRow[]) => {
