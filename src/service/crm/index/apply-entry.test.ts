@@ -55,6 +55,8 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
   ])
   apply('2', [{ kind: 'person-erased', leadIds: ['others'] }], '3')
   expect(contacts()).toEqual([{ contact_id: 'asha', leads: 1 }])
+  const told = database.prepare("SELECT entry ->> 'isInEffect' AS stands FROM history").all()
+  expect(told).toEqual([{ stands: 0 }])
 })
 
 test('in one part of the feed as in several: whoever is merged, writes again and is erased leaves nothing behind', () => {

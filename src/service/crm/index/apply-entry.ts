@@ -161,6 +161,17 @@ export function applying(database: DatabaseSync) {
     for (const { id } of deals.of(contact)) updates.replay(id)
   }
 
+  /** Drops contacts of whom nothing is left; a merge with one of them is in effect no longer. */
+  const dropEmpty = (): void => {
+    for (const contact of shrunk) {
+      if (events.hasOwn(contact) || deals.of(contact).length > 0) continue
+      const others = merges.concerned(contact).filter(other => other !== contact)
+      dropContact.run(contact)
+      shrunk.delete(contact)
+      for (const other of others) resolve(other)
+    }
+  }
+
   /** Takes one entry; false where it was known already. */
   const take = (entry: IndexEntry): boolean => {
     if (entry.kind === 'lead') return keepLead(entry.lead)
@@ -177,19 +188,24 @@ export function applying(database: DatabaseSync) {
     return erased.length > 0
   }
 
-  const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
-    let isChanged = false
-    assigned = 0
-    for (const entry of entries) if (take(entry)) isChanged = true
+  const foldOutdated = (): void => {
     for (const contact of moved) for (const one of merges.concerned(contact)) foldAnew(one)
     for (const deal of outdated) updates.forget(deal)
     updates.flush()
     for (const deal of outdated) updates.replay(deal)
-    for (const contact of shrunk) {
-      if (!events.hasOwn(contact) && deals.of(contact).length === 0) dropContact.run(contact)
-    }
     moved.clear()
     outdated.clear()
+  }
+
+  const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
+    let isChanged = false
+    assigned = 0
+    for (const entry of entries) if (take(entry)) isChanged = true
+    dropEmpty()
+    foldOutdated()
+    // Now also those whose last deal went with its last lead.
+    dropEmpty()
+    foldOutdated()
     shrunk.clear()
     const isDropped = entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')
     return { isChanged, isDropped, assigned }
