@@ -17,6 +17,7 @@ import { startOutbox } from './delivery/outbox.ts'
 import { pushSender } from './delivery/push.ts'
 import { storedPushKey } from './delivery/push-keys.ts'
 import { signInMail } from './delivery/sign-in-mail.ts'
+import { createThoroughCheck, hasCheckTools } from './editions/drafts/check-thoroughly.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isPictureUpload } from './editions/pictures/picture-routes.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
@@ -149,6 +150,7 @@ const serve = async ({
     dataFolder: settings.DATA_DIR,
     onFault: fault => log.warn({ fault }, 'preview'),
   })
+  const masters = mastersFolder(settings.DATA_DIR)
   const { app, takeLead } = createApp({
     ...deps,
     live,
@@ -161,7 +163,8 @@ const serve = async ({
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
-    masters: createMasters(mastersFolder(settings.DATA_DIR)),
+    masters: createMasters(masters),
+    checkThoroughly: hasCheckTools() ? createThoroughCheck(masters) : undefined,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Desk } from '../crm/desk.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
+import type { CheckThoroughly } from './drafts/check-thoroughly.ts'
 import type { Masters } from './pictures/masters.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -15,7 +15,7 @@ export interface SiteDeps {
   projects: Pick<ProjectSet, 'filedUnder'>
   publisher: Publisher
   /** The checks of a build that take a process of their own; none where no build tools are installed. */
-  checkThoroughly?: ((project: Project, files: ContentFiles) => Promise<ContentFault[]>) | undefined
+  checkThoroughly?: CheckThoroughly | undefined
   /** Where uploaded pictures are kept; without it none are taken. */
   masters?: Masters | undefined
   now: () => number

@@ -1,9 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ChangesAnswer, EditionAnswer, EditsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
 import { getValue } from '#domain/editions/values.ts'
+import { readContent } from '#project/content.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
+import { createThoroughCheck } from '../../../src/service/editions/drafts/check-thoroughly.ts'
 import { signedInAs } from '../team-members.ts'
+import { scratchFolder } from '../test-service.ts'
 import { createSiteService, edited } from './site-service.ts'
 
 const words = 'words/en.json'
@@ -224,6 +230,28 @@ test('checks that take a process of their own refuse a publish too', async () =>
   expect(await publish()).toMatchObject({ status: 400, body: { faults: [fault] } })
   expect(asked).toEqual([])
   expect(await site()).toHaveProperty('draft')
+})
+
+test('all checks of the build are made in a process of their own, on content and pictures that no folder has', async () => {
+  const masters = scratchFolder()
+  writeFileSync(join(masters, `${'a'.repeat(32)}.jpg`), 'no picture')
+  const check = createThoroughCheck(masters)
+  const content = readContent(edited)
+  expect(await check(edited, content)).toEqual([])
+  const files = overlayEdits(content, [
+    { file: words, path: 'tagline', value: 'Rain ☂' },
+    { file: words, path: 'banner.text', value: 'W'.repeat(60) },
+    { file: 'pictures.json', path: 'overview', value: 'a'.repeat(32) },
+  ])
+  expect(await check(edited, files)).toEqual([
+    {
+      file: 'pictures.json',
+      path: 'overview',
+      message: `masters/${'a'.repeat(32)}.jpg is no picture that can be read`,
+    },
+    { file: words, path: 'tagline', message: 'the typefaces have no ☂' },
+    { file: words, path: 'banner', message: expect.stringContaining('px wide') },
+  ])
 })
 
 test('where admins ask for it, a second member agrees to prices, dates, numbers and the notice', async () => {

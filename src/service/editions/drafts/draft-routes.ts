@@ -83,6 +83,8 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { live, draft, revision } = await readSite(desk, project)
       const after = draft?.files ?? live
+      // Whoever reads the changes is likely to publish them.
+      if (draft) void deps.checkThoroughly?.(project, after)
       return c.json<ChangesAnswer>({
         ok: true,
         revision,

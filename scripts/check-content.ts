@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { toContentFault } from '#project/content.ts'
+import type { CheckResult, CheckTask } from '../src/service/editions/drafts/check-thoroughly.ts'
+import { projectMistakes } from './project/mistakes.ts'
+
+/** Runs as a process of its own for the service: all checks of a build on content that is not in the project's folder. */
+
+const isContent = (name: string) =>
+  /^(?:words|prices\.json|pictures\.json|settings\.json|masters)$/.test(name)
+
+const linkAll = (from: string, to: string, names: string[]): void => {
+  mkdirSync(to, { recursive: true })
+  for (const name of names) if (!existsSync(join(to, name))) symlinkSync(join(from, name), join(to, name))
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/** A project's folder with other content: everything else is linked. */
+function putTogether({ source, masters, files }: CheckTask, folder: string): void {
+  linkAll(
+    source,
+    folder,
+    namesIn(source).filter(name => !isContent(name)),
+  )
+  linkAll(join(source, 'masters'), join(folder, 'masters'), namesIn(join(source, 'masters')))
+  linkAll(
+    masters,
+    join(folder, 'masters'),
+    namesIn(masters).filter(name => name.endsWith('.jpg')),
+  )
+  for (const [name, value] of Object.entries(files satisfies ContentFiles)) {
+    const file = join(folder, name)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(value))
+  }
+}
+
+async function check(task: CheckTask): Promise<CheckResult> {
+  const projects = mkdtempSync(join(tmpdir(), 'check-content-'))
+  try {
+    const folder = join(projects, task.id)
+    putTogether(task, folder)
+    process.env.PROJECTS_DIR = projects
+    const [, ...lines] = await projectMistakes(task.id)
+    // Where it was put together is nothing to an editor.
+    return { faults: lines.map(line => toContentFault(task.id, line.trim().replaceAll(`${folder}/`, ''))) }
+  } finally {
+    rmSync(projects, { recursive: true, force: true })
+  }
+}
+
+process.once('message', (task: CheckTask) => {
+  void check(task).then(result => process.send?.(result, () => process.exit(0)))
+})
