@@ -53,9 +53,16 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
         ...alone.map(path => ({ source: path, headers: asList(fileHeaders(path)) })),
       ],
       rewrites: [
-        ...['/api/**', '/desk', '/desk/**', '/visit/**', '/preview/**', '/healthz', '/readyz', securityTextPath].map(
-          rewrite,
-        ),
+        ...[
+          '/api/**',
+          '/desk',
+          '/desk/**',
+          '/visit/**',
+          '/preview/**',
+          '/healthz',
+          '/readyz',
+          securityTextPath,
+        ].map(rewrite),
         ...built.pages.map(page => ({ regex: inAnyCase(page), destination: `${page}.html` })),
       ],
     },

@@ -153,6 +153,7 @@ const serve = async ({
   const masters = mastersFolder(settings.DATA_DIR)
   const { app, takeLead } = createApp({
     ...deps,
+    publisher,
     live,
     previews,
     doNotCall: doNotCallList(

@@ -18,7 +18,11 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
   const publisher: Publisher = {
     canBuild: true,
     publish: (_, number) => void asked.push(number),
-    goBack: projectId => setLive(projectId, rows => rows.before ?? 0),
+    goBack: projectId =>
+      setLive(
+        projectId,
+        ({ live, editions }) => editions.find(({ number }) => number === live)?.replaced ?? 0,
+      ),
     live: () => 0,
   }
   const service = await createDeskService(undefined, { projects: projectSet([project]), publisher, ...parts })
@@ -29,10 +33,10 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
     changeEditions(desk, id, rows => {
       const live = choose(rows)
       const editions = rows.editions.map(row => {
-        if (row.number === live) return { ...row, state: 'live' as const }
+        if (row.number === live) return { replaced: rows.live, ...row, state: 'live' as const }
         return row.state === 'live' ? { ...row, state: 'built' as const } : row
       })
-      return { live, before: rows.live, editions }
+      return { live, editions }
     })
 
   const esha = await signedInAs(team, 'editor', 'esha@northfield.example', now)
