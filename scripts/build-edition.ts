@@ -1,6 +1,6 @@
 // Builds an edition of a project's site: a child process of the service, which says what to do and hears what came of it.
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import process from 'node:process'
 import * as v from 'valibot'
@@ -26,6 +26,23 @@ setInterval(() => {
 const answer = (result: BuildResult): Promise<void> =>
   new Promise(resolve => (process.send ? process.send(result, () => resolve()) : resolve()))
 
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** What builds left behind that were killed. */
+const removeLeftovers = async () => {
+  for (const name of await readdir(cacheFolder()).catch(() => [])) {
+    const [, pid] = /^edition-.*-(\d+)$/.exec(name) ?? []
+    if (pid && !isRunning(Number(pid))) await rm(cacheFolder(name), { recursive: true, force: true })
+  }
+}
+
+await removeLeftovers()
 process.env.BUILD_CACHE = `edition-${task.id}-${process.pid}`
 try {
   await answer(await (task.step === 'build' ? buildEdition(task) : finishEdition(task)))

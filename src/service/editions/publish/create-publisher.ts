@@ -3,10 +3,16 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import type { ContentFiles } from '#contract/editions/editions.ts'
+import { readContent } from '#project/content.ts'
 import { projectPath } from '#project/folders.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
-import { type EditionRows, readEditionContent, readEditions } from '../edition-documents.ts'
+import {
+  type EditionRows,
+  readEditionContent,
+  readEditions,
+  storeEditionContent,
+} from '../edition-documents.ts'
 import type { Publisher } from '../publisher.ts'
 import { createBuildQueue } from './build-queue.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
@@ -177,11 +183,19 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     log.error({ project: projectId, edition: number, fault }, 'an edition could not be published')
   }
 
+  /** What the first edition was made from: `npm run content -- pull` tells the changes of both sides apart by it. */
+  const keepFolder = async (projectId: string): Promise<void> => {
+    const project = projects.filedUnder(projectId)
+    if (project && site.live(projectId) === 0)
+      await storeEditionContent(desk, projectId, 0, readContent(project))
+  }
+
   const publishNow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     if (!(await states.claim(projectId, number))) return
     const renewing = setInterval(() => states.renew(projectId, number).catch(() => {}), leaseMs / 4)
     try {
       const content = await readEditionContent(desk, projectId, number)
+      await keepFolder(projectId)
       if (!content) throw new BuildFailure('The content of this version is not in the store.', '')
       const faults = await buildBeside(projectId, number, content, signal)
       if (faults.length > 0) {

@@ -29,7 +29,7 @@ const passedOn = [
 /** Whether the tools that build are installed: an installation for production alone has none. */
 export const hasBuildTools = (): boolean =>
   [program, 'node_modules/vite', 'node_modules/sharp', 'src/site/prerender.tsx'].every(path =>
-    existsSync(path),
+    existsSync(join(root, path)),
   )
 
 /** Why a build came to no end, in words for whoever published, and what it said for the log. */

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
+import { readEditionContent } from '../../editions/edition-documents.ts'
+import { contentFileOf, unfinishedFolder } from '../../editions/publish/edition-folder.ts'
+import { hasBuildTools, runBuild } from '../../editions/publish/run-build.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { StartFault } from '../../start/start-fault.ts'
+import type { Terminal } from '../terminal.ts'
+
+const mostMemory = 4_000_000_000
+const contentFiles = v.record(v.string(), v.unknown())
+
+/** Writes the content of an edition into a file, to be built where the tools are. */
+export async function saveContent(
+  documents: Pick<ChangeRecords, 'settings'>,
+  { settings: { projectId } }: Project,
+  [number, file]: [string, string],
+  terminal: Terminal,
+): Promise<void> {
+  const content = await readEditionContent(documents, projectId, Number(number))
+  if (!content) throw new StartFault([`There is no edition ${number}.`])
+  writeFileSync(file, JSON.stringify(content))
+  terminal.say(`Wrote the content of edition ${number} into ${file}.`)
+}
+
+/** Builds an edition from such a file, into a folder that a service takes as it is. */
+export async function buildElsewhere(
+  { id }: Pick<Project, 'id'>,
+  [file, folder]: [string, string],
+  masters: string,
+  terminal: Terminal,
+): Promise<void> {
+  if (!hasBuildTools()) throw new StartFault(['The tools that build are not installed here: run `npm ci`.'])
+  if (existsSync(folder)) throw new StartFault([`${folder} is there already.`])
+  const content = v.parse(contentFiles, JSON.parse(readFileSync(file, 'utf8')))
+  const beside = resolve(unfinishedFolder(folder))
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true })
+  writeFileSync(contentFileOf(beside), JSON.stringify(content))
+  const task = { id, folder: beside, source: resolve(projectPath(id)), masters, earlier: [], mostMemory }
+  try {
+    const { signal } = new AbortController()
+    const result = await runBuild({ step: 'build', ...task }, signal)
+    if (!result.isDone) throw new StartFault(result.faults)
+    await runBuild({ step: 'finish', ...task }, signal)
+    renameSync(beside, folder)
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
+  terminal.say(`Built ${folder}. Copy it to DATA_DIR/editions/${id}/NUMBER where the service runs.`)
+}

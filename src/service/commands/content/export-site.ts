@@ -1,0 +1,47 @@
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Project } from '#project/project.ts'
+import { readEditions } from '../../editions/edition-documents.ts'
+import { damageOf, editionFolder, projectEditions } from '../../editions/publish/edition-folder.ts'
+import { assetStoreOf, hashedFilesIn } from '../../pages/asset-store.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { StartFault } from '../../start/start-fault.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** What a build leaves for hosts of static files; the rest is the service's. */
+const exported = [
+  'site',
+  'csp.json',
+  'firebase.json',
+  'firestore.rules',
+  'firestore.indexes.json',
+  '_headers',
+  '_redirects',
+]
+
+/** Copies the live site into a folder for a static host, with the files that pages of earlier editions may still ask for. */
+export async function exportSite(
+  documents: Pick<ChangeRecords, 'settings'>,
+  { id, settings: { projectId } }: Project,
+  { DATA_DIR, DIST_DIR }: Pick<Settings, 'DATA_DIR' | 'DIST_DIR'>,
+  folder: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { live } = await readEditions(documents, projectId)
+  const built = live === 0 ? join(DIST_DIR, id) : editionFolder(DATA_DIR, id, live)
+  const damage = live === 0 ? undefined : damageOf(built)
+  if (damage) throw new StartFault([`${damage}. Start the service, which builds it again.`])
+  if (!existsSync(join(built, 'site')))
+    throw new StartFault([`There is no built site in ${built}: run \`npm run build\` first.`])
+  const beside = `${folder}.new`
+  rmSync(beside, { recursive: true, force: true })
+  for (const name of exported)
+    if (existsSync(join(built, name))) cpSync(join(built, name), join(beside, name), { recursive: true })
+  for (const store of [assetStoreOf(projectEditions(DATA_DIR, id)), assetStoreOf(join(DIST_DIR, id))])
+    for (const file of hashedFilesIn(store))
+      cpSync(join(store, file), join(beside, 'site', file), { force: false })
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(beside, folder)
+  terminal.say(`Copied ${live === 0 ? 'the site' : `edition ${live}`} of ${id} into ${folder}.`)
+}

@@ -1,0 +1,87 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { mergeContents } from '#domain/editions/merge-contents.ts'
+import { isSameValue } from '#domain/editions/values.ts'
+import { readContent } from '#project/content.ts'
+import { projectPath } from '#project/folders.ts'
+import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
+import { picturesSchema } from '#project/pictures/pictures.ts'
+import type { Project } from '#project/project.ts'
+import { readEditionContent, readEditions } from '../../editions/edition-documents.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { StartFault } from '../../start/start-fault.ts'
+import type { Terminal } from '../terminal.ts'
+
+const marker = v.object({ pulled: v.number() })
+
+/** Which edition the folder was brought up to last; kept with the project, so that it travels with it. */
+const markerFile = (id: string) => projectPath(id, 'edition.json')
+
+const readPulled = (id: string): number => {
+  try {
+    return v.parse(marker, JSON.parse(readFileSync(markerFile(id), 'utf8'))).pulled
+  } catch {
+    return 0
+  }
+}
+
+const writeJson = (file: string, value: unknown): void => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`)
+  renameSync(`${file}.new`, file)
+}
+
+/** Uploaded pictures that the content names and the folder lacks. */
+const copyPictures = (id: string, files: ContentFiles, dataFolder: string): number => {
+  const pictures = v.safeParse(picturesSchema, files['pictures.json'])
+  if (!pictures.success) return 0
+  const names = [...pagePictures(pictures.output), ...brochurePictures(pictures.output)].map(
+    ({ name }) => name,
+  )
+  const missing = [...new Set(names)].filter(
+    name =>
+      !existsSync(projectPath(id, 'masters', `${name}.jpg`)) &&
+      existsSync(join(dataFolder, 'masters', `${name}.jpg`)),
+  )
+  for (const name of missing)
+    copyFileSync(join(dataFolder, 'masters', `${name}.jpg`), projectPath(id, 'masters', `${name}.jpg`))
+  return missing.length
+}
+
+const asText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
+
+/** Writes the live edition into the project's folder, field by field where the folder has changed too. */
+export async function pullContent(
+  documents: Pick<ChangeRecords, 'settings'>,
+  project: Project,
+  dataFolder: string,
+  terminal: Terminal,
+): Promise<void> {
+  const { id, settings } = project
+  const { projectId } = settings
+  const { live } = await readEditions(documents, projectId)
+  if (live === 0) {
+    terminal.say(`No edition of ${id} is live: visitors see its folder.`)
+    return
+  }
+  const theirs = await readEditionContent(documents, projectId, live)
+  if (!theirs) throw new StartFault([`The content of edition ${live} is not in the store.`])
+  const ours = readContent(project)
+  const base = (await readEditionContent(documents, projectId, readPulled(id))) ?? ours
+  const { files, taken, conflicts } = mergeContents(base, ours, theirs)
+  for (const [file, value] of Object.entries(files))
+    if (!isSameValue(value, ours[file])) writeJson(projectPath(id, file), value)
+  const pictures = copyPictures(id, files, dataFolder)
+  writeJson(markerFile(id), { pulled: live })
+  terminal.say(
+    `Wrote ${taken.length} ${taken.length === 1 ? 'field' : 'fields'} of edition ${live} into ${projectPath(id)}${pictures > 0 ? `, and ${pictures} pictures` : ''}.`,
+  )
+  if (conflicts.length === 0) return
+  terminal.warn('The folder has changed these fields too; they stay as they are there:')
+  for (const { file, path, before, after } of conflicts)
+    terminal.warn(
+      `  ${projectPath(id, file)}: ${path}: ${asText(before)}; edition ${live} says ${asText(after)}`,
+    )
+}

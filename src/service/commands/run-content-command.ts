@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { activeProject } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
+import { ProjectFault } from '#project/project-fault.ts'
+import type { OpenRecords } from '../records/records.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { StartFault } from '../start/start-fault.ts'
+import { buildElsewhere, saveContent } from './content/build-elsewhere.ts'
+import { exportSite } from './content/export-site.ts'
+import { pullContent } from './content/pull-content.ts'
+import { openExisting } from './open-existing.ts'
+import { runNamed } from './run-named.ts'
+import type { Terminal } from './terminal.ts'
+
+const usage = `Usage: npm run content -- <command>
+  pull NAME                 writes the live edition into projects/NAME, field by field where the folder changed too
+  export NAME FOLDER        copies the live site into a folder for a static host
+  save NAME NUMBER FILE     writes the content of an edition into a file
+  build NAME FILE FOLDER    builds an edition from such a file, for a service without build tools`
+
+/** Those arguments, or the usage where there are others. */
+const takeArguments = (args: string[], count: number): string[] => {
+  if (args.length !== count) throw new StartFault(usage.split('\n'))
+  return args
+}
+
+const projectNamed = (name: string): Project => {
+  try {
+    return loadProject(activeProject(name))
+  } catch (error) {
+    throw error instanceof ProjectFault ? new StartFault(error.lines) : error
+  }
+}
+
+/** Runs one command about the content of sites and answers with the exit code. */
+export function runContentCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const onStore = async (work: (store: OpenRecords, settings: Settings) => Promise<void>) => {
+    const settings = readSettings(environment)
+    const store = await openExisting(settings, terminal)
+    try {
+      await work(store, settings)
+    } finally {
+      await store.close()
+    }
+  }
+  return runNamed(
+    {
+      async pull(rest) {
+        const [name = ''] = takeArguments(rest, 1)
+        await onStore(({ changes }, { DATA_DIR }) =>
+          pullContent(changes, projectNamed(name), DATA_DIR, terminal),
+        )
+      },
+      async export(rest) {
+        const [name = '', folder = ''] = takeArguments(rest, 2)
+        await onStore(({ changes }, settings) =>
+          exportSite(changes, projectNamed(name), settings, folder, terminal),
+        )
+      },
+      async save(rest) {
+        const [name = '', number = '', file = ''] = takeArguments(rest, 3)
+        await onStore(({ changes }) => saveContent(changes, projectNamed(name), [number, file], terminal))
+      },
+      async build(rest) {
+        const [name = '', file = '', folder = ''] = takeArguments(rest, 3)
+        const { DATA_DIR } = readSettings(environment)
+        await buildElsewhere(projectNamed(name), [file, folder], join(DATA_DIR, 'masters'), terminal)
+      },
+    },
+    usage,
+    args,
+    terminal,
+  )
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { projectsFolder } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import { readEditionContent, readEditions } from '../../../src/service/editions/edition-documents.ts'
+import { editionFolder, projectEditions } from '../../../src/service/editions/publish/edition-folder.ts'
+import { failureWords, runBuild } from '../../../src/service/editions/publish/run-build.ts'
+import { assetStoreOf } from '../../../src/service/pages/asset-store.ts'
+import { project } from '../../active-project.ts'
+import { builtSite } from '../built-site.ts'
+import { openStore, type Store, scratchFolder } from '../test-service.ts'
+import { contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
+
+const { id } = project
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Starts the service as a program on a folder of data, and answers when it listens. */
+const startProgram = async (dataFolder: string, dist: string) => {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'src/service/main.ts')], {
+    cwd: scratchFolder(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataFolder,
+      DIST_DIR: dist,
+      PROJECT: id,
+      PROJECTS_DIR: resolve(projectsFolder(id)),
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const address = await new Promise<string>((found, fail) => {
+    child.stdout?.on('data', data => {
+      output += data
+      const [, port] = /http:\/\/[^\s:]+:(\d+)/.exec(output) ?? []
+      if (port) found(`http://127.0.0.1:${port}`)
+    })
+    child.stderr?.on('data', data => {
+      output += data
+    })
+    child.once('exit', () => fail(new Error(output)))
+  })
+  return { child, address }
+}
+
+test('killed in the middle of a build, the former site is served after a restart, and the row says so', async () => {
+  const [dataFolder, dist] = [scratchFolder(), builtSite()]
+  const before = await openStore(dataFolder)
+  const number = await storeEdition(before.desk, contentSaying('Never seen'))
+  await before.close()
+
+  const first = await startProgram(dataFolder, dist)
+  const beside = `${editionFolder(dataFolder, id, number)}.new`
+  await expect.poll(() => existsSync(join(beside, 'project', id, 'settings.json'))).toBe(true)
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+
+  const again = await startProgram(dataFolder, dist)
+  expect(await (await fetch(`${again.address}/`)).text()).toContain('<title>home</title>')
+  again.child.kill('SIGTERM')
+  await once(again.child, 'exit')
+  const { desk } = await openStore(dataFolder)
+  const rows = await readEditions(desk, projectId)
+  expect(rows).toMatchObject({ live: 0, editions: [{ number, state: 'failed' }] })
+  expect(rows.editions[0]?.faults).toEqual([expect.stringContaining('Restore it as a draft')])
+  // What was to be published is there, and can become a draft.
+  expect(await readEditionContent(desk, projectId, number)).toEqual(contentSaying('Never seen'))
+  // The process that built has ended with the service: nothing was finished behind its back.
+  expect(existsSync(editionFolder(dataFolder, id, number))).toBe(false)
+})
+
+test('a real build publishes in all languages, refuses bad content by its field, and leaves what an edit did not touch', async () => {
+  vi.stubEnv('KEEP_ASSETS_BUILDS', '10')
+  const { app, publisher, publish, rows, dataFolder, title } = await withPublisher({ build: runBuild })
+  await publisher.start()
+  await publish(contentSaying('A tagline of the first edition'))
+  const text = async (path: string) => (await app.request(path)).text()
+  expect((await rows()).editions).toMatchObject([{ state: 'live' }])
+  expect(await text('/')).toContain('A tagline of the first edition')
+  const served = await app.request('/', { headers: { 'accept-encoding': 'br' } })
+  expect(served.headers.get('content-encoding')).toBe('br')
+  const pages = readdirSync(join(editionFolder(dataFolder, id, 1), 'site'), { recursive: true }).map(String)
+  for (const language of loadProject(id).settings.languages)
+    expect(pages).toContain(join(language, 'index.html'))
+  // What nobody waits for is done: the brochure is of this edition, and pages are compressed at the strongest setting.
+  expect(existsSync(join(editionFolder(dataFolder, id, 1), 'quickly-compressed.json'))).toBe(false)
+
+  const bad = contentSaying('Bad') as Record<string, { banner: { text: string } }>
+  Object.assign(bad['words/en.json']?.banner ?? {}, { text: '' })
+  await publish(bad)
+  expect((await rows()).editions.at(-1)).toMatchObject({
+    state: 'failed',
+    faults: [expect.stringMatching(/^words\/en\.json: banner\.text: must not be empty/)],
+  })
+  expect(await title()).toContain(project.settings.projectName)
+  expect(await text('/')).toContain('A tagline of the first edition')
+
+  // Only what is set in the desk comes from the edition; where leads go stays the folder's.
+  const written = JSON.parse(
+    readFileSync(join(editionFolder(dataFolder, id, 1), 'project', id, 'settings.json'), 'utf8'),
+  )
+  expect(written.origin).toBe(project.settings.origin)
+}, 300_000)
+
+test('a full disk leaves the former site, and the row says what to do', async () => {
+  const { publisher, title, publish, rows, dataFolder, desk } = await withPublisher()
+  await publisher.start()
+  await publish(contentSaying('Good'))
+  const store = assetStoreOf(projectEditions(dataFolder, id))
+  await mkdir(store, { recursive: true })
+  // A device that has no space left, as the kernel says it.
+  symlinkSync('/dev/full', join(store, 'builds.json.new'))
+  await publish(contentSaying('Too large'))
+  expect(await title()).toBe('Good')
+  expect(await rows()).toMatchObject({ live: 1, editions: [{ state: 'live' }, { state: 'failed' }] })
+  expect((await rows()).editions.at(-1)?.faults).toEqual([expect.stringMatching(/^The disk is full\./)])
+  expect(await readEditionContent(desk, projectId, 2)).toEqual(contentSaying('Too large'))
+})
+
+test.each([
+  ['Error: ENOSPC: no space left on device, write', /disk is full/],
+  ["EACCES: permission denied, mkdir '/data/editions'", /may not write/],
+  ['The build needs more than 1500 MB of memory.', /too little memory/],
+  ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', /too little memory/],
+  ['TypeError: x is not a function', /log says why/],
+])('%s is told in plain words', (output, words) => {
+  expect(failureWords(output)).toMatch(words)
+})
+
+test('a store that is away when an edition would become live leaves the former one', async () => {
+  const store = await openStore()
+  let isAway = false
+  let writes = 0
+  const desk: Store['desk'] = new Proxy(store.desk, {
+    get(target, name) {
+      if (name !== 'saveSettings' || !isAway) return Reflect.get(target, name)
+      return async () => {
+        writes += 1
+        throw new Error('The store is away.')
+      }
+    },
+  })
+  const { publisher, title, publish, states } = await withPublisher({ store: { ...store, desk } })
+  await publisher.start()
+  await publish(contentSaying('Good'))
+  const number = await storeEdition(desk, contentSaying('Unlucky'))
+  isAway = true
+  publisher.publish(projectId, number)
+  await publisher.settled().catch(() => {})
+  expect(writes).toBeGreaterThan(0)
+  isAway = false
+  expect(await title()).toBe('Good')
+  expect(await states()).toEqual(['live', 'building'])
+  // It is taken up when the store is back.
+  await publisher.settled()
+  await publisher.settled()
+  expect(await title()).toBe('Unlucky')
+})
