@@ -25,6 +25,8 @@ const entry = v.variant('by', [
     row: v.number(),
     /** The same for rows that are the same lead: see `import-rows.ts`. */
     key: v.string(),
+    /** Of a contact who was known before. */
+    isAgain: v.exactOptional(v.literal(true)),
   }),
 ])
 

@@ -164,7 +164,7 @@ export function leadOfRow(
       fields: filled({ email, unit: unitText(bedrooms), budget }),
       answers: answers.map(([of, value]) => ({ name: of, value })),
       idempotencyKey: `${importKey}${part.id}:${row}`,
-      entry: { by: 'import', id: part.id, row, key },
+      entry: { by: 'import', id: part.id, row, key, ...(isAgain && { isAgain }) },
     },
     project,
   )

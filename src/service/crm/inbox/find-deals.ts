@@ -30,17 +30,6 @@ const matchOf = (row: Row): Match => ({ deal: Number(row.deal), sortKey: Number(
 const isBehind = (one: Omit<NamedMatch, 'deal'>, other: Omit<NamedMatch, 'deal'>): boolean =>
   one.name > other.name || (one.name === other.name && one.sortKey > other.sortKey)
 
-/** Two iterables that are in the order of names, as one. */
-function* mergeByName<One extends NamedMatch>(first: Iterable<One>, second: Iterable<One>): Generator<One> {
-  const others = Iterator.from(second)
-  let other = others.next()
-  for (const one of first) {
-    for (; !other.done && isBehind(one, other.value); other = others.next()) yield other.value
-    yield one
-  }
-  for (; !other.done; other = others.next()) yield other.value
-}
-
 /**
  * Finds the deals of a selection, each by the newest of its leads that is selected. SQLite answers; what is chosen here
  * is only whether to go through the leads in order until a page is full, or to sort the few there are.
@@ -52,7 +41,7 @@ export function findDeals(database: DatabaseSync) {
     return statement
   }
   const namesOf = prepare(
-    `SELECT l.deal, l.sort_key, coalesce(p.noted_name, l.sent_name) AS name
+    `SELECT l.deal, l.sort_key, p.name
      FROM json_each(:keys) CROSS JOIN leads l ON l.sort_key = value JOIN deals p ON p.id = l.deal`,
   )
 
@@ -252,26 +241,18 @@ export function findDeals(database: DatabaseSync) {
     const inNameOrder = (last: { name: string; sortKey: number }): Iterable<NamedMatch> => {
       if (isOfDeals) {
         return walkByName(
-          `SELECT p.id AS deal, p.last_key AS sort_key, p.listed_name AS name FROM deals p INDEXED BY deals_by_name
-           WHERE (p.listed_name, p.last_key) > (:name, :sortKey) AND p.leads > 0${asFilter(ofDeal)}
-           ORDER BY p.listed_name, p.last_key`,
+          `SELECT p.id AS deal, p.last_key AS sort_key, p.name FROM deals p INDEXED BY deals_by_name
+           WHERE (p.name, p.last_key) > (:name, :sortKey) AND p.leads > 0${asFilter(ofDeal)}
+           ORDER BY p.name, p.last_key`,
           last,
         )
       }
-      // A lead is listed under the name the team noted, else under the one it was sent with.
-      const sent = walkByName(
-        `SELECT ${columnsByName}, l.sent_name AS name FROM leads l INDEXED BY leads_by_name
-           CROSS JOIN deals p ON p.id = l.deal AND p.noted_name IS NULL ${joinedByName}
-           AND (l.sent_name, l.sort_key) > (:name, :sortKey) ORDER BY l.sent_name, l.sort_key`,
+      return walkByName(
+        `SELECT ${columnsByName}, p.name FROM deals p INDEXED BY deals_by_name
+           CROSS JOIN leads l ON l.deal = p.id ${joinedByName} AND p.name >= :name
+           AND (p.name, l.sort_key) > (:name, :sortKey) ORDER BY p.name, l.sort_key`,
         last,
       )
-      const noted = walkByName(
-        `SELECT ${columnsByName}, p.noted_name AS name FROM deals p INDEXED BY deals_by_noted_name
-           CROSS JOIN leads l ON l.deal = p.id ${joinedByName} AND p.noted_name >= :name
-           AND (p.noted_name, l.sort_key) > (:name, :sortKey) ORDER BY p.noted_name, l.sort_key`,
-        last,
-      )
-      return mergeByName(sent, noted)
     }
 
     const byName = (last = { name: '', sortKey: -1 }): Iterable<NamedMatch> => {

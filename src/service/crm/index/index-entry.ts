@@ -28,10 +28,15 @@ export interface LeadToIndex {
   agreed?: readonly Purpose[] | undefined
   /** Whether a member typed or imported it. */
   isTeamEntry?: boolean
+  /** Whether it was imported when its contact was known. */
+  isAgain?: boolean
 }
 
 /** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
 export type IndexEntry = Exclude<ChangeLogEntry, { kind: 'lead' }> | { kind: 'lead'; lead: LeadToIndex }
+
+const isAgain = ({ sentAlong }: Lead): boolean =>
+  sentAlong?.entry?.by === 'import' && sentAlong.entry.isAgain === true
 
 const leadToIndex = (lead: Lead): LeadToIndex => ({
   id: lead.id,
@@ -48,6 +53,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   visitAt: requestedVisit(lead),
   agreed: lead.consent?.agreed,
   isTeamEntry: isTeamEntry(lead),
+  isAgain: isAgain(lead),
 })
 
 /** Makes an entry of the feed ready for the index. */

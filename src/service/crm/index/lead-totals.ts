@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 const leadOfDeal = (column: string, order: 'ASC' | 'DESC', only = ''): string =>
   `(SELECT ${column} FROM leads WHERE deal = :deal ${only} ORDER BY sort_key ${order} LIMIT 1)`
 
+/** A file with older dates renames no contact who was known before it. */
 const isOwn = 'AND sender = deals.contact'
 
 const phoneOf = (sender: string): string => `(SELECT phone FROM contacts WHERE id = ${sender})`
@@ -17,8 +18,8 @@ export function leadTotals(database: DatabaseSync) {
     database.prepare(
       `UPDATE deals SET leads = ${leads}, last_key = ${leadOfDeal('sort_key', 'DESC')},
          first_at = coalesce(${leadOfDeal('received_at', 'ASC')}, 0),
-         last_sent_name = coalesce(${leadOfDeal('sent_name', 'DESC')}, ''),
-         first_sent_name = coalesce(${leadOfDeal('sent_name', 'ASC', isOwn)}, ${leadOfDeal('sent_name', 'ASC')}, ''),
+         first_sent_name = coalesce(${leadOfDeal('sent_name', 'ASC', `${isOwn} AND is_again = 0`)}, ${leadOfDeal('sent_name', 'ASC', isOwn)},
+           ${leadOfDeal('sent_name', 'ASC')}, ''),
          phone = coalesce(${phoneOf(`coalesce(${leadOfDeal('sender', 'ASC', isOwn)}, ${leadOfDeal('sender', 'DESC')})`)}, '')
        WHERE id = :deal`,
     )

@@ -83,12 +83,11 @@ export const indexSchema = `
     version INTEGER NOT NULL DEFAULT 0,
     decided_version INTEGER NOT NULL DEFAULT 0,
     -- Of its leads, kept up to date with each (see \`lead-totals.ts\`): how many there are, when the first came, which is
-    -- the newest, and the names the first of the contact's own and the newest were sent under.
+    -- the newest, and the name the first of the contact's own was sent under.
     leads INTEGER NOT NULL DEFAULT 0,
     first_at INTEGER NOT NULL DEFAULT 0,
     last_key INTEGER,
     first_sent_name TEXT NOT NULL DEFAULT '',
-    last_sent_name TEXT NOT NULL DEFAULT '',
     -- Visits that the buyer did not come to.
     no_shows INTEGER NOT NULL DEFAULT 0,
     -- When the registration with the developer ends.
@@ -101,8 +100,6 @@ export const indexSchema = `
     noted_email TEXT GENERATED ALWAYS AS (details ->> 'email') STORED,
     ${notedFields.map(name => `${notedColumn(name)} TEXT GENERATED ALWAYS AS (details ->> '${name}') STORED,`).join(' ')}
     name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', first_sent_name)) STORED,
-    -- As their newest lead shows them in a list.
-    listed_name TEXT GENERATED ALWAYS AS (coalesce(details ->> 'name', last_sent_name)) STORED,
     -- Whether somebody should say what comes next; who asks to be erased is erased or refused instead.
     lacks_next INTEGER GENERATED ALWAYS AS (
       next_at IS NULL AND ${isOpenInSql} AND instr(requests, '"of":"erasure"') = 0) STORED,
@@ -113,8 +110,7 @@ export const indexSchema = `
   CREATE INDEX deals_by_owner_last ON deals (owner, last_key, status, is_waiting, leads);
   CREATE INDEX deals_by_waiting_last ON deals (is_waiting, last_key);
   CREATE INDEX deals_by_furthest_last ON deals (furthest, last_key);
-  CREATE INDEX deals_by_name ON deals (listed_name, last_key);
-  CREATE INDEX deals_by_noted_name ON deals (noted_name) WHERE noted_name IS NOT NULL;
+  CREATE INDEX deals_by_name ON deals (name, last_key);
   ${notedFields.map(name => `CREATE INDEX deals_by_${notedColumn(name)} ON deals (${notedColumn(name)}) WHERE ${notedColumn(name)} IS NOT NULL;`).join('\n  ')}
   CREATE INDEX deals_by_interest ON deals (interest, last_key);
   CREATE INDEX deals_lacking_next ON deals (lacks_next, last_key, is_waiting);
@@ -240,7 +236,9 @@ export const indexSchema = `
     -- The purposes its form agreed to.
     agreed TEXT,
     -- Whether a member typed or imported it.
-    is_team_entry INTEGER NOT NULL DEFAULT 0
+    is_team_entry INTEGER NOT NULL DEFAULT 0,
+    -- Whether it came with a file when its contact was known.
+    is_again INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   -- How each campaign was first written, by its name in lower case.
   CREATE TABLE campaigns (folded TEXT PRIMARY KEY, written TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -248,7 +246,6 @@ export const indexSchema = `
   CREATE INDEX leads_by_deal_sender ON leads (deal, sender, sort_key);
   CREATE INDEX leads_by_sender ON leads (sender, sort_key, project);
   CREATE INDEX leads_by_email ON leads (lower(sent_email), deal) WHERE sent_email IS NOT NULL;
-  CREATE INDEX leads_by_name ON leads (sent_name, sort_key);
   ${filteredColumns.map(column => `CREATE INDEX leads_by_${column} ON leads (${column}, sort_key, deal, project);`).join('\n  ')}
   CREATE INDEX leads_by_origin ON leads (campaign, source, medium, sort_key);
   CREATE INDEX leads_by_project ON leads (project, sort_key, deal);

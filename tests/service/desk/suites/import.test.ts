@@ -60,8 +60,8 @@ test('a file is checked row by row, and its rows become leads of new and known p
   expect(added.body.rows).toEqual(looked.body.rows)
   expect((await sendRows(rows)).body.rows).toEqual(looked.body.rows)
   expect(await leads()).toHaveLength(5)
-  expect((await names()).sort()).toEqual(['asha', 'nila again', 'unknown'])
-  const deal = await dealNamed('nila again')
+  expect((await names()).sort()).toEqual(['asha rao', 'nila nair', 'unknown'])
+  const deal = await dealNamed('nila nair')
   expect(deal).toMatchObject({ name: 'nila nair', phoneE164: '+919845011101', waitingSince: null })
   expect(deal.leads).toMatchObject([
     { name: 'nila again', isImported: true },
@@ -155,7 +155,7 @@ test('undone, whoever came with it goes, but for those who were worked with or w
       { dealId: uma.id, name: 'uma', why: 'worked-with' },
     ],
   })
-  expect((await names()).sort()).toEqual(['ravi', 'uma'])
+  expect((await names()).sort()).toEqual(['ravi rao', 'uma'])
   expect((await undo()).body.changed).toBe(0)
   const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([
@@ -237,12 +237,16 @@ test('rows that name a wrong date, project or owner say what to do', async () =>
 test('a known number keeps owner, name and status; a nameless row is called as they are known', async () => {
   const { send, sendRows, dealNamed } = await withDesk()
   await send({ name: 'asha rao', number: '+919845011100' })
-  const rows = [{ ...acres, name: '', phone: '9845011100', note: 'From the portal.' }]
+  const rows = [
+    { ...acres, name: '', phone: '9845011100', note: 'From the portal.' },
+    { ...acres, name: 'A. Rao', phone: '9845011100', externalId: 'Q-1', receivedAt: '01/02/2024' },
+  ]
   expect((await sendRows(rows, { status: 'contacted' })).body.rows).toMatchObject([
     { is: 'again', name: 'asha rao' },
+    { is: 'again', name: 'A. Rao' },
   ])
   const deal = await dealNamed('asha rao')
-  expect(deal).toMatchObject({ status: 'new', owner: null, leadCount: 2 })
+  expect(deal).toMatchObject({ status: 'new', owner: null, leadCount: 3 })
   expect(deal.waitingSince).not.toBeNull()
   const imported = deal.leads.find(({ isImported }) => isImported)
   expect(imported).toMatchObject({ name: 'asha rao', receivedAt: Date.parse('2025-12-25T14:05+05:30') })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
-test('newest first, one row a deal at its newest lead, with how many it has', async () => {
+test('newest first, one row a deal at its newest lead under the contact’s name, with how many it has', async () => {
   const { send, inbox } = await createDeskService()
   await send({ name: 'asha rao' })
   await send({ name: 'ravi nair', number: numbered(1) })
   const newest = await send({ name: 'asha r rao', number: '098765 43210', source: 'search' })
   const { rows, next } = await inbox()
   expect(rows.map(({ name, leadCount }) => [name, leadCount])).toEqual([
-    ['asha r rao', 2],
+    ['asha rao', 2],
     ['ravi nair', 1],
   ])
   expect(rows[0]).toMatchObject({ leadId: newest, phone: '+919876543210', status: 'new', source: 'search' })
