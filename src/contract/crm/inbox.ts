@@ -65,6 +65,11 @@ export const attemptWords = ['none', '1', '2', '3'] as const
 
 export type AttemptWord = (typeof attemptWords)[number]
 
+/** Whether a registration with the developer ends soon or ended lately, as Today lists it, is over, or was never made. */
+export const registrationWords = ['ending', 'ended', 'none'] as const
+
+export type RegistrationWord = (typeof registrationWords)[number]
+
 /**
  * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
  * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
@@ -105,6 +110,7 @@ export const inboxFilter = v.object({
   waiting: v.optional(v.picklist(['yes', 'no'])),
   /** How often the team tried to reach them since they were answered last: at least so often, or `none`. */
   attempts: v.optional(v.picklist(attemptWords)),
+  registration: v.optional(v.picklist(registrationWords)),
   /** Whether the deal was taken from an owner who did not answer, and still waits. */
   reassigned: v.optional(v.picklist(['yes', 'no'])),
 })
@@ -131,7 +137,7 @@ export const leadInRow = v.object({
   leadId: v.string(),
   /** What the lead is filed under. */
   projectId: v.string(),
-  /** As the team calls them, else as the lead does. */
+  /** What the contact is called now, whatever name this lead was sent under. */
   name: v.string(),
   /** E.164 where it could be read, else as sent. */
   phone: v.string(),

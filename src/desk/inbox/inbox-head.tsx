@@ -11,6 +11,7 @@ import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
 import { call } from '../request/call.ts'
+import { useConnection } from '../request/connection.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
@@ -95,6 +96,7 @@ export const InboxHead = memo(function InboxHead() {
   const [isFiltering, setIsFiltering] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)
   const isLive = useLive(state => state.isLive)
+  const { isOnline, isNetworkDown } = useConnection()
   const isAdmin = useIsAdmin()
   const panelId = useId()
   const filters = setFilters(inbox).length
@@ -102,8 +104,8 @@ export const InboxHead = memo(function InboxHead() {
     <header className={styles.head}>
       <div className={styles.title}>
         <h1>Inbox</h1>
-        <p className={styles.live} data-live={isLive || undefined}>
-          {isLive ? 'Live' : 'Connecting …'}
+        <p className={styles.live} data-live={(isOnline && isLive) || undefined}>
+          {isNetworkDown ? 'Offline' : isOnline && isLive ? 'Live' : 'Connecting …'}
         </p>
         <FoundCount />
         <span className={styles.more}>

@@ -206,6 +206,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
           about={row =>
             row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />
           }
+          all={allOf({ registration: 'ending' })}
         />
       )}
       {isAdmin && day.taken.count > 0 && (

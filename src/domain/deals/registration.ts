@@ -45,6 +45,12 @@ export const daysUntil = (end: number, now: number): number => Math.ceil((end - 
 /** Whether it ends within the days of the warning, or has ended. */
 export const endsSoon = (end: number, now: number): boolean => daysUntil(end, now) <= registrationWarningDays
 
+/** When a registration ends that is listed on a day: one that ended is listed for as long after it, so that it can be renewed. */
+export const warningPeriod = ({ from, to }: { from: number; to: number }): { from: number; to: number } => ({
+  from: from - registrationWarningDays * dayMs,
+  to: to + registrationWarningDays * dayMs,
+})
+
 /** Whether two say the same. */
 export const isSameRegistration = (one: Registration | null, other: Registration | null): boolean =>
   one?.at === other?.at && one?.days === other?.days && one?.reference === other?.reference

@@ -52,6 +52,8 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   isWaiting?: boolean
   /** At least so many since the last answer; 0 asks for none. */
   attempts?: number
+  /** Not registered with the developer, or with a registration that ends within these times. */
+  registration?: 'none' | (Partial<Period> & { isOpen?: boolean })
   /** Whether the deal was taken from a silent owner and still waits. */
   isReassigned?: boolean
   /** Open and without a next step, or with one that is due before a moment. */
@@ -72,6 +74,8 @@ export type CampaignFigures = Numbers['byCampaign'][number]
 /** A selection as the index is asked for it, which knows nothing of the list: who is meant is named. */
 export interface IndexSelection extends LeadSelection {
   blockedContacts?: readonly string[]
+  /** Deals that wait by their leads, but whose number is not called: they wait for nobody. */
+  notWaiting?: readonly string[]
 }
 
 export type SortOrder = (typeof sortOrders)[number]

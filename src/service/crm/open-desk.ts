@@ -179,12 +179,12 @@ export async function openDesk({
       return { permission, isBlocked: await marking.isBlocked([contactPhone(lead), ...others]) }
     },
     async inbox(asked, paging, scope) {
-      const selection = await marking.selection(asked)
+      const selection = await marking.selection(asked, scope, paging.sort)
       const { rows, next } = await index.quick(link => link.call('inbox', selection, paging, scope))
       return { rows: maskRows(await marking.rows(rows), scope), next }
     },
     async leads(asked, paging, scope) {
-      const selection = await marking.selection(asked)
+      const selection = await marking.selection(asked, scope)
       const { rows, next } = await index.slow(link => link.call('leadIds', selection, paging, scope))
       return { rows: await leads.findMany(rows), next }
     },
@@ -269,11 +269,11 @@ export async function openDesk({
       return { deals: erased, leads: removed, stays }
     },
     async count(asked, most, scope) {
-      const selection = await marking.selection(asked)
+      const selection = await marking.selection(asked, scope)
       return index.slow(link => link.call('count', selection, most, scope))
     },
     async deals(asked, most, scope) {
-      const selection = await marking.selection(asked)
+      const selection = await marking.selection(asked, scope)
       return index.slow(link => link.call('deals', selection, most, scope))
     },
     hasSentTemplate: () => index.slow(link => link.call('hasSentTemplate')),
@@ -298,7 +298,10 @@ export async function openDesk({
     },
     numbers: (...args) => index.slow(link => link.call('numbers', ...args)),
     campaignFigures: (...args) => index.slow(link => link.call('campaignFigures', ...args)),
-    teamNumbers: (...args) => index.slow(link => link.call('teamNumbers', ...args)),
+    async teamNumbers(period, clock, scope) {
+      const blocked = await marking.waiting(null, scope)
+      return index.slow(link => link.call('teamNumbers', period, clock, scope, blocked))
+    },
     dealsInScope: (...args) => index.quick(link => link.call('dealsInScope', ...args)),
     waitingSince: async (...args) =>
       marking.rows(await index.patient(link => link.call('waitingSince', ...args))),

@@ -36,6 +36,9 @@ test('the furthest stage finds whoever came at least so far, those lost since am
 }) => {
   await openDesk(page, '/desk/inbox?status=lost')
   await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('Attempts').selectOption({ label: '2 or more' })
+  await expect(page).toHaveURL(/attempts=2/)
+  await page.getByRole('button', { name: /Remove.*Attempts.*2 or more/ }).click()
   await page.getByLabel('Reached at least').selectOption({ label: 'Visited' })
   await expect(page).toHaveURL(/\/desk\/inbox\?(?=.*reached=visited)(?=.*status=lost)/)
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -142,6 +145,7 @@ test('a line that is down is told, and what was missed is read once it is back',
   await openDesk(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible()
   await rows(page).nth(2).getByRole('link').click()
   await expect(lead(page)).toContainText('could not be loaded', { timeout: 15_000 })
   await context.setOffline(false)

@@ -1,4 +1,11 @@
-import type { Answered, NextStepWord, RelativeDays, RequestWord, VisitDays } from '#contract/crm/inbox.ts'
+import type {
+  Answered,
+  NextStepWord,
+  RegistrationWord,
+  RelativeDays,
+  RequestWord,
+  VisitDays,
+} from '#contract/crm/inbox.ts'
 import { type Interest, interestNames } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { type FilteredField, filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
@@ -34,6 +41,7 @@ export const filterNames: Record<FilterName, string> = {
   blocked: 'On the do-not-call list',
   waiting: 'Waiting for an answer',
   attempts: 'Attempts',
+  registration: 'Registration',
   reassigned: 'Reassigned',
 }
 
@@ -65,6 +73,12 @@ export const answeredNames: Record<Answered, string> = {
 
 const nextStepNames: Record<NextStepWord, string> = { none: 'None', due: 'Due today', overdue: 'Overdue' }
 
+const registrationNames: Record<RegistrationWord, string> = {
+  ending: 'Ends soon or ended lately',
+  ended: 'Ended',
+  none: 'None',
+}
+
 const requestNames: Record<RequestWord, string> = { visit: 'About the visit', data: 'About their data' }
 
 const visitDayNames: Record<VisitDays, string> = {
@@ -94,6 +108,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'interest' && value !== 'none') return interestNames[value as Interest]
   if (isYesNo(name)) return value === 'yes' ? 'Yes' : 'No'
   if (name === 'attempts') return value === 'none' ? 'None' : `${value} or more`
+  if (name === 'registration') return registrationNames[value as RegistrationWord]
   if (name === 'received') return relativeDayNames[value as RelativeDays]
   if (dayFilters.includes(name)) return shortDay(value)
   if (name === 'project') return projectName(value)

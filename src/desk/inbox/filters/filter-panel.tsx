@@ -1,9 +1,11 @@
 import {
   answeredWords,
+  attemptWords,
   type Choices,
   mostValues,
   nextStepWords,
   reachedStatuses,
+  registrationWords,
   relativeDays,
   requestWords,
   visitDays,
@@ -32,6 +34,8 @@ const single: Partial<Record<FilterName, readonly string[]>> = {
   flagged: ['yes', 'no'],
   blocked: ['yes', 'no'],
   waiting: ['yes', 'no'],
+  attempts: attemptWords,
+  registration: registrationWords,
   reassigned: ['yes', 'no'],
 }
 

@@ -2,7 +2,7 @@ import type { Deal } from '#contract/crm/deal.ts'
 import { todaySections } from '#contract/crm/today.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { Desk, IndexSelection, LeadSelection } from '../desk.ts'
+import type { Desk, IndexSelection, LeadSelection, SortOrder } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { BlockedNumbers } from './do-not-call-numbers.ts'
 
@@ -61,14 +61,25 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
 
   const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
 
+  /** Who of those waiting for a member, or for everybody, is not called. */
+  const waiting = async (owner: string | null, scope: Scope): Promise<string[]> => {
+    const { count, has } = await blocked()
+    if (count === 0) return []
+    const found = await index.quick(link => link.call('waitingPhones', owner, scope))
+    return found.flatMap(({ dealId, phone }) => (has(phone) ? [dealId] : []))
+  }
+
   return {
     rows,
     isBlocked,
     /** A selection as the index can be asked for it. */
-    async selection(selection: LeadSelection): Promise<IndexSelection> {
-      return selection.isBlocked === undefined
-        ? selection
-        : { ...selection, blockedContacts: await blockedContacts() }
+    async selection(selection: LeadSelection, scope: Scope, sort?: SortOrder): Promise<IndexSelection> {
+      const needsWaiting = selection.isWaiting !== undefined || sort === 'needs'
+      return {
+        ...selection,
+        ...(selection.isBlocked !== undefined && { blockedContacts: await blockedContacts() }),
+        ...(needsWaiting && { notWaiting: await waiting(null, scope) }),
+      }
     },
     async deal(deal: Deal, phones: Iterable<string>): Promise<Deal> {
       return (await isBlocked([...phones])) ? mark(deal) : deal
@@ -77,13 +88,7 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
       const contacts = new Set(await blockedContacts())
       return all.map(one => (contacts.has(contactOf(one.dealId)) ? mark(one) : one))
     },
-    /** Who of those waiting for a member, or for everybody, is not called. */
-    async waiting(owner: string | null, scope: Scope): Promise<string[]> {
-      const { count, has } = await blocked()
-      if (count === 0) return []
-      const waiting = await index.quick(link => link.call('waitingPhones', owner, scope))
-      return waiting.flatMap(({ dealId, phone }) => (has(phone) ? [dealId] : []))
-    },
+    waiting,
     async today(day: Awaited<ReturnType<Desk['today']>>): ReturnType<Desk['today']> {
       const shown = { ...day }
       for (const section of todaySections)

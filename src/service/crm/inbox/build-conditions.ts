@@ -5,7 +5,7 @@ import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import type { IndexSelection, Period } from '../desk.ts'
 import { foldCampaign } from '../index/campaigns.ts'
 import { filteredColumns, isNotedField, notedColumn } from '../index/schema.ts'
-import { isExpectedInSql } from './open-statuses.ts'
+import { isExpectedInSql, isOpenInSql } from './open-statuses.ts'
 import { readSearch, type Search } from './search.ts'
 import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 
@@ -112,6 +112,27 @@ const hasVisit = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Partial<Period>): 
 const nextCondition = (next: NonNullable<IndexSelection['next']>): Condition =>
   next === 'none' ? isTrue('p.lacks_next', '= 1', true) : isTrue('p.next_at', `< ${next.before}`)
 
+/** Whose number is not called waits for nobody. */
+const waitingConditions = (isWaiting: boolean, notWaiting: readonly string[]): Condition[] => {
+  const plain = isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true)
+  if (notWaiting.length === 0) return [plain]
+  const named = '(SELECT value FROM json_each(:notWaiting))'
+  if (isWaiting) return [plain, isTrue('p.deal_id', `NOT IN ${named}`)]
+  return [
+    { column: 'p.is_waiting', isOneValue: false, sql: name => `(${name} = 0 OR p.deal_id IN ${named})` },
+  ]
+}
+
+const registrationCondition = (asked: NonNullable<IndexSelection['registration']>): Condition => {
+  if (asked === 'none') return isTrue('p.registration_ends_at', 'IS NULL')
+  const { from = 0, to = Number.MAX_SAFE_INTEGER, isOpen = false } = asked
+  return isTrue(
+    'p.id',
+    `IN (SELECT id FROM deals INDEXED BY deals_by_registration
+       WHERE registration_ends_at >= ${from} AND registration_ends_at < ${to} AND leads > 0${isOpen ? ` AND ${isOpenInSql}` : ''})`,
+  )
+}
+
 /** Few deals are in these indexes, which are named because those of the lists look as good to SQLite. */
 const requestSql: Record<RequestWord, string> = {
   visit: 'SELECT id FROM deals INDEXED BY deals_by_ask WHERE asked_since IS NOT NULL',
@@ -161,7 +182,7 @@ const isOfOwners = (parameter: string): Condition => ({
 /** The most telling first: that one is left to an index. */
 const dealConditions = (selection: IndexSelection, scope: Scope, search: Search | undefined): Condition[] => {
   const { isBlocked, lostReason, status, owner, isWaiting, reached, attempts } = selection
-  const { next, request, interest, visit, isReassigned } = selection
+  const { next, request, interest, visit, isReassigned, registration } = selection
   const blocked =
     '(SELECT id FROM contacts WHERE contact_id IN (SELECT value FROM json_each(:blockedContacts)))'
   return [
@@ -178,7 +199,8 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
     next === 'none' && nextCondition(next),
     lostReason && isTrue('p.status', `= 'lost'`, true),
     status && isOneOf('p.status', 'status', status),
-    isWaiting !== undefined && isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true),
+    ...(isWaiting === undefined ? [] : waitingConditions(isWaiting, selection.notWaiting ?? [])),
+    registration !== undefined && registrationCondition(registration),
     attempts !== undefined && isTrue('p.attempts', attempts === 0 ? '= 0' : `>= ${Math.trunc(attempts)}`),
     ...(selection.answered ? answered[selection.answered] : []),
     reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
@@ -225,6 +247,7 @@ export function buildConditions(
       scopeOwners: JSON.stringify(scope.owners ?? []),
       scopeTeam: JSON.stringify(scope.team ?? []),
       blockedContacts: JSON.stringify(blockedContacts ?? []),
+      notWaiting: JSON.stringify(selection.notWaiting ?? []),
       from,
       to,
     },

@@ -1,5 +1,6 @@
-import type { InboxFilter, RelativeDays, VisitDays } from '#contract/crm/inbox.ts'
+import type { InboxFilter, RegistrationWord, RelativeDays, VisitDays } from '#contract/crm/inbox.ts'
 import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
+import { warningPeriod } from '#domain/deals/registration.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { LeadSelection, Period } from '../desk.ts'
@@ -81,6 +82,20 @@ const nextSelection = (
   return { before: next === 'overdue' ? now + 1 : dayStart(addDays(dayIn(now, zone), 1), zone) }
 }
 
+const registrationSelection = (
+  word: RegistrationWord,
+  now: number,
+  zone: string,
+): NonNullable<LeadSelection['registration']> => {
+  if (word === 'none') return word
+  if (word === 'ended') return { to: now + 1 }
+  const today = dayIn(now, zone)
+  return {
+    ...warningPeriod({ from: dayStart(today, zone), to: dayStart(addDays(today, 1), zone) }),
+    isOpen: true,
+  }
+}
+
 /** Codes of countries are kept in capitals, however an address writes them. */
 const asKept = (name: FilteredField, value: string | null): string | null =>
   leadFields[name].kind === 'country' ? (value?.toUpperCase() ?? null) : value
@@ -97,7 +112,7 @@ const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField>
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, received, since, until } = filter
   const { flagged, waiting, reason, reached, answered, blocked, attempts } = filter
-  const { next, request, interest, reassigned } = filter
+  const { next, request, interest, reassigned, registration } = filter
   return {
     ...(project !== undefined && { projects: project }),
     ...(search !== undefined && { search }),
@@ -114,6 +129,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
     ...(request && { request }),
     ...(interest && { interest: interest.map(one => (one === 'none' ? null : one)) }),
     ...visitSelection(filter, now, zone),
+    ...(registration && { registration: registrationSelection(registration, now, zone) }),
     ...(reassigned && { isReassigned: reassigned === 'yes' }),
     ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
     ...(reached && { reached }),

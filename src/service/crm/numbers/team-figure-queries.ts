@@ -11,13 +11,13 @@ const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** By hand: there may be very many of them. */
-const ownedDealOf = (row: Record<string, unknown>): OwnedDeal => ({
+const ownedDealOf = (row: Record<string, unknown>, blocked: ReadonlySet<string>): OwnedDeal => ({
   owner: textOrNull(row.owner),
   firstAt: Number(row.first_at),
   contactedAt: numberOrNull(row.contacted_at),
   firstWroteAt: numberOrNull(row.first_wrote_at),
   firstAttemptAt: numberOrNull(row.first_attempt_at),
-  isWaiting: row.is_waiting === 1,
+  isWaiting: row.is_waiting === 1 && !blocked.has(String(row.deal_id)),
   furthest: Number(row.furthest),
   isLost: row.status === 'lost',
   lostReason: textOrNull(row.lost_reason),
@@ -31,7 +31,7 @@ export function teamFigureReads(database: DatabaseSync) {
   const deals = prepareByScope(
     database,
     scope =>
-      `SELECT owner, first_at, contacted_at, first_wrote_at, first_attempt_at, is_waiting, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
+      `SELECT deal_id, owner, first_at, contacted_at, first_wrote_at, first_attempt_at, is_waiting, furthest, status, lost_reason, json_extract(visit, '$.stage') AS stage, no_shows, project
        FROM deals WHERE leads > 0 AND id IN (SELECT deal FROM leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to)
          ${inScope(scope, 'deals')}`,
   )
@@ -45,14 +45,21 @@ export function teamFigureReads(database: DatabaseSync) {
   )
 
   return {
-    teamNumbers(period: Period, clock: FigureClock, scope: Scope): Omit<TeamNumbers, 'ok'> {
+    /** `blocked` are waiting deals of people who are not called: no answer to them is due. */
+    teamNumbers(
+      period: Period,
+      clock: FigureClock,
+      scope: Scope,
+      blocked: readonly string[] = [],
+    ): Omit<TeamNumbers, 'ok'> {
+      const notCalled = new Set(blocked)
       const asked = scopeValues(scope)
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
       const made = calls(scope).all({ ...period, ...asked })
       return teamFiguresOf(
         deals(scope)
           .all({ ...span, ...asked })
-          .map(ownedDealOf),
+          .map(row => ownedDealOf(row, notCalled)),
         new Map(made.map(row => [String(row.by), Number(row.calls)])),
         clock,
       )

@@ -7,7 +7,7 @@ import {
   todayLimits,
   todaySections,
 } from '#contract/crm/today.ts'
-import { registrationWarningDays } from '#domain/deals/registration.ts'
+import { warningPeriod } from '#domain/deals/registration.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Period } from '../desk.ts'
@@ -58,8 +58,6 @@ const askPageColumn = `(
     ORDER BY f.version DESC LIMIT 1
   ) AS ask_page`
 
-const warningMs = registrationWarningDays * 86_400_000
-
 interface Section {
   where: string
   order: string
@@ -101,9 +99,8 @@ const sections: Record<TodaySection, Section> = {
     indexes: ['deals_by_ask', 'deals_by_ask'],
     more: askPageColumn,
   },
-  // One that ended is shown for as long after it, so that it can be renewed.
   registrations: {
-    where: `registration_ends_at >= :from - ${warningMs} AND registration_ends_at < :to + ${warningMs}
+    where: `registration_ends_at >= :endingFrom AND registration_ends_at < :endingTo
       AND leads > 0 AND ${isOpenInSql}`,
     order: 'registration_ends_at',
     indexes: ['deals_by_registration', 'deals_by_registration'],
@@ -205,7 +202,12 @@ export function todayReads(database: DatabaseSync) {
       blocked: readonly string[] = [],
     ): Omit<Today, 'ok'> {
       const statements = owner === null ? ofAll : ofOne
-      const asked = { from, to, owner, blocked: JSON.stringify(blocked), ...scopeValues(scope) }
+      const ending = warningPeriod({ from, to })
+      const asked = {
+        ...{ from, to, owner, endingFrom: ending.from, endingTo: ending.to },
+        blocked: JSON.stringify(blocked),
+        ...scopeValues(scope),
+      }
       return {
         todo: Number((owner === null ? todo.all : todo.one)(scope).get(asked)?.deals),
         ...inSections(section => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { everything } from '#domain/team/scope.ts'
 import { blockedNumbers, doNotCallList } from '../../../../src/service/crm/consent/do-not-call-numbers.ts'
@@ -68,6 +69,20 @@ test('a lead of a number that is not called is taken as ever, and marked whereve
   expect(await names('blocked=yes')).toEqual(['asha rao'])
   await send({ name: 'somebody new', number: numbered(2) })
   expect(await names('blocked=no')).toEqual(['somebody new', 'not me'])
+})
+
+test('a number that is not called neither sorts nor filters as waiting, and no answer to it is due', async () => {
+  const { send, list, names, later, ask } = await withList()
+  await send({ name: 'asha rao', number: numbered(0) })
+  later(60_000)
+  await send({ name: 'not me', number: numbered(1) })
+  expect(await names('sort=needs')).toEqual(['not me', 'asha rao'])
+  await list([numbered(1)])
+  expect(await names('sort=needs')).toEqual(['asha rao', 'not me'])
+  expect([await names('waiting=yes'), await names('waiting=no')]).toEqual([['asha rao'], ['not me']])
+  later(2 * 3_600_000)
+  const { body } = await ask<TeamNumbers>('GET', '/api/desk/numbers/team?since=2026-11-10&until=2026-11-10')
+  expect(body.agents).toMatchObject([{ owner: null, deals: 2, due: 1 }])
 })
 
 test('mail, webhook and export say of such a number that it is not called, and have no button for it', async () => {

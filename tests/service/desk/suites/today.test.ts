@@ -91,7 +91,7 @@ test('the newest visit request stands first, so that one sent just now is seen a
 })
 
 test('a registration with the developer that ends within a week, or ended within one, is on for today', async () => {
-  const { today, change, at, now, dealNamed, inbox } = await withDay()
+  const { today, change, at, now, dealNamed, inbox, names } = await withDay()
   const day = 24 * hour
   const start = now()
   const registration = { at: start, days: 60, reference: 'NR-7' }
@@ -105,13 +105,18 @@ test('a registration with the developer that ends within a week, or ended within
   expect(row?.registrationEndsAt).toBe(start + 60 * day)
   const shownAt = async (days: number) => {
     at(start + days * day)
-    return (await today()).registrations
+    const { registrations } = await today()
+    // The list behind it holds the same.
+    expect(await names('registration=ending')).toEqual(registrations)
+    return registrations
   }
   expect(await shownAt(51)).toEqual([])
   // Whoever has booked needs none any more.
   expect(await shownAt(53)).toEqual(['later'])
   expect(await shownAt(66)).toEqual(['later'])
   expect(await shownAt(69)).toEqual([])
+  expect((await names('registration=ended')).sort()).toEqual(['booked', 'later'])
+  expect(await names('registration=none')).not.toContain('later')
   await change('later', { registration: { at: start + 69 * day, days: 30 } })
   expect(await shownAt(93)).toEqual(['later'])
   await change('later', { registration: null })
