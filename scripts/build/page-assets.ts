@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import type { PageAssets } from '../../src/site/document.tsx'
-import { classNamesOf, elementsOf } from './page-elements.ts'
+import { classesOf, classNamesOf, elementsOf } from './page-elements.ts'
 import { reactChunk } from './vite-options.ts'
 
 const readManifest = async (folder: string): Promise<Manifest> =>
@@ -29,10 +29,6 @@ export async function pageAssets(
     stylesheets: await Promise.all([...files].map(file => readFile(join(renderer, file), 'utf8'))),
   }
 }
-
-/** The classes that a stylesheet or a selector names. */
-export const classesOf = (css: string) =>
-  [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)
 
 /** The stylesheets needed before any script runs: those with a class that the HTML uses. */
 export function stylesOf(html: string, stylesheets: string[]): string {

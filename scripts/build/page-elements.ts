@@ -17,3 +17,7 @@ export const idOf = (element: Element): string | undefined => attributeOf(elemen
 
 export const classNamesOf = (element: Element): string[] =>
   (attributeOf(element, 'class') ?? '').split(/\s+/).filter(Boolean)
+
+/** The classes that a stylesheet or a selector names. */
+export const classesOf = (css: string): string[] =>
+  [...css.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)

@@ -1,10 +1,24 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { buildTarget, cssSyntax } from '../build/browsers/list.ts'
 import { shortClassName } from '../build/class-names.ts'
 import { inlineScript } from '../build/inline-script.ts'
 import { previewModules, rendererFiles } from './page-modules.ts'
+import { sheetStart } from './page-styles.ts'
+
+/** Marks where each stylesheet begins in the one that all of them become. */
+const markSheets = (): Plugin => {
+  let count = 0
+  return {
+    name: 'mark-sheets',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.css$/ },
+      handler: css => `${sheetStart(count++)}${css}`,
+    },
+  }
+}
 
 /** Builds the page once for previews of every project: one script with all it needs, which reads its project when it is run. */
 export async function buildRenderer(into: string): Promise<void> {
@@ -14,7 +28,7 @@ export async function buildRenderer(into: string): Promise<void> {
     logLevel: 'warn',
     publicDir: false,
     appType: 'custom',
-    plugins: [react(), inlineScript(), previewModules()],
+    plugins: [react(), inlineScript(), markSheets(), previewModules()],
     css: { lightningcss: cssSyntax, modules: { generateScopedName: shortClassName } },
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -60,6 +60,12 @@ const inSet = (value: string, toFile: ToFile) =>
 /** A link leads to a place of this page, or nowhere: what it leads to is no part of the preview. */
 const linkOf = (href: string): string | undefined => /^(?:\/[\w/-]*)?(#[\w-]+)$/.exec(href)?.[1]
 
+/** As the page's own script leaves it once somebody has done anything: nothing is held back any more. */
+function layOut(element: Element): void {
+  if (attributeOf(element, 'data-reveals') !== undefined) setAttribute(element, 'data-laid-out', '')
+  for (const child of childrenOf(element)) layOut(child)
+}
+
 function rewriteAddresses(element: Element, toFile: ToFile): void {
   for (const { name, value } of [...element.attrs]) {
     if (name === 'srcset') setAttribute(element, name, inSet(value, toFile))
@@ -144,8 +150,8 @@ export function cleanPage({ source, marked }: RenderedPage, styles: string, toFi
   const body = partOf(html, 'body')
   const other = marked && partOf(htmlOf(marked.source).html, 'body')
   if (body && other && marked) noteFields(body, other, marked.marks)
-  // As the page's own script does once somebody has done anything.
   setAttribute(html, 'data-used', '')
+  layOut(html)
   rewriteAddresses(html, toFile)
   const link = `<link rel="stylesheet" href="${styles}">`
   return serialize(document).replace('</head>', `${link}</head>`)

@@ -12,6 +12,7 @@ import { byMarkedName, FieldMarks, withoutMarks } from './field-marks.ts'
 import { madePictures, type PageData, pageData, themeStyles } from './page-data.ts'
 import { PageFiles } from './page-files.ts'
 import { dataName, rendererFiles } from './page-modules.ts'
+import { readSheets, stylesFor } from './page-styles.ts'
 import { addNoPicture, draftPictures, isNoPicture, type PictureFolders } from './quick-pictures.ts'
 
 type Page = typeof import('../../src/site/prerender.tsx')
@@ -19,7 +20,7 @@ type Page = typeof import('../../src/site/prerender.tsx')
 /** The page's code, compiled once; a render runs it anew with its own data, because modules read theirs when they begin. */
 export interface Renderer {
   evaluate(data: PageData): Page
-  styles: string
+  sheets: string[]
 }
 
 /** Loads what `buildRenderer` has built. */
@@ -36,7 +37,7 @@ export function loadRenderer(folder: string): Renderer {
       script.runInThisContext()(data, require, module, module.exports)
       return module.exports as Page
     },
-    styles: readFileSync(join(folder, rendererFiles.styles), 'utf8'),
+    sheets: readSheets(readFileSync(join(folder, rendererFiles.styles), 'utf8')),
   }
 }
 
@@ -92,7 +93,7 @@ export async function renderPage(
     if (file) used[address] = file
     return file && address.slice(1)
   }
-  const css = themeStyles(project, made, files) + renderer.styles
+  const css = themeStyles(project, made, files) + stylesFor(html, renderer.sheets)
   const styles = files.addText('page.css', css)
   for (const [, name] of css.matchAll(/url\("([^"]+)"\)/g)) toFile(`/files/${name}`)
   return { html: cleanPage({ source: html, marked }, toFile(styles) ?? '', toFile), files: used }

@@ -1,0 +1,72 @@
+// What an editor waits for a preview of an edit, beside a full build of the same project in the same run.
+
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { readContent } from '#project/content.ts'
+import { activeProject, projectPath } from '#project/folders.ts'
+import { languagesOf } from '#project/languages.ts'
+import { loadProject } from '#project/load.ts'
+import { createPreviewRenderer } from '../../src/service/editions/preview/preview-renderer.ts'
+
+const { values } = parseArgs({ options: { edits: { type: 'string', default: '40' } } })
+
+/** What an editor may wait for an edit, in milliseconds. */
+const mostMs = 1000
+
+const project = loadProject(activeProject())
+const live = readContent(project)
+const folder = mkdtempSync('node_modules/.cache/preview-bench-')
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const renderer = createPreviewRenderer({ dataFolder: folder, onFault: fault => console.error(fault) })
+const languages = languagesOf(project)
+
+const preview = async (count: number): Promise<number> => {
+  const language = languages[count % languages.length] ?? 'en'
+  const file = `words/${language}.json`
+  const value = `Edit ${count}`
+  const begin = performance.now()
+  const { page } = await renderer.render('bench', {
+    project: project.id,
+    language,
+    files: overlayEdits(live, [{ file, path: 'tagline', value }]),
+    live,
+    made: projectPath(project.id, 'made'),
+  })
+  if (!page?.html.includes(value)) throw new Error('The preview does not show the edit.')
+  return performance.now() - begin
+}
+
+const shareOf = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
+
+/** The memory of the processes that this one started, in megabytes. */
+const childMegabytes = (): number => {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  const pages = children.map(id => Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]))
+  return Math.round(pages.reduce((sum, one) => sum + one, 0) * 0.004096)
+}
+
+const first = await preview(0)
+for (const language of languages.keys()) await preview(language)
+const times: number[] = []
+for (let count = 0; count < Number(values.edits); count += 1) times.push(await preview(count))
+const sorted = times.toSorted((one, other) => one - other)
+const memory = process.platform === 'linux' ? `, ${childMegabytes()} MB` : ''
+await renderer.stop()
+
+const begin = performance.now()
+execFileSync(process.execPath, ['scripts/build.ts', project.id], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, DIST_DIR: join(folder, 'dist') },
+})
+const build = performance.now() - begin
+
+const [p50, p95] = [shareOf(sorted, 0.5), shareOf(sorted, 0.95)]
+console.log(`${project.id}, ${languages.length} languages, ${times.length} edits one after another`)
+console.log(`the first preview, process and page's code included: ${first.toFixed(0)} ms`)
+console.log(`a preview of an edit: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms${memory}`)
+console.log(`a full build: ${build.toFixed(0)} ms, ${(build / p50).toFixed(0)} times as long`)
+console.log(`${p95 <= mostMs ? 'within' : 'BEYOND'} the ${mostMs} ms that an editor may wait`)
+if (p95 > mostMs) process.exitCode = 1

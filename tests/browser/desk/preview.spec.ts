@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { project } from '../../active-project.ts'
+import { hydrated } from '../site.ts'
+import { expect, openDesk, test } from './desk.ts'
+
+const pathOf = (name: 'preview' | 'previewLink') =>
+  editionPaths[name].replace(':project', project.settings.projectId)
+
+const askForPreview = async (page: Page, data: object): Promise<string> => {
+  const answer = await page.request.post(pathOf('preview'), { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()).address
+}
+
+/** Where the sections of a page stand once everything has come, by their ids. */
+const layoutOf = async (page: Page, address: string) => {
+  await page.goto(address)
+  if (address === '/') await hydrated(page)
+  // At the first sign of a visitor the page lays out what lies below.
+  await page.mouse.move(10, 300)
+  await expect(page.locator('[data-reveals]:not([data-laid-out])')).toHaveCount(0)
+  await expect(page.locator('#late')).toHaveCount(0)
+  return () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      const places = [...document.querySelectorAll('section[id], footer')].map(section => {
+        const { top, height } = section.getBoundingClientRect()
+        return [section.id || 'footer', Math.round(top + scrollY), Math.round(height)].join(' ')
+      })
+      return places.join('\n')
+    })
+}
+
+test('the preview in the desk is the page as visitors see it, runs no script, and a pressed text tells its field', async ({
+  page,
+  browser,
+  desk,
+}) => {
+  await openDesk(page)
+  const typed = 'Typed <b onclick="top.pressed = 1">a moment</b> ago'
+  const edits = [{ file: 'words/en.json', path: 'tagline', value: typed }]
+  const address = await askForPreview(page, { language: 'en', edits })
+  // As the desk frames it.
+  await page.evaluate(
+    ({ src }) =>
+      new Promise(done => {
+        const frame = Object.assign(document.createElement('iframe'), { src, id: 'preview', onload: done })
+        frame.setAttribute('sandbox', 'allow-same-origin')
+        Object.assign(frame.style, {
+          position: 'fixed',
+          inset: '0',
+          zIndex: '9',
+          width: '100%',
+          height: '100%',
+        })
+        document.body.append(frame)
+        const listen = () =>
+          frame.contentDocument?.addEventListener('click', event => {
+            const element = (event.composedPath()[0] as Element).closest('[data-field]')
+            document.title = element?.getAttribute('data-field') ?? ''
+          })
+        frame.addEventListener('load', listen)
+      }),
+    { src: address },
+  )
+  const frame = page.frameLocator('#preview')
+  await frame.getByText(typed).first().click()
+  await expect(page).toHaveTitle('words/en.json:tagline')
+  await frame.locator('#overview img').first().click()
+  await expect(page).toHaveTitle(/^pictures\.json:/)
+
+  const ran = await page.evaluate(() => {
+    const inner = document.querySelector<HTMLIFrameElement>('#preview')?.contentDocument
+    const script = inner?.createElement('script')
+    if (!inner || !script) throw new Error('The desk cannot read the preview.')
+    script.text = 'top.document.title = "a script ran"'
+    inner.body.append(script)
+    return inner.querySelectorAll('script, [onclick]').length
+  })
+  // The one that was added here.
+  expect(ran).toBe(1)
+  await expect(page).toHaveTitle(/^pictures\.json:/)
+
+  const visitor = await page.context().newPage()
+  const editor = await page.context().newPage()
+  const own = await askForPreview(page, { language: 'en' })
+  for (const width of [1280, 390]) {
+    await visitor.setViewportSize({ width, height: 844 })
+    await editor.setViewportSize({ width, height: 844 })
+    const seen = await layoutOf(visitor, '/')
+    const previewed = await layoutOf(editor, own)
+    await expect(async () => expect(await previewed()).toBe(await seen())).toPass()
+  }
+  const broken = await editor
+    .locator('img')
+    .evaluateAll(
+      (images: HTMLImageElement[]) => images.filter(one => one.complete && one.naturalWidth === 0).length,
+    )
+  expect(broken).toBe(0)
+
+  const made = await page.request.post(pathOf('previewLink'), { data: { language: 'en' } })
+  const stranger = await browser.newPage({ baseURL: desk.url })
+  await stranger.goto(new URL((await made.json()).link).pathname)
+  await expect(
+    stranger.getByText(`Not published. Preview of ${project.settings.projectName}, ends`),
+  ).toBeVisible()
+  await expect(stranger.frameLocator('iframe').locator('h1')).toHaveText(project.settings.projectName)
+  await stranger.close()
+})
