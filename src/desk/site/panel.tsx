@@ -187,14 +187,16 @@ export function Panel() {
   const query = useEditor(state => state.query)
   return (
     <div className={styles.panel}>
-      <input
-        className={`${field.input} ${styles.search}`}
-        type="search"
-        placeholder="Search texts and fields"
-        aria-label="Search texts and fields"
-        value={query}
-        onChange={({ target }) => useEditor.setState({ query: target.value })}
-      />
+      <search className={styles.search}>
+        <input
+          className={field.input}
+          type="search"
+          placeholder="Search texts and fields"
+          aria-label="Search texts and fields"
+          value={query}
+          onChange={({ target }) => useEditor.setState({ query: target.value })}
+        />
+      </search>
       {query.trim() !== '' && <Found query={query} />}
       {query.trim() === '' && (page === undefined ? <PageList /> : <PageFields page={page} />)}
     </div>

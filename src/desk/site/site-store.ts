@@ -12,6 +12,7 @@ import { isSameValue } from '#domain/editions/values.ts'
 import { call, pathFor } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { languageName } from '../text/languages.ts'
 import { changesAnswer, editConflict, editsAnswer, siteAnswer } from './answers.ts'
 import type { Setting } from './content/change-list.ts'
 import { placesToSet } from './content/pages.ts'
@@ -98,7 +99,10 @@ export async function loadSite(project: string): Promise<void> {
   if (get().project !== project) set({ project, ...nothing })
   const isFirst = get().site === undefined
   try {
-    const site = await call(sitePath(editionPaths.site), { answer: siteAnswer })
+    const answer = await call(sitePath(editionPaths.site), { answer: siteAnswer })
+    // The desk speaks English; the page names each language in its own.
+    const languages = answer.languages.map(({ code }) => ({ code, name: languageName(code) }))
+    const site = { ...answer, languages }
     if (get().project !== project || get().saving.is === 'sending') return
     takeSite(site)
     if (!isFirst || !site.draft) return

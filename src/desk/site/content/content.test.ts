@@ -5,7 +5,7 @@ import { changeList } from './change-list.ts'
 import { addSection, hiddenSections, orderOf, removeSection, setOrder } from './change-sections.ts'
 import { fieldsIn, type OutlineNode } from './outline.ts'
 import { listPages, outlineOfPage, pageOf, placesToSet } from './pages.ts'
-import { pictureOf } from './picture-places.ts'
+import { pictureOf, usesOf } from './picture-places.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { keyOf, placeOf } from './places.ts'
 import { searchFields } from './search-fields.ts'
@@ -163,6 +163,11 @@ test.each([
   ['tagline', undefined],
 ])('%s describes the picture %s', (path, picture) => {
   expect(pictureOf(files, en(path))?.path).toBe(picture)
+})
+
+it('every place of a picture is found, and not whether it is a photograph', () => {
+  const pictures = { hero: { wide: 'dusk' }, closing: 'dusk', units: ['plan', 'dusk'], photographs: ['dusk'] }
+  expect(usesOf({ ...files, 'pictures.json': pictures }, 'dusk')).toEqual(['hero.wide', 'closing', 'units.1'])
 })
 
 it('fields are found by label, hint, section and text in any language', () => {

@@ -46,3 +46,15 @@ export function pictureOf(files: ContentFiles, { file, path }: Place): Place | u
   }
   return undefined
 }
+
+const namesIn = (value: unknown, path: string): [path: string, name: string][] => {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => namesIn(inner, path === '' ? key : `${path}.${key}`))
+}
+
+/** Every place that shows a picture; the list of photographs only says what kind it is. */
+export const usesOf = (files: ContentFiles, name: string): string[] =>
+  namesIn(files['pictures.json'], '').flatMap(([path, used]) =>
+    used === name && !path.startsWith('photographs.') ? [path] : [],
+  )

@@ -6,10 +6,11 @@ import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
 import { type Place, textAt, valueAt } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
+import { pictureAddress, pictureName } from '../picture-address.ts'
 import { editSite, useSite } from '../site-store.ts'
 import { useOpenedFocus } from './field-input.tsx'
 import styles from './picture.module.css'
-import { PictureSheet, pictureAddress, pictureName } from './picture-sheet.tsx'
+import { PictureSheet } from './picture-sheet.tsx'
 import { TranslatedField } from './translated-field.tsx'
 
 const pictures = 'pictures.json'
@@ -71,7 +72,9 @@ export function PictureControl({ path, label }: { path: string; label: string })
           place={path}
           label={label}
           chosen={name}
-          onChoose={chosen => editSite([{ ...place, value: chosen }])}
+          onChoose={(chosen, paths) =>
+            editSite(paths.map(where => ({ file: pictures, path: where, value: chosen })))
+          }
           onClose={() => setIsChanging(false)}
         />
       )}

@@ -1,25 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
-import { editionPaths } from '#contract/editions/editions.ts'
+import { findField, labelAt } from '#domain/editions/find-field.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
-import { addPicture, sitePath, useSite } from '../site-store.ts'
+import { usesOf } from '../content/picture-places.ts'
+import { pictureAddress, pictureName } from '../picture-address.ts'
+import { addPicture, useSite } from '../site-store.ts'
 import styles from './picture.module.css'
 import { mostMegabytes, uploadPicture } from './upload-picture.ts'
-
-/** The address of a small copy of a picture. */
-export const pictureAddress = (name: string): string =>
-  sitePath(editionPaths.picture).replace(':name', encodeURIComponent(name))
 
 interface PictureSheetProps {
   /** The place of `pictures.json` that the picture is for. */
   place: string
   label: string
   chosen: string
-  onChoose: (name: string) => void
+  /** Sets the picture at these places of `pictures.json`. */
+  onChoose: (name: string, places: string[]) => void
   onClose: () => void
+}
+
+/** Where else a picture stands. */
+function otherUses(name: string, place: string): { path: string; label: string }[] {
+  const { site, files } = useSite.getState()
+  if (!site || name === '') return []
+  return usesOf(files, name)
+    .filter(path => path !== place)
+    .map(path => {
+      const found = findField(site.fields, { file: 'pictures.json', path }, files)
+      return { path, label: found ? `${found.section}, ${labelAt(found, path)}` : path }
+    })
 }
 
 type Upload =
@@ -33,6 +45,11 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
   const pictures = useSite(({ site }) => site?.pictures) ?? []
   const [upload, setUpload] = useState<Upload>({ is: 'idle' })
   const [isOver, setIsOver] = useState(false)
+  const [isEverywhere, setIsEverywhere] = useState(true)
+  // As they were when the sheet opened: a picture that is taken stands elsewhere from then on.
+  const [others] = useState(() => otherUses(chosen, place))
+  const choose = (name: string) =>
+    onChoose(name, [place, ...(isEverywhere ? others.map(({ path }) => path) : [])])
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -50,7 +67,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
         abort.signal,
       )
       addPicture(name)
-      onChoose(name)
+      choose(name)
       if (notes.length === 0) onClose()
       else setUpload({ is: 'done', notes })
     } catch (error) {
@@ -88,6 +105,16 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
         JPEG, PNG, WebP or AVIF, up to {mostMegabytes} MB. Where it was taken and other hidden details are
         removed.
       </p>
+      {others.length > 0 && (
+        <label className={form.check}>
+          <input
+            type="checkbox"
+            checked={isEverywhere}
+            onChange={({ target }) => setIsEverywhere(target.checked)}
+          />
+          Change it here too: {others.map(other => other.label).join(', ')}
+        </label>
+      )}
       <div role="status">
         {upload.is === 'running' && (
           <p className={styles.progress}>
@@ -123,7 +150,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
                   type="button"
                   aria-pressed={name === chosen}
                   onClick={() => {
-                    onChoose(name)
+                    choose(name)
                     onClose()
                   }}
                 >
@@ -138,7 +165,3 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
     </Sheet>
   )
 }
-
-/** What a picture is called: an uploaded one is named by its bytes, which nobody reads. */
-export const pictureName = (name: string): string =>
-  /^[0-9a-f]{32,}$/.test(name) ? `Uploaded ${name.slice(0, 6)}` : name.replaceAll('-', ' ')

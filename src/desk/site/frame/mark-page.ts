@@ -56,9 +56,11 @@ export function markPage(page: Document, onOpen: (places: Place[]) => void): voi
   )
 }
 
-/** The first element of a preview that shows a place, or something within it. */
+/** The first element of a preview that shows a place, or something within it; a page has some for other widths too. */
 export function findMarked(page: Document, { file, path }: Place): HTMLElement | undefined {
-  const all = [...page.querySelectorAll<HTMLElement>(mark)]
+  const all = [...page.querySelectorAll<HTMLElement>(mark)].filter(
+    element => element.getClientRects().length > 0,
+  )
   const shows = (test: (place: Place) => boolean) =>
     all.find(element => placesOn(element).some(place => place.file === file && test(place)))
   return shows(place => place.path === path) ?? shows(place => place.path.startsWith(`${path}.`))

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { editionPaths } from '#contract/editions/editions.ts'
+import { type ContentFault, editionPaths } from '#contract/editions/editions.ts'
 import { call } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
 import { previewAnswer } from '../answers.ts'
+import { faultText } from '../field-state.ts'
 import { sitePath, useSite } from '../site-store.ts'
 import { withBefore } from '../unsaved.ts'
 
@@ -15,6 +16,9 @@ interface Preview {
 }
 
 const typingMs = 300
+
+const firstFault = ([first]: ContentFault[]): string =>
+  first ? faultText(first.message) : 'The draft cannot be shown as it is.'
 
 /** Asks for a preview of the draft with what is typed, and again after each pause. */
 export function usePreview(language: string): Preview & { again: () => void } {
@@ -34,13 +38,14 @@ export function usePreview(language: string): Preview & { again: () => void } {
       setPreview(before => ({ ...before, isLoading: true }))
       try {
         const body = { language, edits: withBefore(unsaved, site.files) }
-        const { address } = await call(sitePath(editionPaths.preview), {
+        const { address, faults, isEarlier } = await call(sitePath(editionPaths.preview), {
           method: 'POST',
           body,
           answer: previewAnswer,
           signal: abort.signal,
         })
-        setPreview({ address, fault: undefined, isLoading: false })
+        const fault = isEarlier && firstFault(faults)
+        setPreview({ address, fault: fault || undefined, isLoading: false })
       } catch (error) {
         if (abort.signal.aborted) return
         setPreview(before => ({ ...before, fault: toRequestError(error).message, isLoading: false }))

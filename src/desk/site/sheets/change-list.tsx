@@ -1,19 +1,40 @@
+import type { ReactNode } from 'react'
 import type { FieldChange, SiteAnswer } from '#contract/editions/editions.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 import { describeValue } from '../describe-value.ts'
+import { pictureAddress, pictureName } from '../picture-address.ts'
 import styles from './sheets.module.css'
 
 interface ChangeListProps {
   changes: readonly FieldChange[]
   languages: SiteAnswer['languages']
+  /** Whether a second member has to agree to some of them. */
+  asksForSecond?: boolean
   /** Where a change can be opened. */
   onOpen?: (change: FieldChange) => void
   /** What the two columns are called. */
   columns?: readonly [before: string, after: string]
 }
 
+/** A picture is shown, anything else is read. */
+const showValue = ({ file }: FieldChange, value: unknown): ReactNode =>
+  file === 'pictures.json' && typeof value === 'string' && value !== '' ? (
+    <figure className={styles.figure}>
+      <img src={pictureAddress(value)} alt="" loading="lazy" />
+      <figcaption>{pictureName(value)}</figcaption>
+    </figure>
+  ) : (
+    describeValue(value)
+  )
+
 /** Changes by section, the old value beside the new, with the language of each. */
-export function ChangeList({ changes, languages, onOpen, columns = ['Before', 'After'] }: ChangeListProps) {
+export function ChangeList({
+  changes,
+  languages,
+  asksForSecond = false,
+  onOpen,
+  columns = ['Before', 'After'],
+}: ChangeListProps) {
   const languageName = (code: string) => languages.find(one => one.code === code)?.name ?? code
   return [...groupInOrder(changes, ({ section }) => section)].map(([section, inSection]) => (
     <section key={section} className={styles.changes}>
@@ -30,16 +51,18 @@ export function ChangeList({ changes, languages, onOpen, columns = ['Before', 'A
                 <strong>{change.label}</strong>
               )}
               {change.language && <span className={styles.tag}>{languageName(change.language)}</span>}
-              {change.needsSecond && <span className={styles.tag}>needs a second member</span>}
+              {asksForSecond && change.needsSecond && (
+                <span className={styles.tag}>needs a second member</span>
+              )}
             </p>
             <dl className={styles.versions}>
               <div>
                 <dt>{columns[0]}</dt>
-                <dd>{describeValue(change.before)}</dd>
+                <dd>{showValue(change, change.before)}</dd>
               </div>
               <div>
                 <dt>{columns[1]}</dt>
-                <dd>{describeValue(change.after)}</dd>
+                <dd>{showValue(change, change.after)}</dd>
               </div>
             </dl>
             {change.stale && change.stale.length > 0 && (

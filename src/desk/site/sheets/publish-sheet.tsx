@@ -137,6 +137,7 @@ function PublishForm({
       <ChangeList
         changes={changes}
         languages={site.languages}
+        asksForSecond={site.needsSecond}
         onOpen={onOpen}
         columns={['Now', 'After publishing']}
       />
