@@ -5,7 +5,10 @@ import { project } from '../../active-project.ts'
 import { lakeside, type TwoProjects } from './two-projects.ts'
 
 /** Who may be asked by a route, or what is tried with it as a limited member. */
-export type LimitedRoutes = Record<string, 'own account' | 'admins' | ((two: TwoProjects) => Promise<void>)>
+export type LimitedRoutes = Record<
+  string,
+  'own account' | 'admins' | 'editors' | ((two: TwoProjects) => Promise<void>)
+>
 
 const ofContact =
   (what: string, body: () => unknown) =>

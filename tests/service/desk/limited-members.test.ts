@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
-import { requireAdmin } from '../../../src/service/team/require-member.ts'
+import { requireAdmin, requireEditor } from '../../../src/service/team/require-member.ts'
 import { project } from '../../active-project.ts'
 import { createDeskService } from './desk-service.ts'
 import { limitedRoutes } from './limited-routes.ts'
@@ -19,8 +19,11 @@ const named = (routes: App['routes']) =>
 test('every route of the desk says what it lets a limited member do', async () => {
   const { app } = await createDeskService()
   expect(named(routesOf(app))).toEqual(Object.keys(limitedRoutes).sort())
-  const admins = Object.keys(limitedRoutes).filter(route => limitedRoutes[route] === 'admins')
-  expect(named(routesOf(app).filter(({ handler }) => handler === requireAdmin))).toEqual(admins.sort())
+  const guards = { admins: requireAdmin, editors: requireEditor }
+  for (const [who, guard] of Object.entries(guards)) {
+    const theirs = Object.keys(limitedRoutes).filter(route => limitedRoutes[route] === who)
+    expect(named(routesOf(app).filter(({ handler }) => handler === guard))).toEqual(theirs.sort())
+  }
 })
 
 test.each(

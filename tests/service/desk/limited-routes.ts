@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import type { Today } from '#contract/crm/today.ts'
+import { editionPaths } from '#contract/editions/editions.ts'
 import { project } from '../../active-project.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { type LimitedRoutes, limitedDealRoutes } from './limited-deal-routes.ts'
@@ -62,6 +63,7 @@ export const limitedRoutes: LimitedRoutes = {
     expect((await ask('POST', '/api/desk/bulk', filtered)).body).toMatchObject({ changed: 2 })
     expect((await asAdmin(deals.hidden)).status).toBe('new')
   },
+  'GET /api/desk/bulk/:id/undo': 'admins',
   'GET /api/desk/bulk': async ({ ask, asBulk }) => {
     await asBulk()
     expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [] })
@@ -228,5 +230,23 @@ export const limitedRoutes: LimitedRoutes = {
       `POST ${deskPaths.addDevice}`,
       `POST ${deskPaths.removeDevice}`,
     ].map(route => [route, 'own account'] as const),
+  ),
+  ...Object.fromEntries(
+    [
+      `GET ${editionPaths.site}`,
+      `POST ${editionPaths.edits}`,
+      `GET ${editionPaths.changes}`,
+      `POST ${editionPaths.discard}`,
+      `POST ${editionPaths.preview}`,
+      `POST ${editionPaths.previewLink}`,
+      `POST ${editionPaths.publish}`,
+      `POST ${editionPaths.approve}`,
+      `POST ${editionPaths.takeBack}`,
+      `POST ${editionPaths.goBack}`,
+      `GET ${editionPaths.edition}`,
+      `POST ${editionPaths.restore}`,
+      `POST ${editionPaths.pictures}`,
+      `GET ${editionPaths.picture}`,
+    ].map(route => [route, 'editors'] as const),
   ),
 }
