@@ -61,6 +61,9 @@ const deskOnFirestore = isAll
   ? 'tests/service/desk/suites/!(details|owners|team-numbers|views).test.ts'
   : 'tests/service/desk/suites/{deal,deals,live,erase}.test.ts'
 
+/** Drafts and editions are documents of the records, written side by side. */
+const editionsOnFirestore = isAll ? ['tests/service/editions/drafts.test.ts'] : []
+
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
@@ -112,7 +115,7 @@ export default defineConfig({
           ...withStores,
           setupFiles: [...withStores.setupFiles, 'tests/records/mark-firestore.ts'],
           name: 'stores',
-          include: ['tests/records/**/*.test.ts', deskOnFirestore],
+          include: ['tests/records/**/*.test.ts', deskOnFirestore, ...editionsOnFirestore],
           exclude: leftOut,
           globalSetup: 'tests/records/one-emulator.ts',
         },

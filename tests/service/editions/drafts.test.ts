@@ -1,15 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ChangesAnswer, EditionAnswer, EditsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
-import { overlayEdits } from '#domain/editions/apply-edits.ts'
 import { getValue } from '#domain/editions/values.ts'
-import { readContent } from '#project/content.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
-import { createThoroughCheck } from '../../../src/service/editions/drafts/check-thoroughly.ts'
 import { signedInAs } from '../team-members.ts'
-import { scratchFolder } from '../test-service.ts'
 import { createSiteService, edited } from './site-service.ts'
 
 const words = 'words/en.json'
@@ -117,7 +111,7 @@ test('a whole list is set as one value, and a mistake is kept and told in the wo
   })
 })
 
-test.each<[string, string, unknown]>([
+const closed: [string, string, unknown][] = [
   ['settings.json', 'origin', 'https://elsewhere.example'],
   ['settings.json', 'calls.enquiry', 'https://elsewhere.example'],
   ['settings.json', 'registration.state', 'goa'],
@@ -127,25 +121,32 @@ test.each<[string, string, unknown]>([
   [words, 'constructor', 'x'],
   [words, 'tagline.more', 'x'],
   ['words/kn.json', 'tagline', 'Not a language of this project'],
-])('%s %s cannot be edited', async (file, path, value) => {
+]
+
+test('what decides where data goes, labels and what is no field cannot be edited', async () => {
   const { edit, site } = await createSiteService()
-  expect(await edit([{ file, path, value }])).toMatchObject({
-    status: 400,
-    body: { error: 'This field cannot be edited here.' },
-  })
+  for (const [file, path, value] of closed)
+    expect([file, path, await edit([{ file, path, value }])]).toEqual([
+      file,
+      path,
+      { status: 400, body: { ok: false, error: 'This field cannot be edited here.', field: 'edits' } },
+    ])
   expect(await site()).not.toHaveProperty('draft')
 })
 
-test.each<[string, unknown, number]>([
+const refused: [string, unknown, number][] = [
   ['another file', { edits: [{ file: '../secret.json', path: 'a', value: 'x' }] }, 400],
   ['no path', { edits: [{ file: words, path: '', value: 'x' }] }, 400],
   ['no edit', { edits: [] }, 400],
   ['steering characters', { edits: [{ file: words, path: 'tagline', value: 'a\u202eb' }] }, 400],
   ['a text without end', { edits: [{ file: words, path: 'tagline', value: 'x'.repeat(20_001) }] }, 400],
   ['a body without end', { edits: [{ file: words, path: 'tagline', value: 'x'.repeat(300_000) }] }, 413],
-])('%s is refused', async (_, body, status) => {
+]
+
+test('other files, empty paths and what no text can be is refused', async () => {
   const { post } = await createSiteService()
-  expect((await post('edits', body)).status).toBe(status)
+  for (const [what, body, status] of refused)
+    expect([what, (await post('edits', body)).status]).toEqual([what, status])
 })
 
 test('a draft is bounded', async () => {
@@ -230,28 +231,6 @@ test('checks that take a process of their own refuse a publish too', async () =>
   expect(await publish()).toMatchObject({ status: 400, body: { faults: [fault] } })
   expect(asked).toEqual([])
   expect(await site()).toHaveProperty('draft')
-})
-
-test('all checks of the build are made in a process of their own, on content and pictures that no folder has', async () => {
-  const masters = scratchFolder()
-  writeFileSync(join(masters, `${'a'.repeat(32)}.jpg`), 'no picture')
-  const check = createThoroughCheck(masters)
-  const content = readContent(edited)
-  expect(await check(edited, content)).toEqual([])
-  const files = overlayEdits(content, [
-    { file: words, path: 'tagline', value: 'Rain ☂' },
-    { file: words, path: 'banner.text', value: 'W'.repeat(60) },
-    { file: 'pictures.json', path: 'overview', value: 'a'.repeat(32) },
-  ])
-  expect(await check(edited, files)).toEqual([
-    {
-      file: 'pictures.json',
-      path: 'overview',
-      message: `masters/${'a'.repeat(32)}.jpg is no picture that can be read`,
-    },
-    { file: words, path: 'tagline', message: 'the typefaces have no ☂' },
-    { file: words, path: 'banner', message: expect.stringContaining('px wide') },
-  ])
 })
 
 test('where admins ask for it, a second member agrees to prices, dates, numbers and the notice', async () => {

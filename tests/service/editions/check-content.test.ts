@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { readContent } from '#project/content.ts'
+import { createThoroughCheck } from '../../../src/service/editions/drafts/check-thoroughly.ts'
+import { scratchFolder } from '../test-service.ts'
+import { edited } from './site-service.ts'
+
+const words = 'words/en.json'
+
+test('all checks of the build are made in a process of their own, on content and pictures that no folder has', async () => {
+  const masters = scratchFolder()
+  writeFileSync(join(masters, `${'a'.repeat(32)}.jpg`), 'no picture')
+  const check = createThoroughCheck(masters)
+  const content = readContent(edited)
+  expect(await check(edited, content)).toEqual([])
+  const files = overlayEdits(content, [
+    { file: words, path: 'tagline', value: 'Rain ☂' },
+    { file: words, path: 'banner.text', value: 'W'.repeat(60) },
+    { file: 'pictures.json', path: 'overview', value: 'a'.repeat(32) },
+  ])
+  expect(await check(edited, files)).toEqual([
+    {
+      file: 'pictures.json',
+      path: 'overview',
+      message: `masters/${'a'.repeat(32)}.jpg is no picture that can be read`,
+    },
+    { file: words, path: 'tagline', message: 'the typefaces have no ☂' },
+    { file: words, path: 'banner', message: expect.stringContaining('px wide') },
+  ])
+})
