@@ -281,6 +281,7 @@ export function createApp(deps: AppDeps): ServiceApp {
       checkThoroughly: deps.checkThoroughly,
       masters: deps.masters,
       now,
+      log,
     }),
   )
   // A desk that was opened before deals had this address would take a 404 for an erased contact.

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Logger } from 'pino'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { Desk } from '../crm/desk.ts'
@@ -18,6 +19,7 @@ export interface SiteDeps {
   checkThoroughly?: CheckThoroughly | undefined
   /** Where uploaded pictures are kept; without it none are taken. */
   masters?: Masters | undefined
+  log?: Logger
   now: () => number
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -175,6 +175,23 @@ test('pictures of the folder are shown small too, and nothing else of it is', as
   expect([folder.status, folder.headers.get('content-type')]).toEqual([200, 'image/webp'])
   for (const wrong of ['nothing', '..%2F..%2Fsettings.json', '0'.repeat(32)])
     expect((await ask('GET', address('picture').replace(':name', wrong))).status).toBe(404)
+})
+
+test('a picture that cannot be stored is told, and no half of it is left', async () => {
+  const folder = scratchFolder()
+  writeFileSync(join(folder, 'file'), '')
+  const { app, esha, address, site } = await createSiteService({
+    masters: createMasters(join(folder, 'file', 'masters')),
+  })
+  const before = (await site()).pictures
+  const body = new Uint8Array(await blank(40, 30).jpeg().toBuffer())
+  const answer = await app.request(address('pictures'), { method: 'POST', headers: esha, body })
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { ok: false, error: expect.stringMatching(/^The picture could not be stored\. .*disk/) },
+  ])
+  expect(readdirSync(folder)).toEqual(['file'])
+  expect((await site()).pictures).toEqual(before)
 })
 
 test('without a folder for them pictures are not taken', async () => {

@@ -9,6 +9,7 @@ import type { Project } from '#project/project.ts'
 import { bodyBytes } from '../../http/body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { queryWords } from '../../http/query.ts'
+import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
 import { auditSite } from '../drafts/audit-site.ts'
@@ -39,6 +40,9 @@ const isHeic = (bytes: Uint8Array): boolean => {
   const brands = Buffer.from(bytes.subarray(4, 40)).toString('latin1')
   return brands.startsWith('ftyp') && /hei[cxms]|hev[cmsx]/.test(brands) && !brands.includes('avif')
 }
+
+const notStored =
+  'The picture could not be stored. Ask whoever runs the server whether its disk is full, then try again.'
 
 const heicWords =
   'HEIC pictures cannot be read here. Save it as JPEG and try again; on an iPhone, choose Settings, Camera, Formats, Most Compatible.'
@@ -79,7 +83,7 @@ export const isPictureUpload = ({ method, url = '' }: Pick<IncomingMessage, 'met
 
 /** Where editors upload pictures, and see small copies of them. */
 export function pictureRoutes(deps: SiteDeps): Hono<DeskEnv> {
-  const { desk, projects, masters, now } = deps
+  const { desk, projects, masters, now, log } = deps
   const limitUploads = limitMember(
     picturesAnHour,
     hourMs,
@@ -112,7 +116,10 @@ export function pictureRoutes(deps: SiteDeps): Hono<DeskEnv> {
         const picture = await readInTurn(bytes)
         if ('fault' in picture) throw new HttpError(...refusals[picture.fault])
         const { width, height } = picture
-        const name = await masters.store(picture)
+        const name = await masters.store(picture).catch(error => {
+          log?.error({ fault: errorText(error) }, 'a picture could not be stored')
+          throw new HttpError(503, notStored)
+        })
         const by = c.var.member.email
         await addUpload(desk, project, { name, width, height, by, at: now() })
         await auditSite(deps, by, project, [`uploaded a picture of ${width} x ${height}`])
