@@ -7,6 +7,7 @@ import { loadProject } from '#project/load.ts'
 import type { PreviewDraft } from '../../../src/service/editions/preview/preview-messages.ts'
 import { createPreviewRenderer } from '../../../src/service/editions/preview/preview-renderer.ts'
 import { deskPolicy } from '../../../src/service/pages/desk-page.ts'
+import { signedInAs } from '../team-members.ts'
 import { scratchFolder } from '../test-service.ts'
 import { createSiteService } from './site-service.ts'
 
@@ -127,9 +128,12 @@ test('a preview is for the session that asked for it, and ends after minutes', a
     expect((await look(path, ravi)).status).toBe(404)
     expect((await look(path.replace(/[^/]{8}(?=\/)/, 'aaaaaaaa'))).status).toBe(404)
   }
-  const { signedInAs } = await import('../team-members.ts')
   const elsewhere = await signedInAs(team, 'editor', 'esha@northfield.example', now)
   expect((await look(address, elsewhere)).status).toBe(404)
+  expect((await look(address, esha)).status).toBe(200)
+  await team.setProjects('esha@northfield.example', ['another'])
+  expect((await look(address, esha)).status).toBe(404)
+  await team.setProjects('esha@northfield.example', null)
   expect((await look(address, esha)).status).toBe(200)
   later(hourMs / 2)
   expect((await look(address, esha)).status).toBe(404)

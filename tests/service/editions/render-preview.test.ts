@@ -13,6 +13,7 @@ import { loadProject } from '#project/load.ts'
 import {
   createPreviewRenderer,
   type PreviewRenderer,
+  type RendererOptions,
 } from '../../../src/service/editions/preview/preview-renderer.ts'
 import { project } from '../../active-project.ts'
 import { checkedProject } from '../../environment.ts'
@@ -199,7 +200,7 @@ it('a picture that was just uploaded is shown, quickly resized; one that is not 
 
 describe('the process that renders', () => {
   /** Does as its request says, once; the marks of what it did are files. */
-  const withProgram = (source: string, options: { longestMs?: number } = {}) => {
+  const withProgram = (source: string, options: Partial<RendererOptions> = {}) => {
     const folder = scratchFolder()
     const program = join(folder, 'child.mjs')
     const begin =
@@ -240,6 +241,33 @@ describe('the process that renders', () => {
     const [first, second, third] = await Promise.all(['1', '2', '3'].map(text => render({ text }, 'en', own)))
     await own.stop()
     expect([first?.html, second?.html, third?.html]).toEqual(['1', '3', '3'])
+  })
+
+  it('ends when it is not used, and begins again with the next preview', async () => {
+    const source =
+      'process.send({ id: request.id, result: { page: { html: String(process.pid), files: {} }, faults: [] } })'
+    const { own, faults } = withProgram(source, { idleMs: 20 })
+    const first = Number((await render(live, 'en', own)).html)
+    const isRunning = () => {
+      try {
+        return process.kill(first, 0)
+      } catch {
+        return false
+      }
+    }
+    await expect.poll(isRunning).toBe(false)
+    expect(Number((await render(live, 'en', own)).html)).not.toBe(first)
+    await own.stop()
+    expect(faults).toEqual([])
+  })
+
+  it('has a limit of memory', async () => {
+    const source =
+      'const all = []; if (!existsSync(mark)) { writeFileSync(mark, ""); for (;;) all.push(new Array(100_000).fill(Math.random())) };'
+    const { own, faults } = withProgram(`${source} ${reply}`, { memoryMb: 32 })
+    expect((await render(live, 'en', own)).html).toBe('again')
+    await own.stop()
+    expect(faults).toHaveLength(1)
   })
 
   it('knows no secret of the service', async () => {

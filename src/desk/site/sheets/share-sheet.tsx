@@ -51,8 +51,8 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <p>
-            Make a link to the draft as it is now, for somebody without an account. It ends after a day, and
-            the page says that it is not published.
+            Make a link to the draft for somebody without an account. It shows the draft as it is when it is
+            opened, says that it is not published, and ends after a day.
           </p>
           <button
             className={button.primary}

@@ -54,12 +54,14 @@ export class HeldPreviews {
     return holder && `/preview/${token}/${holder.lastNumber}`
   }
 
-  page(token: string, key: (held: string) => boolean, number: number): PreviewPage | undefined {
-    return this.#holderOf(token, key)?.pages.get(number)
+  /** A page that whoever asks may see. */
+  page(token: string, isOwn: (key: string) => boolean, number: number): PreviewPage | undefined {
+    return this.#holderOf(token, isOwn)?.pages.get(number)
   }
 
-  file(token: string, key: (held: string) => boolean, address: string): PreviewFile | undefined {
-    const pages = [...(this.#holderOf(token, key)?.pages.values() ?? [])]
+  /** A file of the newest page that has it. */
+  file(token: string, isOwn: (key: string) => boolean, address: string): PreviewFile | undefined {
+    const pages = [...(this.#holderOf(token, isOwn)?.pages.values() ?? [])]
     const page = pages.findLast(({ files }) => Object.hasOwn(files, address))
     return page?.files[address]
   }

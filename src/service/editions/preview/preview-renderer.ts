@@ -59,6 +59,9 @@ interface Waiting {
   result: Promise<RenderedPreview>
 }
 
+/** So much of what it wrote last is told when it dies. */
+const longestWords = 2000
+
 /** A process that died is started again for what it was working on, once. */
 const mostTries = 2
 
@@ -82,12 +85,17 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
   const start = (): ChildProcess => {
     const started = fork(resolve(options.program ?? program), {
       execArgv: [`--max-old-space-size=${memoryMb}`],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: environment(),
     })
-    started.on('exit', code => {
+    let said = ''
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-longestWords)
+    })
+    started.on('exit', (code, signal) => {
       if (child === started) child = undefined
-      if (code !== 0) onFault(`the process that renders previews ended with ${code}`)
+      if (code !== 0)
+        onFault(`the process that renders previews ended with ${code ?? signal}: ${said.trim()}`)
     })
     return started
   }

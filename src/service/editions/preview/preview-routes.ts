@@ -39,8 +39,14 @@ const minuteMs = 60_000
 const previewsAMinute = 240
 const linksAnHour = 20
 
-/** Whose preview of which project it is. */
-const keyOf = (c: Context<DeskEnv>, { id }: Project) => `${c.var.session} ${id}`
+/** In which session which project is previewed. */
+const keyOf = (c: Context<DeskEnv>, { settings }: Project) => `${c.var.session} ${settings.projectId}`
+
+/** Whether a preview is of this session, and of a project that the member may still edit. */
+const isOwn = (c: Context<DeskEnv>) => (key: string) => {
+  const [session, projectId = ''] = key.split(' ')
+  return session === c.var.session && (c.var.member.projects?.includes(projectId) ?? true)
+}
 
 const requireLanguage = (project: Project, language: string): void => {
   if (!languagesOf(project).includes(language))
@@ -58,7 +64,6 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
     'Too many previews at once. Try again in a minute.',
   )
   const limitLinks = limitMember(linksAnHour, 60 * minuteMs, 'Too many links at once. Try again in an hour.')
-  const isOwn = (c: Context<DeskEnv>) => (key: string) => key.startsWith(`${c.var.session} `)
 
   return new Hono<DeskEnv>()
     .post(editionPaths.preview, requireEditor, async c => {
