@@ -199,6 +199,10 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       if (!content) throw new BuildFailure('The content of this version is not in the store.', '')
       const faults = await buildBeside(projectId, number, content, signal)
       if (faults.length > 0) {
+        log.warn(
+          { project: projectId, edition: number, faults },
+          'an edition has mistakes and is not published',
+        )
         await states.fail(projectId, number, faults)
         return
       }

@@ -1,0 +1,118 @@
+// From "publish" until visitors see it, beside a full build of the same project in the same run; then going back.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { setTimeout as passing } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { getValue, setValue } from '#domain/editions/values.ts'
+import { readContent } from '#project/content.ts'
+import { activeProject } from '#project/folders.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
+import { buildIfStale } from '../../scripts/build/if-stale.ts'
+import {
+  changeEditions,
+  readEditions,
+  storeEditionContent,
+} from '../../src/service/editions/edition-documents.ts'
+import { createPublisher } from '../../src/service/editions/publish/create-publisher.ts'
+import { loadSite } from '../../src/service/pages/site.ts'
+import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+
+/** Seconds that whoever publishes, or goes back, waits at most on two quiet processors. */
+const bars = { publish: 15, goBack: 2 }
+
+await buildIfStale()
+const folder = mkdtempSync(join(tmpdir(), 'publish-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const project = loadProject(activeProject())
+const languages = inEveryLanguage(project)
+const { projectId } = project.settings
+
+const seconds = (since: number) => (performance.now() - since) / 1000
+
+/** A build of everything, as `npm run build` makes it, into a folder of its own. */
+const buildWhole = async (): Promise<number> => {
+  const since = performance.now()
+  const child = spawn(process.execPath, ['scripts/build.ts', project.id], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DIST_DIR: join(folder, 'dist'), PROJECT: '', PROJECTS: project.id },
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('The build failed.')
+  return seconds(since)
+}
+
+const records = await openSqliteRecords(join(folder, 'data'), fault => console.error(fault))
+const { changes: desk } = records
+const distFolder = resolve('dist')
+const publisher = createPublisher({
+  desk,
+  projects: projectSet([project], languages.slice(1)),
+  sites: new Map([[project.id, loadSite(distFolder, project)]]),
+  dataFolder: join(folder, 'data'),
+  distFolder,
+  log: pino({ level: 'warn' }),
+  now: Date.now,
+  lookMs: 1000,
+})
+await publisher.start()
+
+let number = 0
+/** Publishes content and waits until this process serves it. */
+const publish = async (files: ContentFiles): Promise<number> => {
+  number += 1
+  await storeEditionContent(desk, projectId, number, files)
+  const row = { number, by: '', at: 0, note: '', base: number - 1, state: 'building' as const, changes: 1 }
+  await changeEditions(desk, projectId, rows => ({ ...rows, editions: [...rows.editions, row] }))
+  const since = performance.now()
+  publisher.publish(projectId, number)
+  while (publisher.live(projectId) !== number) {
+    const { editions } = await readEditions(desk, projectId)
+    const { faults } = editions.at(-1) ?? {}
+    if (faults) throw new Error(faults.join('\n'))
+    await passing(10)
+  }
+  return seconds(since)
+}
+
+const edit = (content: ContentFiles, file: string, path: string, value: unknown): ContentFiles => ({
+  ...content,
+  [file]: setValue(content[file], path, value),
+})
+
+const content = readContent(project)
+const [figure = ''] = Object.keys(project.prices?.figures ?? {})
+const withPrice = (amount: number) => edit(content, 'prices.json', `figures.${figure}.amount`, amount)
+
+const whole = await buildWhole()
+const figures: [string, number][] = [['full build', whole]]
+if (figure) {
+  figures.push(['a price, first edition', await publish(withPrice(1.11))])
+  figures.push(['a price, later edition', await publish(withPrice(1.12))])
+}
+const description = String(getValue(content['words/en.json'], 'description')).slice(0, -1)
+figures.push([
+  'a text of one language',
+  await publish(edit(withPrice(1.12), 'words/en.json', 'description', description)),
+])
+const since = performance.now()
+await publisher.goBack(projectId)
+const back = seconds(since)
+figures.push(['going back', back])
+await publisher.stop()
+await records.close()
+
+console.log(`${project.id}, ${languages.length} languages`)
+for (const [name, time] of figures)
+  console.log(
+    `${name.padEnd(24)} ${time.toFixed(2).padStart(6)} s ${(time / whole).toFixed(2).padStart(6)} of a full build`,
+  )
+const slowest = Math.max(...figures.slice(1, -1).map(([, time]) => time))
+const isHeld = slowest <= bars.publish && back <= bars.goBack
+if (!isHeld) console.log(`Beyond the bar of ${bars.publish} s to publish or ${bars.goBack} s to go back.`)
+process.exit(isHeld ? 0 : 1)
