@@ -38,6 +38,8 @@ export function createBrochure(
     const answer = fileResponse(brochure, request)
     answer.headers.set('content-disposition', contentDisposition(`${labels.brochure.title}.pdf`))
     answer.headers.set('x-robots-tag', 'noindex')
+    // An edition is handed out with the brochure before it until its own is made.
+    answer.headers.set('last-modified', new Date(loadedFrom).toUTCString())
     return answer
   }
 }

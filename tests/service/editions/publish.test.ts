@@ -7,7 +7,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { projectPath } from '#project/folders.ts'
 import { changeEditions } from '../../../src/service/editions/edition-documents.ts'
 import { createHook } from '../../../src/service/editions/publish/call-hook.ts'
-import { editionFolder } from '../../../src/service/editions/publish/edition-folder.ts'
+import {
+  contentDigest,
+  editionFolder,
+  writeRecord,
+} from '../../../src/service/editions/publish/edition-folder.ts'
 import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
 import { project } from '../../active-project.ts'
 import { buildSmall, contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
@@ -127,6 +131,36 @@ test('a new start serves the live edition', async () => {
   await again.publisher.start()
   expect(await again.title()).toBe('Live')
   expect(again.projects.first.words.tagline).toBe('Live')
+})
+
+test('after an update of the software the live edition is built again, and what a broken build left is removed', async () => {
+  const first = await withPublisher()
+  await first.publisher.start()
+  await first.publish(contentSaying('Live'))
+  await first.publisher.stop()
+  const { store, dataFolder } = first
+  const leftover = `${editionFolder(dataFolder, id, 7)}.new`
+  mkdirSync(leftover)
+  const steps: string[] = []
+  const again = await withPublisher({
+    store,
+    dataFolder,
+    async build(task) {
+      steps.push(task.step)
+      await buildSmall(task)
+      if (task.step === 'build') writeFileSync(join(task.folder, 'site/new.txt'), 'by the new version')
+      if (task.step === 'build') writeRecord(task.folder, { content, sources: 'new', builtAt: 0 })
+      return { isDone: true, isStale: steps.length === 1 }
+    },
+  })
+  const content = contentDigest(contentSaying('Live'))
+  await again.publisher.start()
+  expect(await again.title()).toBe('Live')
+  await again.publisher.settled()
+  expect(steps).toEqual(['finish', 'build', 'finish'])
+  expect(await (await again.app.request('/new.txt')).text()).toBe('by the new version')
+  expect((await again.rows()).live).toBe(1)
+  expect(existsSync(leftover)).toBe(false)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { downloadAddress } from '#contract/downloads.ts'
@@ -35,11 +35,14 @@ const edited: Project = {
   },
 }
 
+const day = new Date('2026-11-18T00:00:00Z')
+
 const withSite = async () => {
   const projects = projectSet([project])
   const sites = new Map([[project.id, siteSaying('before')]])
   const made = scratchFolder()
   writeFileSync(join(made, 'brochure.pdf'), '%PDF- of the edition')
+  utimesSync(join(made, 'brochure.pdf'), day, day)
   const buyer = await withBuyer({ projects, sites })
   return {
     ...buyer,
@@ -72,6 +75,7 @@ test('after a swap a visitor, a mail, the brochure, the buyer’s page and the d
   expect(mailMessage(projects, lead).subject).toContain('Silver Oak')
   const brochure = await app.request(downloadAddress('brochure', id))
   expect(await brochure.text()).toBe('%PDF- of the edition')
+  expect(brochure.headers.get('last-modified')).toBe('Wed, 18 Nov 2026 00:00:00 GMT')
   const { body: session } = await ask<{ projects: { name: string }[] }>('GET', '/api/desk/session')
   expect(session.projects.map(({ name }) => name)).toEqual(['Silver Oak'])
   const { body: texts } = await ask<{ templates: { usual: { text: string } }[] }>('GET', '/api/desk/texts')

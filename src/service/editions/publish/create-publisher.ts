@@ -144,7 +144,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   const prune = (projectId: string, rows: EditionRows) => {
     const folder = projectEditions(dataFolder, idOf(projectId))
-    removeOldEditions(folder, editionsToKeep(rows, site.live(projectId)))
+    removeOldEditions(folder, editionsToKeep(rows, site.live(projectId)), rows.lease?.number)
   }
 
   /** Does what nobody waits for, and serves the edition again with it. What other code has built is built again. */
@@ -386,7 +386,10 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
             'the editions cannot be read now: visitors see the project’s folder until they can',
           ),
         )
-      await states.failOwn(projects.all.map(({ settings }) => settings.projectId)).catch(() => {})
+      for (const { settings } of projects.all) {
+        const rows = await states.failOwn(settings.projectId).catch(() => undefined)
+        if (rows && canBuild) prune(settings.projectId, rows)
+      }
       timer = setInterval(wake, deps.lookMs).unref()
       void wake()
     },

@@ -91,10 +91,8 @@ export function createEditionStates({ desk, now, leaseMs, instance }: StateDeps)
     failLost: (projectId: string): Promise<EditionRows> =>
       change(projectId, rows => (isLost(rows) ? failLeased(rows) : rows)),
     /** Fails what this instance built when it ended. */
-    async failOwn(projectIds: string[]): Promise<void> {
-      for (const projectId of projectIds)
-        await change(projectId, rows => (rows.lease?.by === instance() ? failLeased(rows) : rows))
-    },
+    failOwn: (projectId: string): Promise<EditionRows> =>
+      change(projectId, rows => (rows.lease?.by === instance() ? failLeased(rows) : rows)),
     /** Makes another edition live again, unless the live one has changed meanwhile. */
     goBack: (projectId: string, from: number, to: number): Promise<EditionRows> =>
       change(projectId, rows => {

@@ -15,10 +15,16 @@ export const editionsToKeep = ({ live, editions }: EditionRows, served: number):
   return new Set([served, live, ...(replaced === undefined ? [] : [replaced]), ...newest])
 }
 
-/** Removes the folders of other editions. Files that pages may have open stay in the store beside them. */
-export function removeOldEditions(folder: string, keep: ReadonlySet<number>): void {
+/**
+ * Removes the folders of other editions, and what builds left that were broken off; the one that is being built stays. Files that
+ * pages may have open stay in the store beside them.
+ */
+export function removeOldEditions(folder: string, keep: ReadonlySet<number>, building?: number): void {
   if (!existsSync(folder)) return
-  for (const name of readdirSync(folder))
-    if (/^\d+$/.test(name) && !keep.has(Number(name)))
-      rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of readdirSync(folder)) {
+    const [, number, isUnfinished] = /^(\d+)(\.new)?$/.exec(name) ?? []
+    if (number === undefined) continue
+    const stays = isUnfinished ? Number(number) === building : keep.has(Number(number))
+    if (!stays) rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }
