@@ -23,7 +23,7 @@ const withDeals = async () => {
 /** A wrong index, which only building it anew puts right. */
 const spoilNames = (folder: string) => {
   const index = openIndex(folder)
-  index.exec(`UPDATE leads SET sent_name = 'somebody else'`)
+  index.exec(`UPDATE deals SET first_sent_name = 'somebody else'`)
   index.close()
 }
 

@@ -102,7 +102,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   )
 
   return (
-    <div className={formStyles.form}>
+    <div className={`${formStyles.form} ${styles.form}`}>
       <p>
         <strong className={styles.name}>{name}</strong>, {count(table.rows.length, 'row')}
         {profile && `, read as an export of ${profile.name}`}

@@ -148,10 +148,10 @@ export async function foldedDesk(records: OpenRecords) {
       return [...inSection(0), ...due, ...inSection(2)].map(({ id }) => id)
     },
 
-    /** The same in the order of the names they are shown under, and among namesakes of time. */
+    /** The same in the order of the contacts' names, and among namesakes of time. */
     byName: (selection: LeadSelection): string[] =>
       matches(selection)
-        .map(({ deal: { state }, lead }) => ({ lead, name: state.details.name ?? lead.name }))
+        .map(({ deal: { name }, lead }) => ({ lead, name }))
         .toSorted((a, b) =>
           a.name === b.name ? a.lead.receivedAt - b.lead.receivedAt : a.name < b.name ? -1 : 1,
         )
