@@ -13,6 +13,7 @@ import { editField, editSite, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
 import styles from './fields.module.css'
 import { UnitPrice } from './price-control.tsx'
+import { Unfold } from './unfold.tsx'
 
 type ListNode = Extract<OutlineNode, { kind: 'list' }>
 
@@ -98,7 +99,7 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
   const hasFault = useSite(({ faults }) => faults.some(fault => holds(item.place, fault)))
   // What is empty wants to be filled in.
-  const [isOpen, setIsOpen] = useState(text === '')
+  const [wasEmpty] = useState(text === '')
   const [only] = item.nodes
   if (item.nodes.length === 1 && only?.kind === 'field' && only.place.path === item.place.path)
     return (
@@ -109,21 +110,23 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
     )
   return (
     <li>
-      <details
+      <Unfold
         className={styles.item}
-        open={isOpen || isOpened || hasFault || isNew}
-        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+        isOpen={wasEmpty || hasFault || isNew}
+        isAskedFor={isOpened}
+        summary={
+          <>
+            <span className={styles.itemTitle}>{title}</span>
+            {hasFault && <span className={styles.staleMark}>check</span>}
+          </>
+        }
       >
-        <summary>
-          <span className={styles.itemTitle}>{title}</span>
-          {hasFault && <span className={styles.staleMark}>check</span>}
-        </summary>
         <div className={styles.itemBody}>
           {draw(item.nodes)}
           {node.place.path === 'pricing.units' && <UnitPrice index={index} />}
           <ItemButtons {...props} title={title} />
         </div>
-      </details>
+      </Unfold>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { languageOf } from '#domain/editions/find-field.ts'
 import { otherLanguages } from '../content/pages.ts'
@@ -8,6 +7,7 @@ import { useChanges } from '../field-state.ts'
 import { useSite } from '../site-store.ts'
 import { FieldInput } from './field-input.tsx'
 import styles from './fields.module.css'
+import { Unfold } from './unfold.tsx'
 
 interface TranslatedFieldProps {
   field: EditableField
@@ -22,7 +22,6 @@ export function TranslatedField({ field, place, label, note }: TranslatedFieldPr
   const faults = useSite(state => state.faults)
   const isOpened = useIsOpened(place)
   const { stale } = useChanges()
-  const [isOpen, setIsOpen] = useState<boolean>()
   const others = site ? otherLanguages(site, place) : []
   const needsCare = others.some(
     ({ place: other }) => stale.has(keyOf(other)) || faults.some(fault => keyOf(fault) === keyOf(other)),
@@ -32,17 +31,17 @@ export function TranslatedField({ field, place, label, note }: TranslatedFieldPr
     <div className={styles.translated}>
       <FieldInput field={field} place={place} label={label} language={own} note={note} />
       {others.length > 0 && (
-        <details
+        <Unfold
           className={styles.languages}
-          open={isOpen ?? (isOpened || needsCare)}
-          onToggle={({ currentTarget }) => {
-            if (currentTarget.open !== (isOpen ?? (isOpened || needsCare))) setIsOpen(currentTarget.open)
-          }}
+          isOpen={needsCare}
+          isAskedFor={isOpened}
+          summary={
+            <>
+              {others.map(({ name }) => name).join(', ')}
+              {needsCare && <span className={styles.staleMark}>check</span>}
+            </>
+          }
         >
-          <summary>
-            {others.map(({ name }) => name).join(', ')}
-            {needsCare && <span className={styles.staleMark}>check</span>}
-          </summary>
           <div className={styles.stack}>
             {others.map(({ code, name, place: other }) => (
               <FieldInput
@@ -55,7 +54,7 @@ export function TranslatedField({ field, place, label, note }: TranslatedFieldPr
               />
             ))}
           </div>
-        </details>
+        </Unfold>
       )}
     </div>
   )

@@ -1,0 +1,234 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { linkFragment, teamPaths } from '../../../src/contract/crm/team.ts'
+import { editionPaths, type SiteAnswer } from '../../../src/contract/editions/editions.ts'
+import { expectNoViolations, expectSoundSheet } from '../axe.ts'
+import { password } from '../desk/desk.ts'
+import { firstToken, startServiceProcess } from '../service-process.ts'
+
+const admin = 'asha@northfield.example'
+const editor = 'esha@northfield.example'
+const projectId = 'aerowood-airport-road'
+
+const answered = async (call: ReturnType<APIRequestContext['post']>) => {
+  const answer = await call
+  if (!answer.ok()) throw new Error(await answer.text())
+  return JSON.parse(await answer.text())
+}
+
+/** Makes the first admin and an editor, in whose name the page is signed in from then on. */
+async function setUpTeam(page: Page, request: APIRequestContext, url: string, token: string) {
+  await answered(
+    request.post(`${url}${teamPaths.signInFirst}`, {
+      data: { token, email: admin, name: 'Asha Rao', password },
+    }),
+  )
+  const invited = await answered(
+    request.post(`${url}${teamPaths.team}`, { data: { email: editor, role: 'editor' } }),
+  )
+  const own = page.context().request
+  const link = { token: invited.link.split(linkFragment)[1] }
+  await answered(own.post(`${url}${teamPaths.signInByLink}`, { data: link }))
+  await answered(own.post(`${url}${teamPaths.password}`, { data: { password, name: 'Esha Nair' } }))
+}
+
+/** What a colleague writes meanwhile. */
+async function writeTagline(request: APIRequestContext, url: string, value: string) {
+  const path = (name: keyof typeof editionPaths) => url + editionPaths[name].replace(':project', projectId)
+  const { files }: SiteAnswer = await answered(request.get(path('site')))
+  const { tagline } = files['words/en.json'] as { tagline: string }
+  const edit = { file: 'words/en.json', path: 'tagline', before: tagline, value }
+  await answered(request.post(path('edits'), { data: { edits: [edit] } }))
+}
+
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
+
+/** What is seen of the page in the preview. */
+const shown = (page: Page, text: string | RegExp) =>
+  frameOf(page).getByText(text).filter({ visible: true }).first()
+
+/** Opens a section in the list of all. */
+async function openSection(page: Page, name: RegExp) {
+  const back = page.getByRole('button', { name: 'All sections' })
+  if (await back.isVisible()) await back.click()
+  await page.getByRole('button', { name }).first().click()
+}
+
+/** A field by its label, which may say that it can be left empty. */
+const textbox = (part: Page | Locator, label: string) =>
+  part.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) }).first()
+
+/** Types a text in every language. */
+async function fillAll(page: Page, label: string, texts: { en: string; kn: string; hi: string }) {
+  const main = textbox(page, label)
+  await main.fill(texts.en)
+  const field = main.locator('xpath=ancestor::*[details][1]')
+  const languages = field.locator('details')
+  if (!(await languages.evaluate(element => 'open' in element && element.open === true)))
+    await languages.locator('summary').click()
+  await textbox(field, `${label}, Kannada`).fill(texts.kn)
+  await textbox(field, `${label}, Hindi`).fill(texts.hi)
+}
+
+/** Texts that are told apart, in letters that every language of the page may use. */
+const three = (text: string) => ({ en: text, kn: `${text} kn`, hi: `${text} hi` })
+
+test('an editor changes a price and its footnote in three languages, the first picture and a question, publishes, and goes back', async ({
+  page,
+  browser,
+  playwright,
+}) => {
+  // A site is built in the middle of it, beside the other tests.
+  test.setTimeout(400_000)
+  const data = await mkdtemp(join(tmpdir(), 'aerowood-edit-'))
+  const { url, stop } = await startServiceProcess(data, { PROJECT: 'aerowood', RATE_LIMIT: '10000' })
+  const request = await playwright.request.newContext()
+  const refused: string[] = []
+  page.on('response', response => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  try {
+    await setUpTeam(page, request, url, await firstToken(data))
+
+    await test.step('an editor has the site and the account, and asks for no lead', async () => {
+      await page.goto(`${url}/desk`)
+      await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveText([
+        'Site',
+        'Account',
+      ])
+      await expect(shown(page, 'Starting Price')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('status').filter({ hasText: 'No changes' })).toBeVisible()
+    })
+
+    await test.step('a press on the price on a phone opens its field, and the preview follows', async () => {
+      await page.getByText('Phone', { exact: true }).click()
+      const frame = page.getByTitle('Preview of the page')
+      await expect
+        .poll(() => frame.evaluate(element => (element as HTMLIFrameElement).contentWindow?.innerWidth))
+        .toBe(390)
+      await shown(page, /1\.8 Cr/).click()
+      const amount = page.getByRole('group', { name: 'Starting' }).getByLabel('Amount')
+      await expect(amount).toBeFocused()
+      await amount.fill('1.95')
+      await expect(shown(page, /1\.95 Cr/)).toBeVisible()
+      await page.getByText('Desktop', { exact: true }).click()
+    })
+
+    await test.step('the footnote is stale in other languages until they are changed too', async () => {
+      await page.getByLabel('Search texts and fields').fill('home footnote')
+      await page.getByRole('button', { name: /^Home, Footnote of the price/ }).click()
+      const note = textbox(page, 'Footnote of the price')
+      await expect(note).toBeFocused()
+      await note.fill('* For 50 homes.')
+      await expect(page.getByText('Another language changed. Check this text.')).toHaveCount(2)
+      await fillAll(page, 'Footnote of the price', three('* For 50 homes.'))
+      await expect(page.getByText('Another language changed. Check this text.')).toHaveCount(0)
+      await expect(shown(page, '* For 50 homes.')).toBeVisible()
+    })
+
+    await test.step('a text that another wrote first stands beside the own', async () => {
+      await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+      await writeTagline(request, url, 'Written by Asha')
+      await textbox(page, 'Tagline').fill('Written by Esha')
+      const conflict = page.getByRole('alert').filter({ hasText: 'Asha Rao changed this first' })
+      await expect(conflict).toContainText('Written by Asha')
+      await expect(conflict).toContainText('Written by Esha')
+      await conflict.getByRole('button', { name: 'Take theirs' }).click()
+      await expect(textbox(page, 'Tagline')).toHaveValue('Written by Asha')
+      await fillAll(page, 'Tagline', three('A township of our own'))
+    })
+
+    await test.step('a picture is replaced; what is none is refused in words', async () => {
+      await page.getByRole('button', { name: 'Change picture: On large screens' }).click()
+      const sheet = page.getByRole('dialog')
+      const upload = (buffer: Buffer) =>
+        sheet.locator('input[type=file]').setInputFiles({ name: 'hero.jpg', mimeType: 'image/jpeg', buffer })
+      await upload(Buffer.from('no picture at all'))
+      await expect(sheet.getByRole('alert')).toHaveText(/picture/)
+      await expectSoundSheet(page, 'the sheet of a picture')
+      const colour = { width: 2000, height: 1250, channels: 3 as const, background: '#7a4a2f' }
+      await upload(await sharp({ create: colour }).jpeg().toBuffer())
+      await expect(sheet).toBeHidden()
+      await expect(page.getByText('The picture is new. Say what it shows.').first()).toBeVisible()
+      await fillAll(page, 'What the picture shows', three('A wall in evening light'))
+    })
+
+    await test.step('a section with a question is added', async () => {
+      await openSection(page, /^Order of the page/)
+      await page
+        .getByRole('combobox', { name: 'Add a section' })
+        .selectOption({ label: 'Questions and answers' })
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await fillAll(page, 'Title', three('Questions'))
+      await page.getByRole('button', { name: /^Publish/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Publish' })
+      await sheet
+        .getByRole('button', { name: /Question/ })
+        .first()
+        .click()
+      await expect(page.getByText('Must not be empty.').first()).toBeVisible()
+      await fillAll(page, 'Question', three('Where is it?'))
+      await fillAll(page, 'Answer', three('On Airport Road.'))
+      await expect(shown(page, 'Where is it?')).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
+    })
+
+    await test.step('it can be read in both themes', async () => {
+      await expectNoViolations(page, 'the site with a section open')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoViolations(page, 'the site in the dark')
+      await page.emulateMedia({ colorScheme: 'light' })
+    })
+
+    const visitor = await (await browser.newContext()).newPage()
+    await test.step('publishing lists what changes, and visitors see it', async () => {
+      await page.getByRole('button', { name: /^Publish/ }).click()
+      const sheet = page.getByRole('dialog', { name: 'Publish' })
+      await expect(sheet).toContainText('1.8')
+      await expect(sheet).toContainText('1.95')
+      await expectSoundSheet(page, 'the sheet that publishes')
+      await sheet.getByLabel('Note for your team (optional)').fill('Launch price')
+      await sheet.getByRole('button', { name: /^Publish/ }).click()
+      await expect(sheet.getByText('Published. Visitors see version 1 now.')).toBeVisible({
+        timeout: 240_000,
+      })
+      await visitor.goto(url)
+      const seen = (text: string) => visitor.getByText(text).filter({ visible: true }).first()
+      await expect(seen('1.95 Cr')).toBeVisible()
+      await expect(seen('* For 50 homes.')).toBeVisible()
+      await expect(visitor.getByRole('img', { name: 'A wall in evening light' })).toBeVisible()
+      await expect(visitor.locator('#faq')).toContainText('Where is it?')
+      await visitor.goto(`${url}/kn/`)
+      await expect(seen('* For 50 homes. kn')).toBeVisible()
+      await sheet.getByRole('button', { name: 'Back to editing' }).click()
+    })
+
+    await test.step('the version before is one press away', async () => {
+      await page.getByRole('button', { name: 'History' }).click()
+      const sheet = page.getByRole('dialog', { name: 'History' })
+      await expect(sheet).toContainText('Launch price')
+      await sheet.getByRole('button', { name: 'Go back to the version before' }).click()
+      await expect(sheet).toContainText('Comes back')
+      await expectSoundSheet(page, 'the history')
+      await sheet.getByRole('button', { name: 'Go back now' }).click()
+      await expect(page.getByText('Visitors see the version before now.')).toBeVisible()
+      await visitor.goto(url)
+      await expect(visitor.getByText('1.8 Cr').filter({ visible: true }).first()).toBeVisible()
+      await expect(visitor.locator('#faq')).toHaveCount(0)
+    })
+
+    // The colleague's text and what was no picture; an editor's desk asks for nothing that it is refused.
+    const refusedPath = (name: 'edits' | 'pictures') => editionPaths[name].replace(':project', projectId)
+    expect([...new Set(refused)].toSorted()).toEqual([
+      `409 ${refusedPath('edits')}`,
+      `415 ${refusedPath('pictures')}`,
+    ])
+  } finally {
+    await request.dispose()
+    await stop()
+    await rm(data, { recursive: true })
+  }
+})
