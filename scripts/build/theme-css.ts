@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { projectPath } from '#project/folders.ts'
+import { focusRules } from '#project/pictures/focus-rules.ts'
 import type { Project } from '#project/project.ts'
 import { mix } from '#project/theme/colours.ts'
 import { deskColours } from '#project/theme/desk-colours.ts'
@@ -125,6 +126,7 @@ export const themeModule = (project: Project): Plugin => ({
     handler: module =>
       module === modules.desk
         ? deskTheme(project.theme)
-        : pageTheme({ ...project, others: othersOf(project) }, madeFonts(project.id)),
+        : pageTheme({ ...project, others: othersOf(project) }, madeFonts(project.id)) +
+          focusRules(project.pictures),
   },
 })

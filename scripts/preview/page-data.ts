@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 import { homeOf, languageName, languagesOf } from '#project/languages.ts'
+import { focusRules } from '#project/pictures/focus-rules.ts'
 import { logoSvg } from '#project/pictures/logo.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { Project } from '#project/project.ts'
@@ -116,7 +117,8 @@ export async function pageData(
 export function themeStyles(project: Project, made: string, files: PageFiles): string {
   const { theme, language } = project
   const fonts: MadeFonts = JSON.parse(readFileSync(join(made, 'fonts.json'), 'utf8'))
-  return pageTheme({ theme, language, others: othersOf(project) }, fonts).replaceAll(
+  const css = pageTheme({ theme, language, others: othersOf(project) }, fonts) + focusRules(project.pictures)
+  return css.replaceAll(
     /url\("project-made\/([^"]+)"\)/g,
     (_, file: string) => `url("${files.addPath(join(made, file)).slice('/files/'.length)}")`,
   )

@@ -19,6 +19,7 @@ const sectionNames: Record<string, string> = {
   gallery: 'Gallery',
   sections: 'Further sections',
   photographs: 'Pictures',
+  focus: 'Pictures',
   backgrounds: 'Pictures',
   closing: 'Footer',
   visitHours: 'Footer',
@@ -147,6 +148,8 @@ export const fieldLabels: Record<string, string> = {
   video: 'Video',
   visitHours: 'Visiting hours',
   wide: 'On large screens',
+  x: 'Focus, % from the left',
+  y: 'Focus, % from the top',
   gallery: 'Photo',
 }
 

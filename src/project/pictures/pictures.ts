@@ -8,6 +8,13 @@ const master = v.pipe(
   v.metadata({ field: 'picture' }),
 )
 
+const share = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be from 0 to 100'),
+  v.maxValue(100, 'must be from 0 to 100'),
+)
+
 /** `pictures.json`: which master stands where. What there is to see on each is told by the words, in every language. */
 export const picturesSchema = v.strictObject({
   hero: v.strictObject({ wide: master, tall: master }),
@@ -30,6 +37,8 @@ export const picturesSchema = v.strictObject({
   amenities: v.optional(bounded(master, 0, 4), []),
   /** The photo of the gallery that the page ends over. */
   closing: v.optional(master),
+  /** By the name of a master: the point that stays in sight where a frame cuts it, in hundredths from the left and the top. */
+  focus: v.exactOptional(v.record(master, v.strictObject({ x: share, y: share }))),
   backgrounds: v.strictObject({ amenities: master, siteVisit: master }),
   brochure: v.strictObject({
     /** Above the figures. */

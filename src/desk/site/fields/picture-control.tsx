@@ -35,10 +35,54 @@ function PhotographCheck({ name }: { name: string }) {
   )
 }
 
+const focusOf = (name: string): Place => ({ file: pictures, path: `focus.${name}` })
+
+const isPoint = (value: unknown): value is { x: number; y: number } =>
+  typeof value === 'object' && value !== null && 'x' in value && 'y' in value
+
+/** The point that stays in sight where a frame cuts the picture; undefined for the middle. */
+const useFocusPoint = (name: string): { x: number; y: number } | undefined => {
+  const value = useSite(({ files }) => valueAt(files, focusOf(name)))
+  return isPoint(value) ? value : undefined
+}
+
+/** Chooses that point, the same wherever the picture stands. */
+function FocusPoint({ name, label }: { name: string; label: string }) {
+  const point = useFocusPoint(name)
+  const { x, y } = point ?? { x: 50, y: 50 }
+  const set = (value: { x: number; y: number } | undefined) => editSite([{ ...focusOf(name), value }])
+  const slider = (text: string, axis: 'x' | 'y') => (
+    <label className={styles.axis}>
+      {text}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={axis === 'x' ? x : y}
+        aria-label={`${text}: ${label}`}
+        onChange={({ target }) => set({ x, y, [axis]: Number(target.value) })}
+      />
+    </label>
+  )
+  return (
+    <details className={styles.focus}>
+      <summary>Focus point</summary>
+      {slider('Left to right', 'x')}
+      {slider('Top to bottom', 'y')}
+      {point && (
+        <button className={button.plain} type="button" onClick={() => set(undefined)}>
+          Use the middle
+        </button>
+      )}
+    </details>
+  )
+}
+
 /** A picture with a way to change it. */
 export function PictureControl({ path, label }: { path: string; label: string }) {
   const place = { file: pictures, path }
   const name = useSite(({ files }) => textAt(files, place))
+  const point = useFocusPoint(name)
   const fault = useFault(place)
   const [isChanging, setIsChanging] = useState(false)
   const { element } = useOpenedFocus<HTMLButtonElement>(place)
@@ -47,7 +91,12 @@ export function PictureControl({ path, label }: { path: string; label: string })
       <p className={field.label}>{label}</p>
       <div className={styles.shown}>
         {name ? (
-          <img src={pictureAddress(name)} alt="" loading="lazy" />
+          <img
+            src={pictureAddress(name)}
+            alt=""
+            loading="lazy"
+            style={point && { objectPosition: `${point.x}% ${point.y}%` }}
+          />
         ) : (
           <span className={styles.none}>No picture</span>
         )}
@@ -66,6 +115,7 @@ export function PictureControl({ path, label }: { path: string; label: string })
         </div>
       </div>
       {fault && <p className={field.fault}>{fault}</p>}
+      {name && path !== 'hero.tall' && <FocusPoint name={name} label={label} />}
       {name && <PhotographCheck name={name} />}
       {isChanging && (
         <PictureSheet

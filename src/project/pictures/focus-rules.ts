@@ -1,0 +1,21 @@
+import { pagePictures } from './picture-roles.ts'
+import type { Pictures } from './pictures.ts'
+
+const addressed = (name: string) => `[src*="/pictures/${name}-"]`
+
+/**
+ * Styles that keep a picture's focus point in sight where a frame cuts it. They name pictures by their addresses, so that a page
+ * without focus points is sent nothing of it. On phones another picture stands in the hero's place.
+ */
+export function focusRules(pictures: Pictures): string {
+  const names = [...new Set(pagePictures(pictures).map(({ name }) => name))]
+  return Object.entries(pictures.focus ?? {})
+    .filter(([name]) => names.includes(name))
+    .map(([name, { x, y }]) => {
+      const others = names.filter(other => other.startsWith(`${name}-`)).map(addressed)
+      const not = others.length > 0 ? `:not(${others.join(',')})` : ''
+      const rule = `img[src]${addressed(name)}${not}{object-position:${x}% ${y}%}`
+      return name === pictures.hero.wide ? `@media not all and (max-width:600px){${rule}}` : rule
+    })
+    .join('')
+}
