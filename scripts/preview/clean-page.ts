@@ -25,6 +25,8 @@ const keptMeta = new Set(['viewport', 'theme-color'])
 const isDropped = (element: Element): boolean => {
   const { tagName } = element
   if (dropped.has(tagName) || tagName === 'link') return true
+  // The page's styles are a file; what is left of those inside it is empty.
+  if (tagName === 'style') return element.childNodes.length === 0
   if (tagName !== 'meta') return false
   return attributeOf(element, 'charset') === undefined && !keptMeta.has(attributeOf(element, 'name') ?? '')
 }
@@ -70,7 +72,7 @@ function rewriteAddresses(element: Element, toFile: ToFile): void {
   for (const { name, value } of [...element.attrs]) {
     if (name === 'srcset') setAttribute(element, name, inSet(value, toFile))
     else if (name === 'src' || name === 'poster') setAttribute(element, name, toFile(value))
-    else if (name === 'action' || name === 'formaction' || name.startsWith('on'))
+    else if (name === 'action' || name === 'formaction' || name === 'autofocus' || name.startsWith('on'))
       setAttribute(element, name, undefined)
     else if (name === 'href' && element.tagName === 'a') setAttribute(element, name, linkOf(value))
     else if (name === 'href' && value.startsWith('/')) {

@@ -79,10 +79,14 @@ it('runs nothing and leads nowhere: no script, no form address, no link out, eve
   const { html, files } = await render(live)
   const elements = elementsIn(parse(html))
   expect(
-    elements.filter(({ tagName }) => ['script', 'noscript', 'template', 'base', 'iframe'].includes(tagName)),
+    elements.filter(({ tagName }) =>
+      ['script', 'noscript', 'style', 'template', 'base', 'iframe'].includes(tagName),
+    ),
   ).toEqual([])
   const attributes = elements.flatMap(({ attrs }) => attrs)
-  expect(attributes.filter(({ name }) => name.startsWith('on') || name === 'action')).toEqual([])
+  expect(
+    attributes.filter(({ name }) => name.startsWith('on') || name === 'action' || name === 'autofocus'),
+  ).toEqual([])
   const links = elements.flatMap(one => (one.tagName === 'a' ? (attributeOf(one, 'href') ?? []) : []))
   expect(links.filter(href => !href.startsWith('#'))).toEqual([])
   const addresses = attributes.flatMap(({ name, value }) => {
