@@ -5,7 +5,7 @@ import type { PreviewFile } from '../../src/service/editions/preview/preview-mes
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-const unhashedAddress = (name: string, hash: string) =>
+const hashedAddress = (name: string, hash: string) =>
   `/files/${basename(name, extname(name))}-${hash}${extname(name)}`
 
 /** The files a page may ask for, by addresses that change with their content, so that a browser asks once for each. */
@@ -14,7 +14,7 @@ export class PageFiles {
 
   /** Adds text as a file. */
   addText(name: string, text: string): string {
-    const address = unhashedAddress(name, digestOf(text))
+    const address = hashedAddress(name, digestOf(text))
     this.#files.set(address, { text })
     return address
   }
@@ -22,7 +22,7 @@ export class PageFiles {
   /** Adds a file of the disk. */
   addPath(path: string): string {
     const { size, mtimeMs } = statSync(path)
-    const address = unhashedAddress(path, digestOf(`${resolve(path)} ${size} ${mtimeMs}`))
+    const address = hashedAddress(path, digestOf(`${resolve(path)} ${size} ${mtimeMs}`))
     this.#files.set(address, { path: resolve(path) })
     return address
   }
