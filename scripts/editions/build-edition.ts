@@ -125,7 +125,7 @@ export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   await makeStale(project, line => console.log(line), ['brochure'])
   process.env.NODE_ENV = 'production'
   await buildSite(project, folder, { earlier })
-  writeRecord(folder, {
+  await writeRecord(folder, {
     content: contentDigest(files),
     sources: await editionSources(source),
     builtAt: Date.now(),
@@ -141,6 +141,6 @@ export async function finishEdition({ id, folder, source }: BuildTask): Promise<
   readFromEdition(folder)
   await makeStale(loadProject(id), line => console.log(line))
   await compressRest(folder)
-  writeRecord(folder, record)
+  await writeRecord(folder, record)
   return { isDone: true }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -141,6 +141,7 @@ test('after an update of the software the live edition is built again, and what 
   const { store, dataFolder } = first
   const leftover = `${editionFolder(dataFolder, id, 7)}.new`
   mkdirSync(leftover)
+  utimesSync(leftover, new Date(0), new Date(0))
   const steps: string[] = []
   const again = await withPublisher({
     store,
@@ -149,7 +150,7 @@ test('after an update of the software the live edition is built again, and what 
       steps.push(task.step)
       await buildSmall(task)
       if (task.step === 'build') writeFileSync(join(task.folder, 'site/new.txt'), 'by the new version')
-      if (task.step === 'build') writeRecord(task.folder, { content, sources: 'new', builtAt: 0 })
+      if (task.step === 'build') await writeRecord(task.folder, { content, sources: 'new', builtAt: 0 })
       return { isDone: true, isStale: steps.length === 1 }
     },
   })

@@ -55,7 +55,7 @@ export async function buildSmall({ step, id, folder, source }: BuildTask): Promi
   write(join(folder, 'site/404.html'), '<title>nowhere</title>')
   write(join(folder, `site/assets/${tagline}.js`), `console.log(${JSON.stringify(tagline)})`)
   write(join(folder, 'csp.json'), JSON.stringify({ style: [], script: [] }))
-  writeRecord(folder, { content: contentDigest(content), sources: '', builtAt: Date.now() })
+  await writeRecord(folder, { content: contentDigest(content), sources: '', builtAt: Date.now() })
   return { isDone: true }
 }
 

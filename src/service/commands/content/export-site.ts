@@ -30,7 +30,7 @@ export async function exportSite(
 ): Promise<void> {
   const { live } = await readEditions(documents, projectId)
   const built = live === 0 ? join(DIST_DIR, id) : editionFolder(DATA_DIR, id, live)
-  const damage = live === 0 ? undefined : damageOf(built)
+  const damage = live === 0 ? undefined : await damageOf(built)
   if (damage) throw new StartFault([`${damage}. Start the service, which builds it again.`])
   if (!existsSync(join(built, 'site')))
     throw new StartFault([`There is no built site in ${built}: run \`npm run build\` first.`])

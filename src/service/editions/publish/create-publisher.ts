@@ -144,7 +144,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   const prune = (projectId: string, rows: EditionRows) => {
     const folder = projectEditions(dataFolder, idOf(projectId))
-    removeOldEditions(folder, editionsToKeep(rows, site.live(projectId)), rows.lease?.number)
+    removeOldEditions(folder, editionsToKeep(rows, site.live(projectId)), now())
   }
 
   /** Does what nobody waits for, and serves the edition again with it. What other code has built is built again. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
@@ -54,20 +55,22 @@ export const contentDigest = (files: ContentFiles): string => digest(JSON.string
 const isChecked = (file: string) =>
   /^(site\/|csp\.json$|project\/[^/]+\/([^/]+|words\/[^/]+|icons\/[^/]+|logos\/[^/]+)$)/.test(file)
 
-const digestsOf = (folder: string): Record<string, string> =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter(entry => entry.isFile())
-      .map(entry => join(entry.parentPath, entry.name))
-      .map(path => [relative(folder, path).replaceAll('\\', '/'), path] as const)
-      .filter(([file]) => isChecked(file))
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([file, path]) => [file, digest(readFileSync(path))]),
-  )
+/** File by file, because the service answers visitors meanwhile. */
+async function digestsOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter(entry => entry.isFile())
+    .map(entry => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(isChecked)
+    .sort()
+  const digests: Record<string, string> = {}
+  for (const file of files) digests[file] = digest(await readFile(join(folder, file)))
+  return digests
+}
 
 /** Notes that an edition is whole, and which files it has. */
-export function writeRecord(folder: string, told: Omit<EditionRecord, 'files'>): void {
-  const record: EditionRecord = { ...told, files: digestsOf(folder) }
+export async function writeRecord(folder: string, told: Omit<EditionRecord, 'files'>): Promise<void> {
+  const record: EditionRecord = { ...told, files: await digestsOf(folder) }
   writeFileSync(`${recordFile(folder)}.new`, JSON.stringify(record))
   renameSync(`${recordFile(folder)}.new`, recordFile(folder))
 }
@@ -82,11 +85,11 @@ export function readRecord(folder: string): EditionRecord | undefined {
 }
 
 /** What is wrong with the files of a built edition: a line for the log, undefined where all are as they were built. */
-export function damageOf(folder: string): string | undefined {
+export async function damageOf(folder: string): Promise<string | undefined> {
   if (!existsSync(folder)) return `${folder} is not there`
   const record = readRecord(folder)
   if (!record) return `${folder} was not built to its end`
-  const found = digestsOf(folder)
+  const found = await digestsOf(folder)
   const wrong = Object.entries(record.files).find(([file, sum]) => found[file] !== sum)
   if (wrong) return `${join(folder, wrong[0])} is ${found[wrong[0]] ? 'not as it was built' : 'missing'}`
   return undefined

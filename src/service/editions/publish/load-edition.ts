@@ -19,8 +19,8 @@ export interface LoadedEdition {
 export class EditionFault extends Error {}
 
 /** Checks the files of a built edition again; an `EditionFault` says why it cannot be served. */
-export function checkEdition(folder: string, content: ContentFiles | undefined): void {
-  const damage = damageOf(folder)
+export async function checkEdition(folder: string, content: ContentFiles | undefined): Promise<void> {
+  const damage = await damageOf(folder)
   if (damage) throw new EditionFault(damage)
   if (content && readRecord(folder)?.content !== contentDigest(content))
     throw new EditionFault(`${folder} was built from other content`)

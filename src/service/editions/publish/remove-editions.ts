@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EditionRows } from '../edition-documents.ts'
 
@@ -15,16 +15,20 @@ export const editionsToKeep = ({ live, editions }: EditionRows, served: number):
   return new Set([served, live, ...(replaced === undefined ? [] : [replaced]), ...newest])
 }
 
+/** No build takes so long: what has been unfinished for longer was broken off. */
+const brokenOffMs = 3_600_000
+
 /**
- * Removes the folders of other editions, and what builds left that were broken off; the one that is being built stays. Files that
- * pages may have open stay in the store beside them.
+ * Removes the folders of other editions, and what builds left that were broken off. Files that pages may have open stay in the store
+ * beside them.
  */
-export function removeOldEditions(folder: string, keep: ReadonlySet<number>, building?: number): void {
+export function removeOldEditions(folder: string, keep: ReadonlySet<number>, now: number): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
-    const [, number, isUnfinished] = /^(\d+)(\.new)?$/.exec(name) ?? []
+    const [, number, unfinished] = /^(\d+)(\.new)?$/.exec(name) ?? []
     if (number === undefined) continue
-    const stays = isUnfinished ? Number(number) === building : keep.has(Number(number))
-    if (!stays) rmSync(join(folder, name), { recursive: true, force: true })
+    const path = join(folder, name)
+    const stays = unfinished ? now - statSync(path).mtimeMs < brokenOffMs : keep.has(Number(number))
+    if (!stays) rmSync(path, { recursive: true, force: true })
   }
 }

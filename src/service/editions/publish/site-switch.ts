@@ -62,7 +62,7 @@ export function createSiteSwitch({
   const readBuilt = async (id: string, number: number, content: ContentFiles | undefined) => {
     const folder = editionFolder(dataFolder, id, number)
     const editions = projectEditions(dataFolder, id)
-    checkEdition(folder, content)
+    await checkEdition(folder, content)
     // Before it is served: a page that is open when the next edition comes still finds its files.
     await keepAssets(editions, folder, now())
     return loadEdition(id, folder, storesOf(editions, distFolder, id))
