@@ -125,7 +125,7 @@ function PublishForm({
       <p>
         {count(changes.length, 'change')}
         {languages.size > 1 && ` in ${languages.size} languages`}
-        {stale > 0 && `. ${count(stale, 'translation')} may be out of date`}
+        {stale > 0 && `. ${count(stale, 'text')} may be out of date in another language`}
         {'.'}
       </p>
       {unsaved > 0 && (
