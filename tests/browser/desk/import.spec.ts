@@ -53,6 +53,7 @@ test('a file is matched, checked, imported through a broken line, and undone aft
   await page.emulateMedia({ colorScheme: 'dark' })
   await resize(page, { width: 375, height: 800 })
   await expectNoViolations(page, 'an import in the dark, on a phone')
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await resize(page, { width: 1280, height: 800 })
 
   // The service takes them, and the answer is lost on its way.
