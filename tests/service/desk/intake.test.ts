@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import { type IntakeKeysAnswer, intakePerMinute, type MadeKeyAnswer } from '#contract/crm/intake-keys.ts'
 import { unasked } from '#domain/contacts/permission.ts'
@@ -9,7 +11,7 @@ import { webhookMessage } from '../../../src/service/delivery/webhook.ts'
 import { exportFormats } from '../../../src/service/export/export-formats.ts'
 import { fingerprint } from '../../../src/service/lead/fingerprint.ts'
 import { projects } from '../../active-project.ts'
-import { enquiry } from '../test-service.ts'
+import { enquiry, scratchFolder } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'
 
 const path = '/api/desk/intake'
@@ -60,6 +62,34 @@ test('a signed lead is kept once, under its source, and waits like any other', a
       campaign: 'autumn',
       status: 'new',
       waitingSince: expect.any(Number),
+    },
+  ])
+})
+
+test('the script in the docs signs a lead with its e-mail and message as it has to', async () => {
+  const { key, app, now, dealNamed } = await withKey()
+  const [, script = ''] = /```js\n(.*?)```/s.exec(await readFile('docs/import.md', 'utf8')) ?? []
+  const file = join(scratchFolder(), 'send-lead.mjs')
+  await writeFile(file, script)
+  vi.stubEnv('INTAKE_KEY', key)
+  vi.stubEnv('INTAKE_ADDRESS', `http://localhost${path}`)
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => app.request(address, init))
+  vi.spyOn(Date, 'now').mockReturnValue(now())
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  const { sendLead } = await import(file)
+  const sent = { ...lead, email: 'nila@mail.example', message: 'Is a corner villa left?' }
+  expect((await sendLead(sent, 'portal-4711')).status).toBe(201)
+  expect((await sendLead(sent, 'portal-4711')).status).toBe(200)
+  expect((await dealNamed('nila portal')).leads).toMatchObject([
+    {
+      answers: [
+        { name: 'email', value: 'nila@mail.example' },
+        { name: 'message', value: 'Is a corner villa left?' },
+      ],
     },
   ])
 })
