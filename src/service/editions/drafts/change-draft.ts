@@ -14,12 +14,12 @@ const mostAttempts = 20
 /** Longer than any text of a page. */
 const longestText = 20_000
 
-/** Refuses what steers a screen or a file instead of being read; line breaks are text. */
+/** Refuses what steers a screen or a file instead of being read; line breaks and tabs are text. */
 function requireText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.length > longestText)
       throw new HttpError(400, `A text has at most ${longestText} characters.`, 'edits')
-    if (!isPlainText(value.replaceAll('\n', '')))
+    if (!isPlainText(value.replaceAll(/[\n\t]/g, '')))
       throw new HttpError(400, 'This text has characters that cannot be shown. Remove them.', 'edits')
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
