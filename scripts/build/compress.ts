@@ -76,7 +76,7 @@ const compressedIn = async (builds: readonly string[]) => {
 }
 
 /**
- * The same for a site that somebody waits for: what earlier builds have compressed is used again, and new pages are compressed
+ * The same for a site that somebody waits for: what earlier builds have compressed is used again, and other files are compressed
  * quickly. `compressRest` does those once more when nobody waits.
  */
 export async function compressQuick(built: string, earlier: readonly string[]): Promise<void> {
@@ -88,13 +88,12 @@ export async function compressQuick(built: string, earlier: readonly string[]): 
       const path = join(site, file)
       const content = await readFile(path)
       const same = known.get(keyOf(file, content))
-      if (same?.isQuick || (!same && file.endsWith('.html'))) quick.push(file)
+      if (!same || same.isQuick) quick.push(file)
       if (same) {
         for (const ending of ['br', 'gz']) await linkFile(`${same.path}.${ending}`, `${path}.${ending}`)
         return
       }
-      const br = file.endsWith('.html') ? inMode(content, generic, quickQuality) : smallest(file, content)
-      await writeFile(`${path}.br`, await br)
+      await writeFile(`${path}.br`, await inMode(content, generic, quickQuality))
       await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
     }),
   )
