@@ -1,7 +1,7 @@
 // From "publish" until visitors see it, beside a full build of the same project in the same run; then going back.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -35,8 +35,10 @@ const { projectId } = project.settings
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
-/** A build of everything, as `npm run build` makes it, into a folder of its own. */
+/** A build of the whole site, as `npm run build` makes it, into a folder of its own; the desk is built already. */
 const buildWhole = async (): Promise<number> => {
+  mkdirSync(join(folder, 'dist'))
+  symlinkSync(resolve('dist/desk'), join(folder, 'dist/desk'))
   const since = performance.now()
   const child = spawn(process.execPath, ['scripts/build.ts', project.id], {
     stdio: ['ignore', 'ignore', 'inherit'],
