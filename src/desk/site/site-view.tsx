@@ -10,6 +10,7 @@ import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useConnection } from '../request/connection.ts'
 import { useProjects } from '../session/projects.ts'
 import { useEditsSite } from '../session/session.ts'
+import { showToast } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import { openPage, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
@@ -147,22 +148,46 @@ function Sheets({ open, onClose }: { open: SheetName | undefined; onClose: () =>
 }
 
 const refreshMs = 30_000
+/** While an edition is built, somebody waits for it. */
+const buildingRefreshMs = 1000
+
+/** The edition that is being built. */
+const useBuilding = (): number | undefined =>
+  useSite(({ site }) => site?.editions.find(({ state }) => state === 'building')?.number)
 
 /** Loads the site, and what others change in it while it is in sight. */
 function useFreshSite(project: string): void {
+  const isBuilding = useBuilding() !== undefined
   useEffect(() => {
     void loadSite(project)
+    return () => void saveNow()
+  }, [project])
+  useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'visible') void loadSite(project)
     }
-    const timer = setInterval(refresh, refreshMs)
+    const timer = setInterval(refresh, isBuilding ? buildingRefreshMs : refreshMs)
     document.addEventListener('visibilitychange', refresh)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', refresh)
-      void saveNow()
     }
-  }, [project])
+  }, [project, isBuilding])
+}
+
+/** Says what became of an edition, to those who closed the sheet that shows it. */
+function useBuildToast(isShown: boolean): void {
+  const building = useBuilding()
+  const before = useRef(building)
+  useEffect(() => {
+    const number = before.current
+    before.current = building
+    if (number === undefined || building !== undefined || isShown) return
+    const row = useSite.getState().site?.editions.find(one => one.number === number)
+    if (row?.state === 'live') showToast({ kind: 'done', text: `Version ${number} is published.` })
+    if (row?.state === 'failed')
+      showToast({ kind: 'fault', text: `Version ${number} was not published. History says why.` })
+  }, [building, isShown])
 }
 
 /** Asks before the page is left with text that is not saved. */
@@ -186,6 +211,7 @@ function Editor({ project }: { project: string }) {
   const isPreviewShown = useEditor(state => state.isPreviewShown)
   const { list } = useChanges()
   const [sheet, setSheet] = useState<SheetName>()
+  useBuildToast(sheet === 'publish')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => keepFocus(heading.current), [])
   return (

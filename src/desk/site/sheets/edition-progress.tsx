@@ -1,30 +1,19 @@
-import { useEffect } from 'react'
 import { editionPaths } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { call } from '../../request/call.ts'
+import { useProjects } from '../../session/projects.ts'
 import { ownEmail } from '../../session/session.ts'
 import { colleague } from '../../text/labels.ts'
 import { editionsAnswer } from '../answers.ts'
 import { loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
 import styles from './sheets.module.css'
 
-const askAgainMs = 1000
-
 const reload = () => {
   const { project } = useSite.getState()
   return project ? loadSite(project) : undefined
-}
-
-/** Asks how far an edition is, for as long as it is being built. */
-function useFollowed(isBuilding: boolean): void {
-  useEffect(() => {
-    if (!isBuilding) return
-    const timer = setInterval(() => void reload(), askAgainMs)
-    return () => clearInterval(timer)
-  }, [isBuilding])
 }
 
 /** Approves an edition that waits, or takes it back into the draft. */
@@ -66,11 +55,18 @@ export function WaitingActions({ number, by }: { number: number; by: string }) {
   )
 }
 
+/** Where visitors see the site: with one project on this very host, with several on a host of its own. */
+function useSiteAddress(): string {
+  const isOne = useProjects(({ length }) => length < 2)
+  const own = useSite(({ site }) => site?.fixed.find(({ value }) => value.startsWith('https://'))?.value)
+  return isOne ? '/' : (own ?? '/')
+}
+
 /** What becomes of an edition that was just published. */
 export function EditionProgress({ number, onClose }: { number: number; onClose: () => void }) {
   const row = useSite(({ site }) => site?.editions.find(one => one.number === number))
   const isBuilding = row?.state === 'building'
-  useFollowed(isBuilding)
+  const address = useSiteAddress()
   if (!row || isBuilding)
     return (
       <div className={styles.progress} role="status">
@@ -110,7 +106,7 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
         Published. Visitors see version {number} now.
       </p>
       <div className={button.row}>
-        <a className={button.primary} href="/" target="_blank" rel="noreferrer">
+        <a className={button.primary} href={address} target="_blank" rel="noreferrer">
           See the page
         </a>
         <button className={button.quiet} type="button" onClick={onClose}>
