@@ -31,7 +31,7 @@ const nowhere = ''
 const wrongRowsName = (file: string): string => `${file.replace(/\.[a-z]{1,4}$/i, '')} rows with errors.csv`
 
 const statusWords = {
-  new: `${statusNames.new}: waiting for an answer`,
+  new: `${statusNames.new}: still to be called`,
   contacted: `${statusNames.contacted}: already answered`,
 } satisfies Record<(typeof importStatuses)[number], string>
 
