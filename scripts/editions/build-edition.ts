@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
-import { editableSettings } from '#project/editable-fields.ts'
+import { withFixedFields } from '#project/editable-fields.ts'
 import { loadProject } from '#project/load.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
@@ -33,30 +33,6 @@ export class FaultyContent extends Error {
   }
 }
 
-type Json = Record<string, unknown>
-
-const isGroup = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The settings of the folder, with what can be edited as the edition has it: where data goes is no matter of content. */
-function mergeSettings(own: Json, edited: Json): Json {
-  const merged = structuredClone(own)
-  for (const path of editableSettings) {
-    const names = path.split('.')
-    const last = names.pop() ?? ''
-    let [from, to]: [unknown, Json] = [edited, merged]
-    for (const name of names) {
-      from = isGroup(from) ? from[name] : undefined
-      if (!isGroup(to[name])) to[name] = {}
-      to = to[name] as Json
-    }
-    const value = isGroup(from) ? from[last] : undefined
-    if (value === undefined) delete to[last]
-    else to[last] = value
-  }
-  return merged
-}
-
 const isContent = (file: string) => /^(words\/[^/]+|prices|pictures|settings)\.json$/.test(file)
 
 const isMade = (file: string) => /^(made|masters)\//.test(file)
@@ -74,11 +50,15 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
   const own = join(projectsOf(folder), id)
   const rest = (await filesBelow(source)).filter(file => !isContent(file) && !isMade(file))
   await copyFiles(source, own, rest, /^media\//)
-  for (const [file, value] of Object.entries(files)) {
+  const before: ContentFiles = {}
+  for (const file of Object.keys(files)) {
     if (!isContent(file)) throw new FaultyContent([`${file}: There is no such file to edit.`])
-    const kept = file === 'settings.json' ? JSON.parse(await readFile(join(source, file), 'utf8')) : undefined
-    await writeJson(join(own, file), kept && isGroup(value) ? mergeSettings(kept, value) : value)
+    const path = join(source, file)
+    if (existsSync(path)) before[file] = JSON.parse(await readFile(path, 'utf8'))
   }
+  // Where data goes is no matter of content.
+  for (const [file, value] of Object.entries(withFixedFields(before, files)))
+    await writeJson(join(own, file), value)
   await copyFolder(join(source, 'masters'), join(own, 'masters'), /./)
   const pictures = v.safeParse(picturesSchema, files['pictures.json'])
   const placed = pictures.success

@@ -120,7 +120,7 @@ function fieldsOf(node: Node, place: Place): EditableField[] {
 }
 
 /** What of the settings an editor may change: nothing that decides where data goes or where the site is. */
-export const editableSettings = [
+const editableSettings = [
   'projectName',
   'partnerName',
   'phone',
