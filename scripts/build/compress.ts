@@ -13,10 +13,24 @@ const worthCompressing = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/
 
 const { BROTLI_MODE_GENERIC: generic, BROTLI_MODE_FONT: font } = constants
 
-const inMode = (content: Buffer, mode: number, quality = constants.BROTLI_MAX_QUALITY): Promise<Buffer> =>
+/** Bits of a block's length: which cuts a large file better, only trying tells. */
+const usualBlock = 0
+const smallBlock = 16
+
+interface Setting {
+  mode: number
+  block?: number
+  quality?: number
+}
+
+const compressed = (
+  content: Buffer,
+  { mode, block = usualBlock, quality = constants.BROTLI_MAX_QUALITY }: Setting,
+): Promise<Buffer> =>
   brotli(content, {
     params: {
       [constants.BROTLI_PARAM_MODE]: mode,
+      [constants.BROTLI_PARAM_LGBLOCK]: block,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
@@ -25,7 +39,10 @@ const inMode = (content: Buffer, mode: number, quality = constants.BROTLI_MAX_QU
 /** A page, of which every byte is waited for, is tried in the mode for fonts, too: it counts short distances cheaper. */
 const smallest = async (file: string, content: Buffer): Promise<Buffer> => {
   const modes = file.endsWith('.html') ? [generic, font] : [generic]
-  const tried = await Promise.all(modes.map(mode => inMode(content, mode)))
+  const blocks = content.length > 2 ** smallBlock ? [usualBlock, smallBlock] : [usualBlock]
+  const tried = await Promise.all(
+    modes.flatMap(mode => blocks.map(block => compressed(content, { mode, block }))),
+  )
   return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
@@ -93,7 +110,7 @@ export async function compressQuick(built: string, earlier: readonly string[]): 
         for (const ending of ['br', 'gz']) await linkFile(`${same.path}.${ending}`, `${path}.${ending}`)
         return
       }
-      await writeFile(`${path}.br`, await inMode(content, generic, quickQuality))
+      await writeFile(`${path}.br`, await compressed(content, { mode: generic, quality: quickQuality }))
       await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
     }),
   )

@@ -57,6 +57,17 @@ export async function typePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Ends the session as a request is sent: what the desk asks for by itself must not be the first to hear of it. */
+export const endSessionWith = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    async route => {
+      await page.context().clearCookies()
+      await route.continue()
+    },
+    { times: 1 },
+  )
+
 /** A second colleague in a browser of their own. */
 export async function colleague(browser: Browser, url: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })

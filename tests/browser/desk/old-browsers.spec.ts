@@ -1,7 +1,7 @@
 import { deskColours } from '#project/theme/desk-colours.ts'
 import { project } from '../../active-project.ts'
 import { makeOld, oldest } from '../old-browser.ts'
-import { chooseStatus, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'
+import { chooseStatus, endSessionWith, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'
 
 let faults: Error[] = []
 
@@ -38,7 +38,7 @@ test('the oldest browsers do a day’s work', async ({ page }) => {
   await expect(panel.getByRole('button', { name: /3:30 pm/ })).toBeVisible()
 
   await panel.getByLabel('Add a note').fill('Older than the desk')
-  await page.context().clearCookies()
+  await endSessionWith(page, '**/notes')
   await panel.getByRole('button', { name: 'Save note' }).click()
   await typePassword(page)
   await expect(panel.getByRole('listitem').filter({ hasText: 'Older than the desk' })).toHaveCount(1)

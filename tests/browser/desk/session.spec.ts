@@ -1,5 +1,15 @@
 import { expectSoundSheet } from '../axe.ts'
-import { colleague, expect, lead, members, openDesk, rows, test, typePassword } from './desk.ts'
+import {
+  colleague,
+  endSessionWith,
+  expect,
+  lead,
+  members,
+  openDesk,
+  rows,
+  test,
+  typePassword,
+} from './desk.ts'
 
 test('a session that ends under a note keeps the note, and sends it once somebody signed in again', async ({
   page,
@@ -7,15 +17,7 @@ test('a session that ends under a note keeps the note, and sends it once somebod
   await openDesk(page)
   await rows(page).nth(3).getByRole('link').click()
   await lead(page).getByLabel('Add a note').fill('Call back on Friday')
-  // As it is sent: what the desk asks for by itself must not be the first to hear of it.
-  await page.route(
-    '**/notes',
-    async route => {
-      await page.context().clearCookies()
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  await endSessionWith(page, '**/notes')
   await lead(page).getByRole('button', { name: 'Save note' }).click()
   const sheet = page.getByRole('dialog', { name: 'Please sign in again' })
   await expect(sheet).toBeVisible()
