@@ -5,6 +5,7 @@ import { everything } from '#domain/team/scope.ts'
 import type { Desk } from '../../../src/service/crm/desk.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { isAll } from '../../all.ts'
+import { testOfAll } from '../../test-of-all.ts'
 import { onEachRecords, sqlitePlace } from '../engines.ts'
 import { agent, atTheEnd, type Everything, period, readEverything } from './everything.ts'
 import { type FoldedDesk, foldedDesk } from './folded-desk.ts'
@@ -116,7 +117,7 @@ onRecords(newPlace => {
   })
 })
 
-test(
+testOfAll(
   `the index ${title} that is the same in every run`,
   async () => {
     const { deals } = await toldAfter(await sqlitePlace().open(), 20_261_115)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openIndex } from '../../../src/service/crm/index/index-file.ts'
 import { searchTables } from '../../../src/service/crm/index/schema.ts'
+import { testOfAll } from '../../test-of-all.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -51,7 +52,7 @@ test('after a restore the filters are those of the restored leads', async () => 
   expect(await names()).toEqual(['three', 'one'])
 })
 
-test('what is rare is found among many, in every order', async () => {
+testOfAll('what is rare is found among many, in every order', async () => {
   const { send, names } = await createDeskService()
   await send({ name: 'zara khan', number: numbered(0), source: 'hoarding' })
   const others = Array.from({ length: 1800 }, (_, index) => index + 1)
