@@ -10,7 +10,7 @@ import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
 import { openDeskIndex } from '../../src/service/crm/index/desk-index.ts'
 import { indexFile } from '../../src/service/crm/index/index-file.ts'
-import { hostedPace } from '../../src/service/crm/open-desk-of.ts'
+import { hostedPace } from '../../src/service/crm/open-crm-for-records.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import { fillFirestore } from './fill-firestore.ts'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { everything } from '#domain/team/scope.ts'
 import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
-import { openDesk } from '../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../src/service/crm/open-crm.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
@@ -25,22 +25,22 @@ const measure = async (kind: string, open: () => OpenRecords | Promise<OpenRecor
   const [here, there] = [await open(), await open()]
   const onFault = (fault: string) => console.error(fault)
   const folder = mkdtempSync(join(scratch, 'index-'))
-  const desk = await openDesk({ leads: there, changes: there.changes, folder, onFault })
+  const crm = await openCrm({ leads: there, changes: there.changes, folder, onFault })
   let heard = Promise.withResolvers<void>()
-  const stop = desk.watch(() => heard.resolve())
-  let { cursor } = await desk.news(null)
+  const stop = crm.changes.watch(() => heard.resolve())
+  let { cursor } = await crm.liveEvents.since(null)
   const toAsker: number[] = []
   const toListener: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const { id } = await here.insert({ ...leadAt(round), receivedAt: Date.now() }, randomUUID(), [])
     const kept = performance.now()
-    const { rows } = await desk.inbox({}, { sort: 'newest', limit: 10 }, everything)
+    const { rows } = await crm.inbox.list({}, { sort: 'newest', limit: 10 }, everything)
     if (!rows.some(({ leadId }) => leadId === id)) throw new Error('the next answer does not show the lead')
     toAsker.push(performance.now() - kept)
     for (let isTold = false; !isTold; ) {
       await heard.promise
       heard = Promise.withResolvers<void>()
-      const news = await desk.news(cursor)
+      const news = await crm.liveEvents.since(cursor)
       cursor = news.cursor
       isTold = news.events.some(
         event => event.kind === 'resync' || ('leadId' in event && event.leadId === id),
@@ -49,7 +49,7 @@ const measure = async (kind: string, open: () => OpenRecords | Promise<OpenRecor
     toListener.push(performance.now() - kept)
   }
   stop()
-  await desk.close()
+  await crm.close()
   await Promise.all([here.close(), there.close()])
   console.log(`${kind}: who asks ${summary(toAsker)}; who listens ${summary(toListener)}`)
 }

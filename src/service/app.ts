@@ -12,12 +12,12 @@ import { accountAudit } from './crm/audit/account-audit.ts'
 import { type DoNotCallList, noDoNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { noticeKept } from './crm/consent/notices.ts'
 import { tellingConsent } from './crm/consent/notify-consent.ts'
-import type { DeskParts } from './crm/crm-deps.ts'
+import type { CrmDeps } from './crm/crm-deps.ts'
 import { deskRoutes } from './crm/crm-routes.ts'
 import { dealsOwnedBy, handOver } from './crm/deals/hand-over.ts'
-import type { Desk } from './crm/desk.ts'
 import { intakeRoutes } from './crm/intake/intake-routes.ts'
 import { LiveFeed } from './crm/live/live-events.ts'
+import type { Crm } from './crm/open-crm.ts'
 import { phoneOf } from './crm/settings/member-phones.ts'
 import { refuseUnseeing } from './crm/settings/team-emails.ts'
 import { buyerPages } from './crm/visit-pages/visit-pages.ts'
@@ -75,7 +75,7 @@ export interface AppDeps {
   sites: ReadonlyMap<string, Site>
   store: LeadRecords
   team: TeamSetup
-  desk: Desk
+  crm: Crm
   /** The do-not-call list as admins change it. */
   doNotCall?: DoNotCallList
   live?: LiveFeed | undefined
@@ -120,9 +120,10 @@ export interface ServiceApp {
 
 /** Builds the service's app: nothing is opened, started or read here. */
 export function createApp(deps: AppDeps): ServiceApp {
-  const { projects, store, desk, country, channels, trustedProxies, log, now = Date.now } = deps
+  const { projects, store, crm, country, channels, trustedProxies, log, now = Date.now } = deps
   const { requestDays = usualRequestDays, keepSealedDays = 0 } = deps
-  const live = deps.live ?? new LiveFeed(desk)
+  const { changes } = crm
+  const live = deps.live ?? new LiveFeed(crm)
   const wakeOutbox = deps.onKept ?? (() => {})
   const onKept = () => {
     wakeOutbox()
@@ -159,21 +160,21 @@ export function createApp(deps: AppDeps): ServiceApp {
     }),
   )
   const tellConsent = tellingConsent({
-    desk,
+    deals: crm.deals,
     leads: store,
     live,
     outside: deps.tellsConsent ? { wakeOutbox } : undefined,
     now,
   })
   const pages = buyerPages({
-    desk,
+    ...crm,
     projects,
     leads: store,
     live,
     tellConsent,
     contactOf: async email => ({
       name: (await deps.team.store.member(email))?.name ?? null,
-      phone: await phoneOf(desk, email),
+      phone: await phoneOf(changes, email),
     }),
     now,
   })
@@ -198,7 +199,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     rateLimit: createRateLimit(deps.rateLimit),
     // Who turns the limits of leads off means those of numbers too.
     leadsADay: deps.rateLimit === 0 ? 0 : leadsADay,
-    findNotice: knownNotices(projects, hash => noticeKept(desk, hash), now),
+    findNotice: knownNotices(projects, hash => noticeKept(changes, hash), now),
     outside: deps.outside ?? { projects: [], agents: [] },
     now,
     log,
@@ -229,28 +230,28 @@ export function createApp(deps: AppDeps): ServiceApp {
     trustedProxies,
     now,
     country,
-    record: accountAudit(desk, log, now),
+    record: accountAudit(changes, log, now),
     refuseHandOver: async (member, to) =>
-      refuseUnseeing(deps.team, desk, to, to === null ? [] : await dealsOwnedBy(desk, member)),
+      refuseUnseeing(deps.team, crm.deals, to, to === null ? [] : await dealsOwnedBy(crm.inbox, member)),
     async handOver(member, to, by) {
-      const given = await handOver(desk, member, to, { by, at: now() })
+      const given = await handOver(crm, member, to, { by, at: now() })
       if (given > 0) live.wake()
       return given
     },
-    endCalendarLink: member => endFeeds(desk, { member }),
+    endCalendarLink: member => endFeeds(changes, { member }),
     mailLink: deps.mailLink,
     warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
     onSessionsEnded: () => live.recheck(),
   })
   // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
-  app.route('/', intakeRoutes({ desk, projects, store, channels, now, onKept }))
+  app.route('/', intakeRoutes({ changes, projects, store, channels, now, onKept }))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
   const pushKey = storedPushKey(deps.team.store)
   const { hasMail, allowsPrivate } = deps.notifications ?? { hasMail: false, allowsPrivate: false }
-  const deskParts: DeskParts = {
-    desk,
-    readScope: member => readScope(desk, member),
+  const crmDeps: CrmDeps = {
+    ...crm,
+    readScope: member => readScope(changes, member),
     projects,
     zone,
     leads: store,
@@ -270,12 +271,12 @@ export function createApp(deps: AppDeps): ServiceApp {
     now,
     log,
   }
-  app.route('/', deskRoutes(deskParts))
-  app.route('/', calendarFeedRoutes(deskParts))
+  app.route('/', deskRoutes(crmDeps))
+  app.route('/', calendarFeedRoutes(crmDeps))
   app.route(
     '/',
     siteRoutes({
-      desk,
+      desk: changes,
       projects,
       publisher: deps.publisher ?? noPublisher,
       checkThoroughly: deps.checkThoroughly,
@@ -289,7 +290,7 @@ export function createApp(deps: AppDeps): ServiceApp {
     c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
   )
   const previewDeps = {
-    desk,
+    desk: changes,
     projects,
     renderer: deps.previews ?? noPreviews,
     team,

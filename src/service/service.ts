@@ -9,7 +9,7 @@ import { doNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { keepNotices } from './crm/consent/notices.ts'
 import { LiveFeed } from './crm/live/live-events.ts'
 import { startTelling } from './crm/notifications/start-notifications.ts'
-import { openDeskOf } from './crm/open-desk-of.ts'
+import { openCrmForRecords } from './crm/open-crm-for-records.ts'
 import { configuredChannels, leadChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { notificationMail } from './delivery/notification-mail.ts'
@@ -80,17 +80,17 @@ export async function startService(
   const toClose: { close(): Promise<void> }[] = [store]
   try {
     const team = await setUpTeam(settings, store.team)
-    const desk = await openDeskOf(store, settings, {
+    const crm = await openCrmForRecords(store, settings, {
       onFault: fault => log.error({ fault }, 'index failed'),
       onProgress: (entries, isDone) => log.info({ entries, isDone }, 'indexing what the desk reads'),
       onAssigned: facts =>
         log.info({ facts }, `${facts} facts of earlier versions were assigned to a project by time`),
       isBusy: leads.rate.isHigh,
     })
-    toClose.unshift(desk)
+    toClose.unshift(crm)
     const { DATA_DIR, DIST_DIR, LEAD_STORE, PUBLISH_HOOK_URL } = settings
     const publisher = createPublisher({
-      desk,
+      desk: store.changes,
       projects,
       sites,
       dataFolder: DATA_DIR,
@@ -109,7 +109,7 @@ export async function startService(
       projects,
       log,
       store,
-      desk,
+      crm,
       team,
       channels,
       leads,
@@ -122,7 +122,7 @@ export async function startService(
   }
 }
 
-interface ServiceDeps extends Pick<AppDeps, 'projects' | 'team' | 'desk' | 'log' | 'sites' | 'deskPage'> {
+interface ServiceDeps extends Pick<AppDeps, 'projects' | 'team' | 'crm' | 'log' | 'sites' | 'deskPage'> {
   settings: Settings
   store: OpenRecords
   channels: DeliveryChannel[]
@@ -138,14 +138,14 @@ const serve = async ({
   publisher,
   ...deps
 }: ServiceDeps): Promise<RunningService> => {
-  const { projects, store, desk, log } = deps
+  const { projects, store, crm, log } = deps
   const origin = deskOriginOf(projects.first.settings)
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM } = settings
   const mail =
     SMTP_URL && MAIL_FROM
       ? { server: { smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN }, from: MAIL_FROM, origin }
       : undefined
-  const live = new LiveFeed(desk)
+  const live = new LiveFeed(crm)
   const previews = createPreviewRenderer({
     dataFolder: settings.DATA_DIR,
     onFault: fault => log.warn({ fault }, 'preview'),
@@ -185,22 +185,22 @@ const serve = async ({
   const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isPictureUpload })
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
-  const outbox = startOutbox({ store, channels, log, reachOf: desk.reachOf, lookMs })
+  const outbox = startOutbox({ store, channels, log, reachOf: crm.consent.permissionOf, lookMs })
   const housekeeping = startHousekeeping({
     store,
     team: deps.team.store,
     log,
     retention: retentionOf(settings, projects),
     sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
-    keepStopped: desk.keepStopped,
+    keepStopped: crm.consent.keepOptOutsOnRemoval,
     finishErasures: () => store.changes.finishErasures(),
-    eraseQuiet: createRetentionErasure(desk, settings.ERASE_AFTER_DAYS, projects),
+    eraseQuiet: createRetentionErasure(crm, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
-    projectIds: async () => Object.keys(await desk.leadsByProject()),
+    projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }
   const telling = startTelling({
-    desk,
+    ...crm,
     team,
     projects: { get: projectId => projects.filedUnder(projectId)?.settings.projectName },
     zones: projects,
@@ -214,7 +214,7 @@ const serve = async ({
     log,
   })
   const giving = startGiving({
-    desk,
+    ...crm,
     team,
     projects,
     now: Date.now,
@@ -223,9 +223,9 @@ const serve = async ({
     onPass: telling.wake,
   })
   leads.arrived = outbox.wake
-  desk.keepReady()
-  printProjects(desk, projects, log).catch(() => {})
-  keepNotices(desk, projects, Date.now()).catch(() =>
+  crm.startIndexing()
+  printProjects(crm.figures, projects, log).catch(() => {})
+  keepNotices(crm.changes, projects, Date.now()).catch(() =>
     log.warn('the notices visitors are shown could not be kept now; the next start tries again'),
   )
   const link = await firstLink(deps.team, projects.all).catch(() => {
@@ -256,7 +256,7 @@ const serve = async ({
         telling.stop(),
         previews.stop(),
       ])
-      await desk.close()
+      await crm.close()
       await store.close()
     },
   }

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { openDesk } from '../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../src/service/crm/open-crm.ts'
 import {
   type HostedStore,
   openFirestoreRecords,
@@ -11,11 +11,11 @@ import { scratchFolder } from '../service/test-service.ts'
 export async function openHostedDesk(hosted: HostedStore, folder = scratchFolder()): Promise<DeskRecords> {
   const onFault = () => {}
   const records = openFirestoreRecords(hosted, onFault)
-  const desk = await openDesk({ leads: records, changes: records.changes, folder, onFault })
+  const crm = await openCrm({ leads: records, changes: records.changes, folder, onFault })
   const close = async () => {
-    await desk.close()
+    await crm.close()
     await records.close()
   }
   onTestFinished(close)
-  return { ...records, desk, close }
+  return { ...records, crm, close }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryEntry } from '#contract/crm/deal.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
-import { openDesk } from '../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../src/service/crm/open-crm.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import {
@@ -35,7 +35,7 @@ test('every lead, delivery, member and audit entry is there after the upgrade', 
   expect(await store.answered('key-asha', 'print-0')).toMatchObject({ outcome: 'repeat' })
   expect(await store.team.members()).toMatchObject(shown.members)
   expect(await store.team.session('session-1')).toMatchObject({ email: 'admin@northfield.example' })
-  expect((await store.desk.audit({ limit: 10 })).rows).toEqual(shown.audit)
+  expect((await store.crm.changes.audit({ limit: 10 })).rows).toEqual(shown.audit)
 })
 
 test('a database from before what came along was kept opens with all its leads, and keeps that of new ones', async () => {
@@ -49,9 +49,9 @@ test('a database from before what came along was kept opens with all its leads, 
 
 test('the desk shows everybody as before: status, reason, owner, visit, notes and history', async () => {
   const { store } = await upgraded()
-  const { rows } = await store.desk.inbox({}, { sort: 'newest', limit: 100 }, everything)
+  const { rows } = await store.crm.inbox.list({}, { sort: 'newest', limit: 100 }, everything)
   expect(rows).toMatchObject(shown.inbox)
-  const deals = await Promise.all(rows.map(({ dealId }) => store.desk.deal(dealId, everything)))
+  const deals = await Promise.all(rows.map(({ dealId }) => store.crm.deals.find(dealId, everything)))
   for (const [index, deal] of deals.entries()) {
     const { history, ...before } = shown.deals[index]
     expect(deal).toMatchObject(before)
@@ -66,14 +66,14 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
     kind: 'visit',
     to: 1_791_365_400_000,
   })
-  const { byCampaign, ...numbers } = await store.desk.numbers(period, 'Asia/Kolkata', everything)
+  const { byCampaign, ...numbers } = await store.crm.figures.read(period, 'Asia/Kolkata', everything)
   const { byCampaign: campaigns, ...others } = shown.numbers
   expect(numbers).toEqual({ ...others, otherCampaigns: null, otherSources: null })
   // Those with as many leads come in any order.
   expect(new Set(byCampaign.map(one => JSON.stringify(one)))).toEqual(
     new Set(campaigns.map((one: object) => JSON.stringify(one))),
   )
-  expect(await store.desk.visits(period, {}, everything)).toMatchObject(shown.visits)
+  expect(await store.crm.visits.list(period, {}, everything)).toMatchObject(shown.visits)
 })
 
 test('what was kept of a contact becomes the deal’s of the project it was about; nothing is lost, and guesses are counted', async () => {
@@ -82,11 +82,11 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   const { changes } = store
   const onAssigned = (facts: number) => told.push(facts)
   const opening = { leads: store, changes, folder: scratchFolder(), onFault() {}, onAssigned }
-  const desk = await openDesk(opening)
-  onTestFinished(() => desk.close())
+  const crm = await openCrm(opening)
+  onTestFinished(() => crm.close())
   const contact = contactOf(shownOfDeals.asha.id)
   const [meadow, lakeside] = await Promise.all(
-    ['meadow', 'lakeside'].map(project => desk.deal(makeDealId(contact, project), everything)),
+    ['meadow', 'lakeside'].map(project => crm.deals.find(makeDealId(contact, project), everything)),
   )
   expect(meadow).toMatchObject({
     projectId: 'meadow',
@@ -125,27 +125,27 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   // The call, a note, two details, two next steps and a status were of one of two projects.
   expect(told).toEqual([7])
   // An address of that version opens the newest deal.
-  expect((await desk.deal(contact, everything))?.id).toBe(lakeside?.id)
+  expect((await crm.deals.find(contact, everything))?.id).toBe(lakeside?.id)
   const { id: _, version: __, ...ravi } = shownOfDeals.ravi
-  expect(await desk.deal(shownOfDeals.ravi.id, everything)).toMatchObject(ravi)
+  expect(await crm.deals.find(shownOfDeals.ravi.id, everything)).toMatchObject(ravi)
 })
 
 test('the work goes on: changes, notes and erasures of contacts from before', async () => {
   const { store } = await upgraded()
   const act = { by: 'admin@northfield.example', at: Date.parse('2026-11-01') }
-  const [row] = (await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows
-  const deal = await store.desk.deal(row?.dealId ?? '', everything)
-  const changed = await store.desk.change(
+  const [row] = (await store.crm.inbox.list({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows
+  const deal = await store.crm.deals.find(row?.dealId ?? '', everything)
+  const changed = await store.crm.deals.change(
     deal?.id ?? '',
     { version: deal?.version ?? -1, status: 'lost', lostReason: 'Only looking' },
     act,
     everything,
   )
   expect(changed).toMatchObject({ outcome: 'changed', deal: { status: 'lost' } })
-  expect(await store.desk.erase(deal?.id ?? '')).toBe(1)
-  expect((await store.desk.inbox({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows).toEqual(
-    [],
-  )
+  expect(await store.crm.contacts.erase(deal?.id ?? '')).toBe(1)
+  expect(
+    (await store.crm.inbox.list({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows,
+  ).toEqual([])
 })
 
 test('the tables of the desk are gone from the records', async () => {

@@ -80,7 +80,7 @@ test('a backup of an earlier program’s store is as that program wrote it; a re
   expect((await leadsCommand(elsewhere, ['restore', file])).code).toBe(0)
   expect(await running.list({ limit: 50 })).toHaveLength(8)
   expect(
-    (await running.desk.inbox({ search: 'rao' }, { sort: 'name', limit: 5 }, everything)).rows,
+    (await running.crm.inbox.list({ search: 'rao' }, { sort: 'name', limit: 5 }, everything)).rows,
   ).toHaveLength(1)
   expect(readdirSync(elsewhere).filter(name => name.includes('restoring'))).toEqual([])
 })

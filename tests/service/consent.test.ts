@@ -74,18 +74,18 @@ test.each<{ answerBy: AnswerWay[]; ticked: AnswerWay }>([
 )
 
 test('a page from before means what its own notice said', async () => {
-  const { enquire, leads, desk } = await createTestService()
+  const { enquire, leads, crm } = await createTestService()
   const [calls, oldest] = [answeringBy('call'), answeringBy('message')]
-  await keepNotices(desk, projectSet([calls]), 0)
-  await keepNotices(desk, projectSet([oldest]), 0)
+  await keepNotices(crm.changes, projectSet([calls]), 0)
+  await keepNotices(crm.changes, projectSet([oldest]), 0)
   // As the ledger was before projects had `answerBy`, and before it knew what could be ticked.
-  const { value, revision = 0 } = (await desk.settings('notices')) ?? {}
+  const { value, revision = 0 } = (await crm.changes.settings('notices')) ?? {}
   const {
     answerBy: _,
     offers: __,
     ...bare
   } = (value as Record<string, object>)[noticeOf(oldest).hash] as Record<string, unknown>
-  await desk.saveSettings('notices', {
+  await crm.changes.saveSettings('notices', {
     value: { ...(value as object), [noticeOf(oldest).hash]: bare },
     revision,
   })
@@ -101,16 +101,16 @@ test('a page from before means what its own notice said', async () => {
 })
 
 test('what the project’s page cannot have said is not kept as said, and the lead is taken all the same', async () => {
-  const { enquire, leads, desk } = await createTestService()
+  const { enquire, leads, crm } = await createTestService()
   const versionOf = (version: string) => ({
     ...project,
     words: { ...project.words, privacy: { ...project.words.privacy, version } },
   })
   const earlier = versionOf('1 May 2026')
-  await keepNotices(desk, projectSet([earlier]), 0)
+  await keepNotices(crm.changes, projectSet([earlier]), 0)
   const elsewhere = { ...earlier, settings: { ...earlier.settings, projectId: 'elsewhere' } }
   const others = versionOf('2 May 2026')
-  await keepNotices(desk, projectSet([{ ...others, settings: elsewhere.settings }]), 0)
+  await keepNotices(crm.changes, projectSet([{ ...others, settings: elsewhere.settings }]), 0)
   const said = async (consent: string) => {
     expect((await enquire(enquiry(), { 'x-consent': consent })).status).toBe(201)
     const lead = (await leads()).at(-1)

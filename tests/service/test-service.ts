@@ -7,10 +7,8 @@ import { paths } from '#contract/endpoints.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
 import { type AppDeps, createApp } from '../../src/service/app.ts'
-import { keepPageIn } from '../../src/service/crm/contacts/change-deals.ts'
-import type { Desk } from '../../src/service/crm/desk.ts'
 import { LiveFeed } from '../../src/service/crm/live/live-events.ts'
-import { openDesk } from '../../src/service/crm/open-desk.ts'
+import { type Crm, openCrm } from '../../src/service/crm/open-crm.ts'
 import type { ServedFile } from '../../src/service/http/files/served-file.ts'
 import { contentPolicy, type InlineHashes } from '../../src/service/pages/content-policy.ts'
 import type { SiteFiles } from '../../src/service/pages/site-files.ts'
@@ -25,41 +23,73 @@ export function scratchFolder(): string {
   return folder
 }
 
-/** Records and the desk on them. */
+/** Records and the CRM on them. */
 export interface Store extends OpenRecords {
-  desk: Desk
+  crm: Crm
 }
 
-/** A desk that costs its thread and its file only where something is asked of it. */
-const openedWhenAsked = (open: () => Promise<Desk>, changes: OpenRecords['changes']): Desk =>
-  new Proxy({} as Desk, {
-    get(_, name) {
-      // What is awaited is asked for its `then`.
-      if (name === 'then') return undefined
-      if (name === 'watch') return changes.watch
-      // Every lead is given a page, which needs no index.
-      if (name === 'keepPage') return keepPageIn(changes)
-      return async (...args: unknown[]) => Reflect.apply(Reflect.get(await open(), name), undefined, args)
+type Method = (...args: unknown[]) => unknown
+
+/** An object whose methods are looked up on another one only when they are called. */
+const callLater = (find: () => Promise<object>): object =>
+  new Proxy(
+    {},
+    {
+      get: (known: Record<string | symbol, Method>, name) =>
+        known[name] ??
+        (async (...args: unknown[]) => Reflect.apply(Reflect.get(await find(), name), undefined, args)),
     },
-  })
+  )
+
+const rooms: Record<Exclude<keyof Crm, 'changes' | 'startIndexing' | 'close'>, true> = {
+  inbox: true,
+  deals: true,
+  bulk: true,
+  contacts: true,
+  consent: true,
+  imports: true,
+  visits: true,
+  visitPages: true,
+  today: true,
+  figures: true,
+  assignment: true,
+  pendingNotifications: true,
+  liveEvents: true,
+}
+
+/** A CRM that costs its threads and its file only where something is asked of it. */
+const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): Crm =>
+  Object.assign(
+    Object.fromEntries(
+      Object.keys(rooms).map(room => [
+        room,
+        callLater(async () => Reflect.get(await open(), room) as object),
+      ]),
+    ) as unknown as Crm,
+    {
+      changes,
+      startIndexing: () => void open().then(crm => crm.startIndexing()),
+      close: async () => (await open()).close(),
+    },
+  )
 
 /** A real store in a folder of its own. Most tests of the service ask nothing of its desk. */
 export async function openStore(folder = scratchFolder(), isDeskAsked = false): Promise<Store> {
   const onFault = () => {}
   const records = await openSqliteRecords(folder, onFault)
   const { changes } = records
-  let opened: Promise<Desk> | undefined
+  let opened: Promise<Crm> | undefined
   const open = () => {
-    opened ??= openDesk({ leads: records, changes, folder, onFault })
+    opened ??= openCrm({ leads: records, changes, folder, onFault })
     return opened
   }
-  const desk = isDeskAsked ? await open() : openedWhenAsked(open, changes)
+  const crm = isDeskAsked ? await open() : openLater(open, changes)
   const close = async () => {
     await (await opened)?.close()
     await records.close()
   }
   onTestFinished(close)
-  return { ...records, desk, close }
+  return { ...records, crm, close }
 }
 
 const page = (text: string): ServedFile => {
@@ -74,7 +104,7 @@ const page = (text: string): ServedFile => {
 
 /** A test's own store may be one of leads alone; the team and the desk then have another. */
 const besideOf = async (store: Partial<Store>) =>
-  store.team && store.desk ? { team: store.team, desk: store.desk } : await openStore()
+  store.team && store.crm ? { team: store.team, crm: store.crm } : await openStore()
 
 /** One project and its site; most tests need no more. */
 interface OneSite {
@@ -103,14 +133,14 @@ export async function createTestService({
   const store = parts.store ?? (await openStore())
   const beside = await besideOf(store)
   const team = parts.team ?? { store: beside.team, signIn: { kind: 'password' as const } }
-  const live = parts.live ?? new LiveFeed(beside.desk)
+  const live = parts.live ?? new LiveFeed(beside.crm)
   onTestFinished(() => live.stop())
   const { app, takeLead } = createApp({
     projects: projectSet([own]),
     sites: new Map([[own.id, { ...site, policy: contentPolicy(own.settings, hashes) }]]),
     store,
     team,
-    desk: beside.desk,
+    crm: beside.crm,
     country: async () => 'IN',
     log: pino({ level: 'silent' }),
     rateLimit: 0,
@@ -129,7 +159,7 @@ export async function createTestService({
     takeLead,
     store,
     team: team.store,
-    desk: beside.desk,
+    crm: beside.crm,
     from,
     post,
     visit: (lead: unknown, headers?: Record<string, string>, address?: string) =>

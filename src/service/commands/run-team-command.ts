@@ -1,4 +1,4 @@
-import { openDeskOf } from '../crm/open-desk-of.ts'
+import { openCrmForRecords } from '../crm/open-crm-for-records.ts'
 import { readSettings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { deskOrigin } from '../team/desk-origin.ts'
@@ -40,19 +40,19 @@ export async function runTeamCommand(
       const projects = servedProjects(settings)
       const store = await openExisting(settings, terminal)
       const { team, close } = store
-      const withDesk: TeamCommandDeps['withDesk'] = async work => {
-        const desk = await openDeskOf(store, settings, { onFault() {} })
+      const withCrm: TeamCommandDeps['withCrm'] = async work => {
+        const crm = await openCrmForRecords(store, settings, { onFault() {} })
         try {
-          await work(desk)
+          await work(crm)
         } finally {
-          await desk.close()
+          await crm.close()
         }
       }
       const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
         const zone = projects.first.settings.timeZone
         const documents = store.changes
-        await work({ team, documents, projects: projects.all, zone, terminal, ask, origin, withDesk }, rest)
+        await work({ team, documents, projects: projects.all, zone, terminal, ask, origin, withCrm }, rest)
       } finally {
         await close()
       }

@@ -4,7 +4,7 @@ import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract
 import { localTime } from '#contract/local-time.ts'
 import type { Project } from '#project/project.ts'
 import { dealsOwnedBy, handOver } from '../crm/deals/hand-over.ts'
-import type { Desk } from '../crm/desk.ts'
+import type { Crm } from '../crm/open-crm.ts'
 import { refuseUnseeing } from '../crm/settings/team-emails.ts'
 import { endFeeds } from '../crm/visits/calendar-feed.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
@@ -29,8 +29,8 @@ export interface TeamCommandDeps {
   ask: AskSecret
   /** Where a browser finds the desk. */
   origin: string
-  /** Opens the desk for as long as something is done with it. */
-  withDesk(work: (desk: Desk) => Promise<void>): Promise<void>
+  /** Opens the CRM for as long as something is done with it. */
+  withCrm(work: (crm: Crm) => Promise<void>): Promise<void>
 }
 
 const checked = <Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> => {
@@ -94,7 +94,7 @@ const newOwnerOf = async (team: TeamRecords, named: string): Promise<string | nu
 
 /** Removes a member, whose sessions end at once, and gives their deals to whom `--to` names. */
 export async function removeMember(
-  { team, terminal, withDesk }: TeamCommandDeps,
+  { team, terminal, withCrm }: TeamCommandDeps,
   args: string[],
 ): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -105,18 +105,18 @@ export async function removeMember(
   const email = checked(emailSchema, positionals[0])
   const to = values.to === undefined ? undefined : await newOwnerOf(team, values.to)
   if (to === email) throw new Error('Add another member’s e-mail address after --to.')
-  await withDesk(async desk => {
-    const deals = await dealsOwnedBy(desk, email)
+  await withCrm(async crm => {
+    const deals = await dealsOwnedBy(crm.inbox, email)
     const whose = `${deals.length} ${deals.length === 1 ? 'person' : 'people'}`
     if (deals.length > 0 && to === undefined) {
       throw new Error(
         `${email} owns ${whose}. Say who takes over: remove ${email} --to EMAIL, or --to nobody.`,
       )
     }
-    await refuseUnseeing({ store: team }, desk, to, deals)
+    await refuseUnseeing({ store: team }, crm.deals, to, deals)
     const removed = await team.removeMember(email, false)
     if (removed === 'last-admin' || deals.length === 0) refuseUnlessDone(removed)
-    await handOver(desk, email, to ?? null, { by: 'command line', at: Date.now() })
+    await handOver(crm, email, to ?? null, { by: 'command line', at: Date.now() })
     const given = deals.length > 0 ? ` ${whose} went to ${to ?? 'nobody'}.` : ''
     terminal.say(`Removed ${email}.${given}`)
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openDeskIndex } from '../crm/index/desk-index.ts'
 import { discardIndex, indexFile } from '../crm/index/index-file.ts'
-import { paceOf } from '../crm/open-desk-of.ts'
+import { paceOf } from '../crm/open-crm-for-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings/settings.ts'
 

@@ -7,12 +7,11 @@ import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
 import type { DoNotCallList } from './consent/do-not-call-numbers.ts'
 import type { TellConsent } from './consent/notify-consent.ts'
-import type { Desk } from './desk.ts'
 import type { LiveFeed } from './live/live-events.ts'
+import type { Crm } from './open-crm.ts'
 
 /** What the desk's API works with. */
-export interface DeskParts {
-  desk: Desk
+export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   /** What a member sees as things are now; a request carries it as `c.var.scope`. */
   readScope(member: Member): Promise<Scope>
   projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'filedUnder' | 'zoneOf'>

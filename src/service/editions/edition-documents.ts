@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
-import type { Desk } from '../crm/desk.ts'
 import { changeDocument, readDocument } from '../crm/settings/documents.ts'
-import type { SettingsName } from '../records/change-records.ts'
+import type { ChangeRecords, SettingsName } from '../records/change-records.ts'
 
-type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 const editionRow = v.object({
   number: v.number(),
@@ -43,8 +42,10 @@ export const editionName = (projectId: string, number: number): SettingsName =>
   `site-edition-${projectId}-${number}`
 
 /** The editions of a project; none where nobody has published yet. */
-export const readEditions = async (desk: Pick<Desk, 'settings'>, projectId: string): Promise<EditionRows> =>
-  (await readDocument(desk, editionsName(projectId), editionRows, noEditions)).value
+export const readEditions = async (
+  desk: Pick<ChangeRecords, 'settings'>,
+  projectId: string,
+): Promise<EditionRows> => (await readDocument(desk, editionsName(projectId), editionRows, noEditions)).value
 
 /** Changes the rows on top of what others wrote meanwhile; a change that gives back what it was given writes nothing. */
 export const changeEditions = (
@@ -55,7 +56,7 @@ export const changeEditions = (
 
 /** The content of an edition; undefined where it is not stored. */
 export async function readEditionContent(
-  desk: Pick<Desk, 'settings'>,
+  desk: Pick<ChangeRecords, 'settings'>,
   projectId: string,
   number: number,
 ): Promise<ContentFiles | undefined> {

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { Desk } from '../crm/desk.ts'
 import { HttpError } from '../http/http-error.ts'
 import { createRateLimit } from '../http/rate-limit.ts'
+import type { ChangeRecords } from '../records/change-records.ts'
 import type { DeskEnv } from '../team/desk-env.ts'
 import type { CheckThoroughly } from './drafts/check-thoroughly.ts'
 import type { Masters } from './pictures/masters.ts'
@@ -12,7 +12,7 @@ import type { Publisher } from './publisher.ts'
 
 /** What the routes of the site work with. */
 export interface SiteDeps {
-  desk: Pick<Desk, 'settings' | 'saveSettings' | 'beginAudit'>
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
   projects: Pick<ProjectSet, 'filedUnder'>
   publisher: Publisher
   /** The checks of a build that take a process of their own; none where no build tools are installed. */

@@ -1,6 +1,8 @@
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
-import type { CampaignFigures, Desk, LeadSelection, SortOrder } from '../../../src/service/crm/desk.ts'
+import type { LeadSelection, SortOrder } from '../../../src/service/crm/inbox/lead-selection.ts'
+import type { CampaignFigures } from '../../../src/service/crm/numbers/campaign-figure-queries.ts'
+import type { Crm } from '../../../src/service/crm/open-crm.ts'
 
 /** The days the history is of. */
 export const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
@@ -43,10 +45,10 @@ const selections: LeadSelection[] = [
   { since: start + 200_000, until: start + 500_000 },
 ]
 
-const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) => {
+const pagesOf = async (crm: Crm, selection: LeadSelection, sort: SortOrder) => {
   const ids: string[] = []
   for (let from = {}; ; ) {
-    const { rows, next } = await desk.inbox(
+    const { rows, next } = await crm.inbox.list(
       selection,
       { sort, limit: 37, now: atTheEnd, ...from },
       everything,
@@ -58,10 +60,10 @@ const pagesOf = async (desk: Desk, selection: LeadSelection, sort: SortOrder) =>
 }
 
 /** Every campaign with its figures, read in small pages. */
-const everyCampaign = async (desk: Desk) => {
+const everyCampaign = async (crm: Crm) => {
   const all: CampaignFigures[] = []
   for (let from = {}; ; ) {
-    const { rows, next } = await desk.campaignFigures(period, { limit: 2, ...from }, everything)
+    const { rows, next } = await crm.figures.listCampaigns(period, { limit: 2, ...from }, everything)
     all.push(...rows)
     if (next === null) return all
     from = { after: next }
@@ -77,41 +79,41 @@ const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Valu
   })
 
 /** Everything the desk tells. */
-export async function readEverything(desk: Desk) {
+export async function readEverything(crm: Crm) {
   const lists = []
   for (const selection of selections) {
-    const newest = await pagesOf(desk, selection, 'newest')
-    const oldest = await pagesOf(desk, selection, 'oldest')
-    const byName = await pagesOf(desk, selection, 'name')
-    const byNeed = await pagesOf(desk, selection, 'needs')
+    const newest = await pagesOf(crm, selection, 'newest')
+    const oldest = await pagesOf(crm, selection, 'oldest')
+    const byName = await pagesOf(crm, selection, 'name')
+    const byNeed = await pagesOf(crm, selection, 'needs')
     lists.push({
       selection,
       newest,
       oldest,
       byName,
       byNeed,
-      deals: await desk.count(selection, 2000, everything),
+      deals: await crm.inbox.count(selection, 2000, everything),
     })
   }
-  const { rows } = await desk.inbox({}, { sort: 'newest', limit: 200 }, everything)
-  const { rows: leads } = await desk.leads({}, { limit: 2000 }, everything)
+  const { rows } = await crm.inbox.list({}, { sort: 'newest', limit: 200 }, everything)
+  const { rows: leads } = await crm.inbox.listLeads({}, { limit: 2000 }, everything)
   const phones = new Map(leads.map(({ contactId, phone }) => [contactId, phone]))
   const told = {
     lists,
     rows,
-    deals: await Promise.all(rows.map(({ dealId }) => desk.deal(dealId, everything))),
-    lakesideToday: await desk.today(period, null, { projects: ['lakeside'] }),
-    lakesideNumbers: await desk.numbers(period, 'Asia/Kolkata', { projects: ['lakeside'] }),
+    deals: await Promise.all(rows.map(({ dealId }) => crm.deals.find(dealId, everything))),
+    lakesideToday: await crm.today.read(period, null, { projects: ['lakeside'] }),
+    lakesideNumbers: await crm.figures.read(period, 'Asia/Kolkata', { projects: ['lakeside'] }),
     leads,
-    numbers: await desk.numbers(period, 'Asia/Kolkata', everything),
-    campaigns: await everyCampaign(desk),
-    visits: await desk.visits(period, {}, everything),
-    agentsVisits: await desk.visits(period, { owner: agent }, everything),
-    today: await desk.today(period, null, everything),
-    agentsToday: await desk.today(period, agent, everything),
-    choices: await desk.choices(everything),
-    turns: await desk.turns('turns'),
-    waiting: await desk.waitingSince(start, 2000),
+    numbers: await crm.figures.read(period, 'Asia/Kolkata', everything),
+    campaigns: await everyCampaign(crm),
+    visits: await crm.visits.list(period, {}, everything),
+    agentsVisits: await crm.visits.list(period, { owner: agent }, everything),
+    today: await crm.today.read(period, null, everything),
+    agentsToday: await crm.today.read(period, agent, everything),
+    choices: await crm.inbox.filterOptions(everything),
+    turns: await crm.assignment.countTurns('turns'),
+    waiting: await crm.assignment.listWaiting(start, 2000),
   }
   return withoutOwnNames(told, phones)
 }

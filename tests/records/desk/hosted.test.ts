@@ -3,7 +3,7 @@ import { FieldValue } from '@google-cloud/firestore'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import { openDesk } from '../../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../../src/service/crm/open-crm.ts'
 import { openClient } from '../../../src/service/records/firestore/client.ts'
 import { openRecords } from '../../../src/service/records/open-records.ts'
 import { readSettings } from '../../../src/service/settings/settings.ts'
@@ -43,14 +43,14 @@ onFirestore('the hosted desk', () => {
 
   test('leads that were kept before there was a desk are shown by it', async () => {
     const storage = deskStorage()
-    const { desk, ...store } = await storage.open()
+    const { crm, ...store } = await storage.open()
     const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
     for (const id of ids) {
       const older = { personId: FieldValue.delete(), keptAt: FieldValue.delete() }
       await clientOf(storage).collection('leads').doc(id).update(older)
     }
-    desk.keepReady()
-    const shown = async () => (await desk.inbox({}, newest, everything)).rows.length
+    crm.startIndexing()
+    const shown = async () => (await crm.inbox.list({}, newest, everything)).rows.length
     await expect.poll(shown, { timeout: 30_000 }).toBe(3)
   })
 
@@ -58,30 +58,30 @@ onFirestore('the hosted desk', () => {
     const storage = deskStorage()
     const [one, other] = [await storage.open(), await storage.open()]
     await keepMany(one, 12, index => ({ phoneE164: numbered(index % 3) }))
-    const pages = await Promise.all([one, other].map(({ desk }) => desk.inbox({}, newest, everything)))
+    const pages = await Promise.all([one, other].map(({ crm }) => crm.inbox.list({}, newest, everything)))
     for (const { rows } of pages) expect(rows.map(({ leadCount }) => leadCount)).toEqual([4, 4, 4])
   })
 
   test('a lead the spool brings late is told, however long ago it came', async () => {
-    const { desk, insert: keep } = await deskStorage().open()
+    const { crm, insert: keep } = await deskStorage().open()
     await keep(sampleLead({ receivedAt: 2_000_000_000_000 }), 'p', [])
-    const { cursor } = await desk.news(null)
-    expect((await desk.news(cursor)).events).toEqual([])
+    const { cursor } = await crm.liveEvents.since(null)
+    expect((await crm.liveEvents.since(cursor)).events).toEqual([])
     const { id } = await keep(sampleLead({ receivedAt: 1_000_000_000_000 }), 'p', [])
-    const { events, cursor: next } = await desk.news(cursor)
+    const { events, cursor: next } = await crm.liveEvents.since(cursor)
     expect(events).toMatchObject([{ kind: 'lead', leadId: id }])
-    expect((await desk.news(next)).events).toEqual([])
-    expect((await desk.news('nonsense')).events).toEqual([{ kind: 'resync' }])
+    expect((await crm.liveEvents.since(next)).events).toEqual([])
+    expect((await crm.liveEvents.since('nonsense')).events).toEqual([{ kind: 'resync' }])
   })
 
   test('a cursor of another store is no fault of ours', async () => {
-    const { desk } = await deskStorage().open()
+    const { crm } = await deskStorage().open()
     for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
-      expect(await desk.inbox({}, { ...newest, after }, everything)).toEqual({ rows: [], next: null })
-      expect(await desk.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
+      expect(await crm.inbox.list({}, { ...newest, after }, everything)).toEqual({ rows: [], next: null })
+      expect(await crm.changes.audit({ limit: 5, after })).toEqual({ rows: [], next: null })
     }
     const after = '["asha",5]'
-    expect(await desk.inbox({}, { sort: 'name', limit: 5, after }, everything)).toEqual({
+    expect(await crm.inbox.list({}, { sort: 'name', limit: 5, after }, everything)).toEqual({
       rows: [],
       next: null,
     })
@@ -102,11 +102,11 @@ onFirestore('the hosted desk', () => {
     await expect.poll(() => store.check(), { timeout: 30_000 }).toMatchObject({ isAway: false })
     await store.insert(sampleLead(), 'p', [])
     const folder = scratchFolder()
-    const desk = await openDesk({ leads: store, changes: store.changes, folder, onFault() {} })
-    onTestFinished(() => desk.close())
-    const [row] = (await desk.inbox({}, newest, everything)).rows
+    const crm = await openCrm({ leads: store, changes: store.changes, folder, onFault() {} })
+    onTestFinished(() => crm.close())
+    const [row] = (await crm.inbox.list({}, newest, everything)).rows
     expect(await spool.find(id)).toBeDefined()
-    expect(await desk.erase(row?.dealId ?? '')).toBe(2)
+    expect(await crm.contacts.erase(row?.dealId ?? '')).toBe(2)
     expect(await spool.find(id)).toBeUndefined()
     expect(await store.list({ limit: 5 })).toEqual([])
   })
@@ -142,8 +142,8 @@ onFirestore('the hosted desk', () => {
   test('while the store is away the desk says so', async () => {
     const embedded = await openStore()
     const away = { project: 'away', emulator: '127.0.0.1:1', patienceMs: 200 }
-    const { desk } = await openHostedDesk(away)
-    const { ask } = await createDeskService(undefined, { store: embedded, desk })
+    const { crm } = await openHostedDesk(away)
+    const { ask } = await createDeskService(undefined, { store: embedded, crm })
     for (const path of ['inbox', 'deals/abcdefghijklmnopqrstuv', 'audit', 'choices']) {
       const { status, body } = await ask('GET', `/api/desk/${path}`)
       expect([path, status, body.error]).toEqual([path, 503, expect.stringContaining('does not answer now')])

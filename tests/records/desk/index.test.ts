@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Deal, pageLength } from '#contract/crm/deal.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { everything } from '#domain/team/scope.ts'
-import type { Desk } from '../../../src/service/crm/desk.ts'
+import type { Crm } from '../../../src/service/crm/open-crm.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { isAll } from '../../all.ts'
 import { testOfAll } from '../../test-of-all.ts'
@@ -74,9 +74,9 @@ const expectFolded = (told: Everything, folded: FoldedDesk, deals: Map<string, D
 }
 
 /** Every deal of the desk, whole. */
-const everyDeal = async (desk: Desk): Promise<Map<string, Deal>> => {
+const everyDeal = async (crm: Crm): Promise<Map<string, Deal>> => {
   const deals = await Promise.all(
-    (await desk.deals({}, 2000, everything)).map(id => desk.deal(id, everything)),
+    (await crm.inbox.listDealIds({}, 2000, everything)).map(id => crm.deals.find(id, everything)),
   )
   return new Map(deals.flatMap(deal => (deal ? [[deal.id, deal]] : [])))
 }

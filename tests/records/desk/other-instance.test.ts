@@ -19,20 +19,20 @@ const twoDesks = async (place: RecordsPlace) => {
 onEachRecords(newPlace => {
   test('what one instance answered is in the very next answer of another', async () => {
     const { records, here, there } = await twoDesks(newPlace())
-    const inbox = async () => (await there.inbox({}, { sort: 'newest', limit: 10 }, everything)).rows
+    const inbox = async () => (await there.inbox.list({}, { sort: 'newest', limit: 10 }, everything)).rows
     expect(await inbox()).toEqual([])
     await records.insert(sampleLead(), 'p', [])
     const [lead] = await inbox()
     expect(lead).toMatchObject({ name: 'asha rao', status: 'new' })
     const dealId = lead?.dealId ?? ''
-    await here.change(dealId, { version: 0, status: 'contacted' }, act, everything)
+    await here.deals.change(dealId, { version: 0, status: 'contacted' }, act, everything)
     expect(await inbox()).toMatchObject([{ status: 'contacted' }])
-    await here.note(dealId, { id: crypto.randomUUID(), text: 'rang' }, act, everything)
-    expect((await there.deal(dealId, everything))?.history).toMatchObject([
+    await here.deals.addNote(dealId, { id: crypto.randomUUID(), text: 'rang' }, act, everything)
+    expect((await there.deals.find(dealId, everything))?.history).toMatchObject([
       { to: 'contacted' },
       { text: 'rang' },
     ])
-    await here.erase(dealId)
+    await here.contacts.erase(dealId)
     expect(await inbox()).toEqual([])
   })
 
@@ -58,7 +58,7 @@ onEachRecords(newPlace => {
         members: [ravi, meera],
       }
       const value = { rules: [turns], silentMinutes: null, since: 1 }
-      await here.saveSettings('owner-rules', {
+      await here.changes.saveSettings('owner-rules', {
         value: { ...value, rules: [{ ...turns, id: randomUUID() }] },
         revision: 0,
       })
@@ -71,9 +71,9 @@ onEachRecords(newPlace => {
           [],
         )
       }
-      const given = (desk: typeof here) =>
+      const given = (crm: typeof here) =>
         giveLeads({
-          desk,
+          ...crm,
           team: { store: { members }, fixed: [] },
           projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
           now: () => noon,
@@ -81,16 +81,19 @@ onEachRecords(newPlace => {
       // One of them is killed as soon as its first is written.
       const killed = {
         ...here,
-        async give(...args: Parameters<typeof here.give>) {
-          await here.give(...args)
-          throw new Error('killed')
+        assignment: {
+          ...here.assignment,
+          async assignOwner(...args: Parameters<typeof here.assignment.assignOwner>) {
+            await here.assignment.assignOwner(...args)
+            throw new Error('killed')
+          },
         },
       }
       await Promise.allSettled([given(there), given(here), given(killed)])
       await given(there)
-      const { rows } = await here.inbox({}, { sort: 'newest', limit: 10 }, everything)
+      const { rows } = await here.inbox.list({}, { sort: 'newest', limit: 10 }, everything)
       const histories = await Promise.all(
-        rows.map(async ({ dealId }) => (await there.deal(dealId, everything))?.history),
+        rows.map(async ({ dealId }) => (await there.deals.find(dealId, everything))?.history),
       )
       expect(histories.map(history => history?.length)).toEqual([1, 1, 1])
     },
@@ -104,11 +107,11 @@ test('who listens at another instance is told by its next look', async () => {
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  const { cursor } = await there.news(null)
+  const { cursor } = await there.liveEvents.since(null)
   const looked = Promise.withResolvers<void>()
-  onTestFinished(there.watch(looked.resolve))
+  onTestFinished(there.changes.watch(looked.resolve))
   const { id } = await records.insert(sampleLead(), 'p', [])
   vi.advanceTimersToNextTimer()
   await looked.promise
-  expect((await there.news(cursor)).events).toMatchObject([{ kind: 'lead', leadId: id }])
+  expect((await there.liveEvents.since(cursor)).events).toMatchObject([{ kind: 'lead', leadId: id }])
 })

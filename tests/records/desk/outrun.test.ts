@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import { handOver } from '../../../src/service/crm/deals/hand-over.ts'
-import type { Desk } from '../../../src/service/crm/desk.ts'
+import type { Crm } from '../../../src/service/crm/open-crm.ts'
 import { act } from '../changes/told.ts'
 import { onEachRecords, type RecordsPlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { openOn } from './open-on.ts'
 
 /** A desk on one contact: `faster` happens at another instance between its reading and its writing, once. */
-const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string) => Promise<unknown>) => {
+const outrunDesk = async (place: RecordsPlace, faster: (there: Crm, id: string) => Promise<unknown>) => {
   const [records, others] = [await place.open(), await place.open()]
   const there = await openOn(others)
   const { id: leadId } = await records.insert(sampleLead(), 'p', [])
@@ -36,9 +36,9 @@ const outrunDesk = async (place: RecordsPlace, faster: (there: Desk, id: string)
 onEachRecords(newPlace => {
   test('an answered call is logged, and leaves whoever booked meanwhile booked', async () => {
     const { id, here } = await outrunDesk(newPlace(), (there, deal) =>
-      there.change(deal, { version: 0, status: 'booked' }, act, everything),
+      there.deals.change(deal, { version: 0, status: 'booked' }, act, everything),
     )
-    const deal = await here.logCall(id, { id: randomUUID(), outcome: 'answered' }, act, everything)
+    const deal = await here.deals.logCall(id, { id: randomUUID(), outcome: 'answered' }, act, everything)
     expect(deal?.status).toBe('booked')
     expect(deal?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
   })
@@ -46,20 +46,23 @@ onEachRecords(newPlace => {
   test('two are not merged where somebody changed the one who goes into the other meanwhile', async () => {
     let other = ''
     const { id, here, there, records } = await outrunDesk(newPlace(), (faster, kept) =>
-      faster.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act, everything),
+      faster.deals.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act, everything),
     )
     const { id: leadId } = await records.insert(sampleLead({ phoneE164: '+919876500002' }), 'q', [])
     const joined = await records.find(leadId)
     other = makeDealId(joined?.contactId ?? '', joined?.payload.projectId ?? '')
     const merge = { merge: randomUUID(), version: 0, other, otherVersion: 0 }
-    expect(await here.merge(id, merge, act, everything)).toMatchObject({
+    expect(await here.contacts.merge(id, merge, act, everything)).toMatchObject({
       outcome: 'conflict',
       deal: { id },
     })
-    expect((await there.deal(other, everything))?.id).toBe(other)
+    expect((await there.deals.find(other, everything))?.id).toBe(other)
     const now = { ...merge, otherVersion: 1 }
-    expect(await here.merge(id, now, act, everything)).toMatchObject({ outcome: 'changed', deal: { id } })
-    expect((await there.deal(other, everything))?.id).toBe(id)
+    expect(await here.contacts.merge(id, now, act, everything)).toMatchObject({
+      outcome: 'changed',
+      deal: { id },
+    })
+    expect((await there.deals.find(other, everything))?.id).toBe(id)
   })
 
   test('whom somebody else takes over meanwhile is not handed over, who is only changed is', async () => {
@@ -68,12 +71,12 @@ onEachRecords(newPlace => {
     const takes = 'takes@northfield.example'
     const handedOver = async (change: object) => {
       const desks = await outrunDesk(newPlace(), (there, deal) =>
-        there.change(deal, { version: 1, ...change }, act, everything),
+        there.deals.change(deal, { version: 1, ...change }, act, everything),
       )
       const { id, here, there } = desks
-      await there.change(id, { version: 0, owner: leaves }, act, everything)
+      await there.deals.change(id, { version: 0, owner: leaves }, act, everything)
       const given = await handOver(here, leaves, takes, act)
-      return [given, (await there.deal(id, everything))?.owner]
+      return [given, (await there.deals.find(id, everything))?.owner]
     }
     expect(await handedOver({ owner: stays })).toEqual([0, stays])
     expect(await handedOver({ status: 'contacted' })).toEqual([1, takes])

@@ -5,7 +5,7 @@ import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { lostReasons, type Status } from '#domain/deals/statuses.ts'
 import { everything } from '#domain/team/scope.ts'
-import type { Desk } from '../../../src/service/crm/desk.ts'
+import type { Crm } from '../../../src/service/crm/open-crm.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { numbered } from '../../service/desk/desk-service.ts'
 import { enquiry, siteVisit } from '../../service/test-service.ts'
@@ -45,7 +45,7 @@ const askOf = ({ what, visitIn }: Of<'ask'>, visitAt: number | null, now: number
 }
 
 /** Lets a history happen to the records through the desk; what concerns one contact in its order. */
-export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Promise<void> {
+export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promise<void> {
   const contacts = new Map<string, string>()
   const contactAt = (phone: string) => contacts.get(phone) ?? 'nobody'
   /** Everybody who was ever merged with somebody waits for them. */
@@ -78,13 +78,13 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
   }
 
   const change = async (one: Of<'change'>, id: string, act: Act) => {
-    const known = await desk.deal(id, everything)
+    const known = await crm.deals.find(id, everything)
     if (!known) return
     /** Less than nothing takes it off. */
     const at = (hours: number | undefined) =>
       hours === undefined ? undefined : hours < 0 ? null : act.at + hours * hour
     const [visitAt, nextAt] = [at(one.visitIn), at(one.nextIn)]
-    const changed = await desk.change(
+    const changed = await crm.deals.change(
       id,
       {
         version: known.version,
@@ -111,25 +111,27 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return async () => {
       const id = makeDealId(contactAt(numbered(one.who)), one.project)
       if (one.kind === 'change') return change(one, id, act)
-      if (one.kind === 'call') return desk.logCall(id, { id: note.id, outcome: one.outcome }, act, everything)
-      if (one.kind === 'chat') return desk.logChat(id, { id: note.id }, act, everything)
-      if (one.kind === 'note') return desk.note(id, note, act, everything)
-      if (one.kind === 'erase') return desk.erase(id)
-      const known = await desk.deal(id, everything)
+      if (one.kind === 'call')
+        return crm.deals.logCall(id, { id: note.id, outcome: one.outcome }, act, everything)
+      if (one.kind === 'chat') return crm.deals.logChat(id, { id: note.id }, act, everything)
+      if (one.kind === 'note') return crm.deals.addNote(id, note, act, everything)
+      if (one.kind === 'erase') return crm.contacts.erase(id)
+      const known = await crm.deals.find(id, everything)
       if (!known) return undefined
       const { version } = known
-      if (one.kind === 'detail') return desk.change(id, { version, details: one.details }, act, everything)
+      if (one.kind === 'detail')
+        return crm.deals.change(id, { version, details: one.details }, act, everything)
       if (one.kind === 'give') {
         const taken = one.isTaken && { takenFrom: 'silent@northfield.example' }
-        return desk.give(known.id, version, { to: one.owner, rule: 'turns', ...taken }, act)
+        return crm.assignment.assignOwner(known.id, version, { to: one.owner, rule: 'turns', ...taken }, act)
       }
       if (one.kind === 'page') {
         const page = { leadId: known.leads[0]?.leadId ?? '', zone: null, expiresAt: now + hour }
-        return desk.keepPage(known.id, { hash: note.id, ...page }, act, everything)
+        return crm.visitPages.store(known.id, { hash: note.id, ...page }, act, everything)
       }
       const page = one.isOnForm ? known.leads[0]?.leadId : undefined
       const said = { id: note.id, ask: askOf(one, known.visitAt, now), ...(page && { page }) }
-      return desk.hear(id, said, { by: byBuyer, at: act.at }, everything)
+      return crm.visitPages.recordRequest(id, said, { by: byBuyer, at: act.at }, everything)
     }
   }
 
@@ -139,7 +141,7 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return phones.map(phone => [
       [...groupOf(phone)],
       () =>
-        desk.changeMany([makeDealId(contactAt(phone), one.project)], changeOf(one), bulk, act, {
+        crm.bulk.change([makeDealId(contactAt(phone), one.project)], changeOf(one), bulk, act, {
           scope: everything,
         }),
     ])
@@ -150,8 +152,8 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     return phones.map(phone => [
       [...groupOf(phone)],
       async () => {
-        const left = await desk.bulkDeals(bulk, everything)
-        return desk.undoBulk(
+        const left = await crm.bulk.listDeals(bulk, everything)
+        return crm.bulk.undo(
           left.filter(id => contactOf(id) === contactAt(phone)),
           bulk,
           act,
@@ -168,12 +170,17 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     merges.push({ merge: id, phone })
     const work = async () => {
       const [kept, joined] = [
-        await desk.deal(contactAt(phone), everything),
-        await desk.deal(contactAt(other), everything),
+        await crm.deals.find(contactAt(phone), everything),
+        await crm.deals.find(contactAt(other), everything),
       ]
       if (!kept || !joined || contactOf(kept.id) === contactOf(joined.id)) return
       const versions = { version: kept.version, otherVersion: joined.version }
-      const merged = await desk.merge(kept.id, { merge: id, other: joined.id, ...versions }, act, everything)
+      const merged = await crm.contacts.merge(
+        kept.id,
+        { merge: id, other: joined.id, ...versions },
+        act,
+        everything,
+      )
       expect(merged?.outcome).toBe('changed')
     }
     return [[[...all], work]]
@@ -183,11 +190,12 @@ export async function play(records: OpenRecords, desk: Desk, steps: Step[]): Pro
     const one = merges[which % Math.max(1, merges.length)]
     if (!one) return []
     const work = async () => {
-      const known = await desk.deal(contactAt(one.phone), everything)
+      const known = await crm.deals.find(contactAt(one.phone), everything)
       const { merge: id } = one
       if (known)
         expect(
-          (await desk.split(known.id, { merge: id, version: known.version }, act, everything))?.outcome,
+          (await crm.contacts.split(known.id, { merge: id, version: known.version }, act, everything))
+            ?.outcome,
         ).toBe('changed')
     }
     return [[[...groupOf(one.phone)], work]]

@@ -37,7 +37,7 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
     store,
     channels: [webhook(receiver.url), mail(mails.url), ...others],
     log,
-    reachOf: store.desk.reachOf,
+    reachOf: store.crm.consent.permissionOf,
     now: () => time,
   })
   onTestFinished(() => outbox.stop(100))
@@ -227,7 +227,7 @@ test('who asks to be erased is shared with nobody from then on, and the receiver
   })
   isDown = true
   const [lead] = await store.list({ limit: 1 })
-  await store.desk.erase(lead?.contactId ?? '')
+  await store.crm.contacts.erase(lead?.contactId ?? '')
   later(60_000)
   await retried(store)
   isDown = false
@@ -242,7 +242,7 @@ test('who asks to be erased is shared with nobody from then on, and the receiver
   })
   // Once refused and once taken: to the receiver they are one.
   expect(new Set(erased.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([`erased-${id}`]))
-  expect(await store.desk.erase(lead?.contactId ?? '')).toBeUndefined()
+  expect(await store.crm.contacts.erase(lead?.contactId ?? '')).toBeUndefined()
 })
 
 test('one change of consent is one event, however many leads the contact sent', async () => {

@@ -118,15 +118,15 @@ test.each([
 })
 
 test('a member keeps 30 views, all together 300, and a desk 100 intake keys', async () => {
-  const { ask, desk, agent } = await createDeskService()
+  const { ask, crm, agent } = await createDeskService()
   const view = (by: string) => ({ id: randomUUID(), name: 'open', isShared: false, filter: {}, by })
   const { by: _, ...one } = view('')
   const make = (as = agent) => ask('POST', '/api/desk/views', { ...one, id: randomUUID() }, as)
   for (let count = 0; count < 30; count += 1) expect((await make()).status).toBe(200)
   expect(await make()).toMatchObject({ status: 400, body: { error: expect.stringContaining('at most 30') } })
-  const { revision = 0 } = (await desk.settings('views')) ?? {}
+  const { revision = 0 } = (await crm.changes.settings('views')) ?? {}
   const others = Array.from({ length: 300 }, (_, index) => view(`m${index % 20}@northfield.example`))
-  await desk.saveSettings('views', { value: others, revision })
+  await crm.changes.saveSettings('views', { value: others, revision })
   expect((await make()).status).toBe(400)
 
   const id = (index: number) => `a1b2c3d4e5${index.toString(16).padStart(2, '0')}`

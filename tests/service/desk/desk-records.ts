@@ -1,7 +1,7 @@
-import type { Desk } from '../../../src/service/crm/desk.ts'
+import type { Crm } from '../../../src/service/crm/open-crm.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 
-/** Records of either kind, and the desk on them. */
+/** Records of either kind, and the CRM on them. */
 export interface DeskRecords extends OpenRecords {
-  desk: Desk
+  crm: Crm
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runSeed } from '../../../src/service/commands/run-seed.ts'
 import { discardIndex, indexFile, openIndex } from '../../../src/service/crm/index/index-file.ts'
 import { indexVersion } from '../../../src/service/crm/index/schema.ts'
-import { openDesk } from '../../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../../src/service/crm/open-crm.ts'
 import { openSqliteRecords } from '../../../src/service/records/sqlite/sqlite-records.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -47,7 +47,7 @@ for (const [what, spoil] of ways) {
     const { folder, shown, contacted, now } = await leftBehind()
     spoil(indexFile(folder))
     const desk = await createDeskService(now, { store: await openStore(folder) })
-    desk.desk.keepReady()
+    desk.crm.startIndexing()
     for (const index of [1, 2, 3]) await desk.send({ name: 'zara khan', number: numbered(index) })
     const newest = async () => (await desk.inbox('limit=200')).rows
     // Whoever asks while it is built is answered with what is there after a few seconds.
@@ -76,17 +76,17 @@ test('an index that another process began anew and did not finish is finished, t
   const folder = scratchFolder()
   const records = await openSqliteRecords(folder, () => {})
   const parts = { leads: records, changes: records.changes, folder, onFault() {} }
-  const desk = await openDesk({ ...parts, pace: { lookMs: 20 } })
+  const crm = await openCrm({ ...parts, pace: { lookMs: 20 } })
   onTestFinished(async () => {
-    await desk.close()
+    await crm.close()
     await records.close()
   })
-  const store = { ...records, desk }
+  const store = { ...records, crm }
   const service = await createDeskService(undefined, { store })
   await service.send({ name: 'asha rao' })
   expect(await service.names()).toEqual(['asha rao'])
   discardIndex(folder)
   openIndex(folder).close()
-  desk.keepReady()
+  crm.startIndexing()
   await expect.poll(() => service.names()).toEqual(['asha rao'])
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { EraseAnswer, ErasuresAnswer } from '#contract/crm/erasure.ts'
-import { openDesk } from '../../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../../src/service/crm/open-crm.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService } from './desk-service.ts'
@@ -20,9 +20,9 @@ test('a large erasure is answered while it goes on, and its progress can be read
       await store.changes.finishErasures()
     },
   }
-  const desk = await openDesk({ leads: store, changes, folder: scratchFolder(), onFault: () => {} })
-  onTestFinished(() => desk.close())
-  const gated = { ...store, desk }
+  const crm = await openCrm({ leads: store, changes, folder: scratchFolder(), onFault: () => {} })
+  onTestFinished(() => crm.close())
+  const gated = { ...store, crm }
   const { ask, inbox, send, dealNamed, agent } = await createDeskService(undefined, { store: gated })
   await send({ name: 'asha rao' })
   const { id } = await dealNamed('zebediah quill')

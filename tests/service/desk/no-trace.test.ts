@@ -79,7 +79,7 @@ for (const [way, deleteThem] of ways) {
 
 test('an index that no service follows forgets with the command', async () => {
   const desk = await withZebediah()
-  await desk.desk.close()
+  await desk.crm.close()
   await leadsCommand(desk.folder, ['delete-person', '+919812345678'])
   expect(found(desk.folder)).toEqual([])
 })

@@ -27,7 +27,7 @@ export async function tellingDesk() {
   const mails: Mail[] = []
   const instance = (more: Partial<TellingParts> = {}) => {
     const parts: TellingParts = {
-      desk: service.desk,
+      ...service.crm,
       team: { store: service.team, fixed: [] },
       projects: new Map([[projectId, projectName]]),
       zones: { all: [], zoneOf: () => 'Asia/Kolkata' },

@@ -46,11 +46,11 @@ const copyProject = () => {
 /** Editions as the service leaves them: what the folder said first, and a live one. */
 const withLive = async (tagline: string) => {
   const dataFolder = scratchFolder()
-  const { desk, close } = await openStore(dataFolder)
-  await storeEditionContent(desk, projectId, 0, contentSaying(project.words.tagline))
-  await storeEditionContent(desk, projectId, 1, contentSaying(tagline))
+  const { changes, close } = await openStore(dataFolder)
+  await storeEditionContent(changes, projectId, 0, contentSaying(project.words.tagline))
+  await storeEditionContent(changes, projectId, 1, contentSaying(tagline))
   const row = { number: 1, by: 'a', at: 0, note: '', base: 0, state: 'live' as const, changes: 1 }
-  await changeEditions(desk, projectId, () => ({ live: 1, editions: [row] }))
+  await changeEditions(changes, projectId, () => ({ live: 1, editions: [row] }))
   await close()
   return dataFolder
 }

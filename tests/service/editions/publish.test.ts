@@ -233,7 +233,7 @@ test('of two instances that are told of an edition one builds it, and the other 
     },
   })
   await Promise.all([first.publisher.start(), second.publisher.start()])
-  const number = await storeEdition(first.desk, contentSaying('Once'))
+  const number = await storeEdition(first.changes, contentSaying('Once'))
   first.publisher.publish(projectId, number)
   await begun.promise
   second.publisher.publish(projectId, number)
@@ -252,9 +252,9 @@ test('what an instance built when it ended is failed by its next start, or by an
   await first.publisher.start()
   await first.publish(contentSaying('Good'))
   await first.publisher.stop()
-  const number = await storeEdition(first.desk, contentSaying('Lost'))
+  const number = await storeEdition(first.changes, contentSaying('Lost'))
   const leaseOf = (by: string, until: number) =>
-    changeEditions(first.desk, projectId, rows => ({ ...rows, lease: { number, by, until } }))
+    changeEditions(first.changes, projectId, rows => ({ ...rows, lease: { number, by, until } }))
   const instance = readFileSync(join(first.dataFolder, 'editions/instance'), 'utf8')
   await leaseOf(instance, Date.now() + 60_000)
   const { store, dataFolder } = first
@@ -266,8 +266,8 @@ test('what an instance built when it ended is failed by its next start, or by an
     faults: [expect.stringContaining('The server stopped while this version was being built')],
   })
 
-  const another = await storeEdition(first.desk, contentSaying('Lost too'))
-  await changeEditions(first.desk, projectId, rows => ({
+  const another = await storeEdition(first.changes, contentSaying('Lost too'))
+  await changeEditions(first.changes, projectId, rows => ({
     ...rows,
     lease: { number: another, by: 'elsewhere', until: Date.now() - 1 },
   }))

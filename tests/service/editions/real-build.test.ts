@@ -52,7 +52,7 @@ const startProgram = async (dataFolder: string, dist: string) => {
 test('killed in the middle of a build, the former site is served after a restart, and the row says so', async () => {
   const [dataFolder, dist] = [scratchFolder(), builtSite()]
   const before = await openStore(dataFolder)
-  const number = await storeEdition(before.desk, contentSaying('Never seen'))
+  const number = await storeEdition(before.changes, contentSaying('Never seen'))
   await before.close()
 
   const first = await startProgram(dataFolder, dist)
@@ -65,12 +65,12 @@ test('killed in the middle of a build, the former site is served after a restart
   expect(await (await fetch(`${again.address}/`)).text()).toContain('<title>home</title>')
   again.child.kill('SIGTERM')
   await once(again.child, 'exit')
-  const { desk } = await openStore(dataFolder)
-  const rows = await readEditions(desk, projectId)
+  const { changes } = await openStore(dataFolder)
+  const rows = await readEditions(changes, projectId)
   expect(rows).toMatchObject({ live: 0, editions: [{ number, state: 'failed' }] })
   expect(rows.editions[0]?.faults).toEqual([expect.stringContaining('Restore it as a draft')])
   // What was to be published is there, and can become a draft.
-  expect(await readEditionContent(desk, projectId, number)).toEqual(contentSaying('Never seen'))
+  expect(await readEditionContent(changes, projectId, number)).toEqual(contentSaying('Never seen'))
   // The process that built has ended with the service: nothing was finished behind its back.
   expect(existsSync(editionFolder(dataFolder, id, number))).toBe(false)
 })
@@ -113,7 +113,7 @@ testOfAll(
 )
 
 test('a full disk leaves the former site, and the row says what to do', async () => {
-  const { publisher, title, publish, rows, dataFolder, desk } = await withPublisher()
+  const { publisher, title, publish, rows, dataFolder, changes } = await withPublisher()
   await publisher.start()
   await publish(contentSaying('Good'))
   const store = assetStoreOf(projectEditions(dataFolder, id))
@@ -124,7 +124,7 @@ test('a full disk leaves the former site, and the row says what to do', async ()
   expect(await title()).toBe('Good')
   expect(await rows()).toMatchObject({ live: 1, editions: [{ state: 'live' }, { state: 'failed' }] })
   expect((await rows()).editions.at(-1)?.faults).toEqual([expect.stringMatching(/^The disk is full\./)])
-  expect(await readEditionContent(desk, projectId, 2)).toEqual(contentSaying('Too large'))
+  expect(await readEditionContent(changes, projectId, 2)).toEqual(contentSaying('Too large'))
 })
 
 test.each([
@@ -141,7 +141,7 @@ test('a store that is away when an edition would become live leaves the former o
   const store = await openStore()
   let isAway = false
   let writes = 0
-  const desk: Store['desk'] = new Proxy(store.desk, {
+  const changes: Store['changes'] = new Proxy(store.changes, {
     get(target, name) {
       if (name !== 'saveSettings' || !isAway) return Reflect.get(target, name)
       return async () => {
@@ -150,10 +150,10 @@ test('a store that is away when an edition would become live leaves the former o
       }
     },
   })
-  const { publisher, title, publish, states } = await withPublisher({ store: { ...store, desk } })
+  const { publisher, title, publish, states } = await withPublisher({ store: { ...store, changes } })
   await publisher.start()
   await publish(contentSaying('Good'))
-  const number = await storeEdition(desk, contentSaying('Unlucky'))
+  const number = await storeEdition(changes, contentSaying('Unlucky'))
   isAway = true
   publisher.publish(projectId, number)
   await publisher.settled().catch(() => {})

@@ -26,11 +26,11 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
     live: () => 0,
   }
   const service = await createDeskService(undefined, { projects: projectSet([project]), publisher, ...parts })
-  const { desk, team, now } = service
+  const { crm, team, now } = service
   const { projectId } = project.settings
 
   const setLive = (id: string, choose: (rows: EditionRows) => number): Promise<EditionRows> =>
-    changeEditions(desk, id, rows => {
+    changeEditions(crm.changes, id, rows => {
       const live = choose(rows)
       const editions = rows.editions.map(row => {
         if (row.number === live) return { replaced: rows.live, ...row, state: 'live' as const }

@@ -83,8 +83,8 @@ test('after a swap a visitor, a mail, the brochure, the buyer’s page and the d
 })
 
 test('a lead bears the notice of the page it was sent from: the new one, or that of a former edition', async () => {
-  const { enquire, leads, desk, projects, swap } = await withSite()
-  await keepNotices(desk, projects, 0)
+  const { enquire, leads, crm, projects, swap } = await withSite()
+  await keepNotices(crm.changes, projects, 0)
   const sent = async (name: string, consent?: string) => {
     const phoneNumber = `+9198765432${name.length}${name.length}`
     await enquire(enquiry({ name, phoneNumber }), consent ? { 'x-consent': consent } : {})
@@ -101,7 +101,7 @@ test('a lead bears the notice of the page it was sent from: the new one, or that
 
 test('a notice of a former edition is known at an instance that started after it', async () => {
   const first = await withSite()
-  await keepNotices(first.desk, first.projects, 0)
+  await keepNotices(first.crm.changes, first.projects, 0)
   const projects = projectSet([edited])
   const later = await withBuyer({ projects, store: first.store })
   const former = noticeOf(project).hash

@@ -60,11 +60,11 @@ export async function buildSmall({ step, id, folder, source }: BuildTask): Promi
 }
 
 /** Stores a new edition whose row says that it is to be built, as the desk does. */
-export async function storeEdition(desk: Store['desk'], content: ContentFiles): Promise<number> {
+export async function storeEdition(changes: Store['changes'], content: ContentFiles): Promise<number> {
   let number = 0
-  const rows = await readEditions(desk, projectId)
+  const rows = await readEditions(changes, projectId)
   number = (rows.editions.at(-1)?.number ?? 0) + 1
-  await storeEditionContent(desk, projectId, number, content)
+  await storeEditionContent(changes, projectId, number, content)
   const row: EditionRow = {
     number,
     by: 'asha@partner.example',
@@ -74,7 +74,7 @@ export async function storeEdition(desk: Store['desk'], content: ContentFiles): 
     state: 'building',
     changes: 1,
   }
-  await changeEditions(desk, projectId, before => ({ ...before, editions: [...before.editions, row] }))
+  await changeEditions(changes, projectId, before => ({ ...before, editions: [...before.editions, row] }))
   return number
 }
 
@@ -85,7 +85,7 @@ export async function withPublisher({
   ...deps
 }: Partial<PublisherDeps> & { store?: Store } = {}) {
   const store = given ?? (await openStore())
-  const { desk } = store
+  const { changes } = store
   const distFolder = builtSite()
   // Each instance has projects of its own: an edition takes their place.
   const projects = projectSet([loadProject(project.id)])
@@ -93,7 +93,7 @@ export async function withPublisher({
   const lines: string[] = []
   const log = pino({}, { write: line => lines.push(line) })
   const publisher = createPublisher({
-    desk,
+    desk: changes,
     projects,
     sites,
     dataFolder,
@@ -108,10 +108,10 @@ export async function withPublisher({
   onTestFinished(() => publisher.stop())
   const { app } = await createTestService({ projects, sites, store })
   const title = async () => /<title>(.*?)<\/title>/.exec(await (await app.request('/')).text())?.[1]
-  const rows = () => readEditions(desk, projectId)
+  const rows = () => readEditions(changes, projectId)
   return {
     app,
-    desk,
+    changes,
     store,
     publisher,
     projects,
@@ -122,7 +122,7 @@ export async function withPublisher({
     states: async () => (await rows()).editions.map(({ state }) => state),
     /** Publishes content and waits for what comes of it. */
     async publish(content: ContentFiles): Promise<number> {
-      const number = await storeEdition(desk, content)
+      const number = await storeEdition(changes, content)
       publisher.publish(projectId, number)
       await publisher.settled()
       return number

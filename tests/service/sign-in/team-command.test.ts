@@ -141,11 +141,11 @@ test('who removes a member with deals says whom they go to', async () => {
   const [asha, boss] = ['asha@northfield.example', 'boss@northfield.example']
   await run('add', boss)
   await run('add', asha)
-  const { insert, desk, close } = await openStore(folder)
+  const { insert, crm, close } = await openStore(folder)
   await insert(sampleLead(), 'p', [])
   const reading = { sort: 'newest', limit: 5 } as const
-  const [row] = (await desk.inbox({}, reading, everything)).rows
-  await desk.change(row?.dealId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 }, everything)
+  const [row] = (await crm.inbox.list({}, reading, everything)).rows
+  await crm.deals.change(row?.dealId ?? '', { version: 0, owner: asha }, { by: boss, at: 1 }, everything)
   expect(await run('remove', asha)).toMatchObject({
     code: 1,
     said: expect.stringContaining('owns 1 person. Say who takes over'),
@@ -154,7 +154,7 @@ test('who removes a member with deals says whom they go to', async () => {
   expect((await run('remove', asha, '--to', boss)).said).toContain(
     'Removed asha@northfield.example. 1 person went to boss@northfield.example.',
   )
-  expect((await desk.inbox({ owner: [boss] }, reading, everything)).rows).toHaveLength(1)
+  expect((await crm.inbox.list({ owner: [boss] }, reading, everything)).rows).toHaveLength(1)
   await close()
 })
 

@@ -8,8 +8,8 @@ import { enquiry } from '../test-service.ts'
 import { withBuyer } from './buyer.ts'
 
 test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
-  const { enquire, desk, text, open, dealNamed, ask, contactsPage } = await withBuyer()
-  await keepNotices(desk, projects, Date.now())
+  const { enquire, crm, text, open, dealNamed, ask, contactsPage } = await withBuyer()
+  await keepNotices(crm.changes, projects, Date.now())
   const utmDetails = { source: 'search', medium: null, campaign: 'autumn', keyword: null }
   const answer = await enquire(enquiry({ utmDetails }))
   expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])

@@ -116,14 +116,14 @@ test('the desk says of each request which page it came from', async () => {
 })
 
 test('links of earlier versions go on opening: of a form as that form’s page, sent by a member as the contact’s', async () => {
-  const { book, text, desk, deal, leads, change } = await withBuyer()
+  const { book, text, crm, deal, leads, change } = await withBuyer()
   await book()
   await change({ details: { email: 'asha@buyer.example' } })
   const { id } = await deal()
   const leadId = (await leads())[0]?.id ?? ''
   const give = async (token: string, by: string) => {
     const page = { hash: hash('sha256', token, 'base64url'), leadId, zone: null, expiresAt: agreed }
-    expect(await desk.keepPage(id, page, { by, at: Date.now() }, everything)).toBe(true)
+    expect(await crm.visitPages.store(id, page, { by, at: Date.now() }, everything)).toBe(true)
     return text(`/visit/${token}`)
   }
   const ofForm = await give('f'.repeat(43), 'visitor')

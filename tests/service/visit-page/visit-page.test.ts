@@ -189,7 +189,16 @@ const fallible = async () => {
           state.isAway ? Promise.reject(new StoreUnavailable('away')) : Reflect.apply(value, whole, args)
       },
     })
-  return { state, store: { ...store, find: failing(store).find, desk: failing(store.desk) } }
+  const { visitPages, deals, contacts, consent, visits } = store.crm
+  const crm = {
+    ...store.crm,
+    visitPages: failing(visitPages),
+    deals: failing(deals),
+    contacts: failing(contacts),
+    consent: failing(consent),
+    visits: failing(visits),
+  }
+  return { state, store: { ...store, find: failing(store).find, crm } }
 }
 
 test('faults of ours use up nothing of the visitor’s', async () => {
@@ -240,9 +249,10 @@ test('a form’s page stays open for as long as its lead is kept, and a contact�
 })
 
 test('a lead and its page are one write: neither the desk nor its index is asked', async () => {
-  const { post, desk } = await withBuyer()
+  const { post, crm } = await withBuyer()
   const away = () => Promise.reject(new Error('the desk is away'))
-  Object.assign(desk, { keepPage: away, standing: away, deal: away, hear: away })
+  Object.assign(crm.visitPages, { store: away, recordRequest: away })
+  Object.assign(crm.deals, { find: away, findState: away })
   const body = JSON.stringify(siteVisit({ siteVisitDate: agreed / 1000 }))
   const answer = await post(paths.siteVisit, body, { 'content-type': 'application/json' })
   expect(answer.status).toBe(201)

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument } from '../settings/documents.ts'
 import { readAccess } from './read-scope.ts'
 
@@ -19,7 +19,7 @@ const changeLeads = (before: Access['leads'], changes: LeadChanges): Access['lea
   )
 
 /** Whose deals agents and team leads see, decided by admins. */
-export function accessRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv> {
+export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEnv> {
   const refuseOtherLeads = async (changes: LeadChanges) => {
     const roles = new Map(
       [...(await team.store.members()), ...team.fixed].map(({ email, role }) => [email, role]),
@@ -34,12 +34,12 @@ export function accessRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
 
   return new Hono<DeskEnv>()
     .get(deskPaths.access, requireAdmin, async c =>
-      c.json<AccessAnswer>({ ok: true, ...(await readAccess(desk)) }),
+      c.json<AccessAnswer>({ ok: true, ...(await readAccess(changes)) }),
     )
     .post(deskPaths.access, requireAdmin, async c => {
       const { agentsSee, leads } = await jsonBody(c, accessChange)
       await refuseOtherLeads(leads)
-      const value = await changeDocument(desk, 'access', access, defaultAccess, before => ({
+      const value = await changeDocument(changes, 'access', access, defaultAccess, before => ({
         agentsSee: agentsSee ?? before.agentsSee,
         leads: changeLeads(before.leads, leads),
       }))
@@ -50,7 +50,7 @@ export function accessRoutes({ desk, team, live, now }: DeskParts): Hono<DeskEnv
         ),
       ].filter(Boolean)
       if (what.length > 0) {
-        await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what: what.join(', ') })
+        await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what: what.join(', ') })
       }
       // Whoever is listening sees more or less from now on.
       live.tell({ kind: 'resync' })

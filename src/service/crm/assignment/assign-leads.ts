@@ -1,8 +1,9 @@
 import { byRules, type OwnerRule } from '#contract/crm/owner-rules.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { Desk, OwnerFact } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
+import type { Assignment, NewOwner } from './assignment.ts'
 import type { WaitingDeal } from './assignment-queries.ts'
 import { ruleFor } from './find-rule.ts'
 import { ableAt, isAway, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
@@ -11,7 +12,8 @@ import { type KeptRules, keptRules, noKeptRules } from './rules-document.ts'
 
 /** What giving leads works with. */
 export interface GivingParts {
-  desk: Pick<Desk, 'settings' | 'waitingSince' | 'turns' | 'give'>
+  changes: Pick<ChangeRecords, 'settings'>
+  assignment: Assignment
   team: Members
   projects: Pick<ProjectSet, 'all' | 'zoneOf'>
   now: () => number
@@ -21,11 +23,11 @@ export interface GivingParts {
 const longestWaitMs = 7 * 86_400_000
 const mostDeals = 2000
 
-type Choice = OwnerFact & { to: string }
+type Choice = NewOwner & { to: string }
 
 /** Whom somebody without an owner is given to. */
 const chooseFirst = async (
-  { desk, now }: GivingParts,
+  { assignment, now }: GivingParts,
   rule: OwnerRule,
   { project }: WaitingDeal,
   roster: Roster,
@@ -34,13 +36,13 @@ const chooseFirst = async (
   const to =
     rule.give === 'one'
       ? rule.members.find(email => maySee(roster, email, project) && !isAway(roster, email, now(), project))
-      : nextInTurn(ableAt(roster, rule.members, now(), project), await desk.turns(rule.id))
+      : nextInTurn(ableAt(roster, rule.members, now(), project), await assignment.countTurns(rule.id))
   return to === undefined ? undefined : { to, rule: rule.id }
 }
 
 /** Whom a deal is given to whose owner did nothing in time: each of the rule's members once. */
 const chooseNext = async (
-  { desk, now }: GivingParts,
+  { assignment, now }: GivingParts,
   rule: OwnerRule,
   { project, owner, ownerAt, waitingSince, workedAt, tried }: WaitingDeal,
   roster: Roster,
@@ -52,7 +54,7 @@ const chooseNext = async (
   if (workedAt !== null && workedAt >= since) return undefined
   if (afterWorkingMinutes(since, silentMinutes, roster.hoursOf(project)) > now()) return undefined
   const others = rule.members.filter(email => email !== owner && !tried.includes(email))
-  const to = nextInTurn(ableAt(roster, others, now(), project), await desk.turns(rule.id))
+  const to = nextInTurn(ableAt(roster, others, now(), project), await assignment.countTurns(rule.id))
   return to === undefined ? undefined : { to, rule: rule.id, takenFrom: owner }
 }
 
@@ -61,13 +63,13 @@ const chooseNext = async (
  * fact on top of the version that was seen: a second instance, or this one after it was killed, does nothing twice.
  */
 export async function giveLeads(parts: GivingParts): Promise<number> {
-  const { desk, team, projects, now } = parts
-  const { value } = await readDocument<KeptRules>(desk, 'owner-rules', keptRules, noKeptRules)
+  const { changes, assignment, team, projects, now } = parts
+  const { value } = await readDocument<KeptRules>(changes, 'owner-rules', keptRules, noKeptRules)
   const { rules, silentMinutes, since } = value
   if (rules.length === 0) return 0
-  const waiting = await desk.waitingSince(Math.max(since, now() - longestWaitMs), mostDeals)
+  const waiting = await assignment.listWaiting(Math.max(since, now() - longestWaitMs), mostDeals)
   if (waiting.length === 0) return 0
-  const roster = await readRoster(desk, team, projects)
+  const roster = await readRoster(changes, team, projects)
   let given = 0
   for (const deal of waiting) {
     const rule = ruleFor(rules, deal)
@@ -78,7 +80,7 @@ export async function giveLeads(parts: GivingParts): Promise<number> {
         : await chooseNext(parts, rule, deal, roster, silentMinutes)
     if (!choice) continue
     const { dealId, version } = deal
-    if (await desk.give(dealId, version, choice, { by: byRules, at: now() })) given += 1
+    if (await assignment.assignOwner(dealId, version, choice, { by: byRules, at: now() })) given += 1
   }
   return given
 }

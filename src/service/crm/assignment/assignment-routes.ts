@@ -21,7 +21,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument, saveDocument } from '../settings/documents.ts'
 import { teamEmails } from '../settings/team-emails.ts'
 import { readRoster } from './on-duty.ts'
@@ -29,8 +29,8 @@ import { previewOf } from './preview-rules.ts'
 import { keptRules, noKeptRules } from './rules-document.ts'
 
 /** Who gets which leads, decided by admins; and when members work, which each says of themselves and admins of their leave. */
-export function ownerRoutes({ desk, team, projects, live, zone, now }: DeskParts): Hono<DeskEnv> {
-  const read = () => readDocument(desk, 'owner-rules', keptRules, noKeptRules)
+export function ownerRoutes({ changes, inbox, team, projects, live, zone, now }: CrmDeps): Hono<DeskEnv> {
+  const read = () => readDocument(changes, 'owner-rules', keptRules, noKeptRules)
 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
@@ -40,7 +40,7 @@ export function ownerRoutes({ desk, team, projects, live, zone, now }: DeskParts
 
   /** Who is away now or later. */
   const readLeave = async (): Promise<LeaveAnswer['leave']> => {
-    const { value } = await readDocument(desk, 'duty', duties, {})
+    const { value } = await readDocument(changes, 'duty', duties, {})
     const today = dayIn(now(), zone)
     const away = Object.entries(value).map(
       ([email, { leave }]) => [email, leave.filter(({ until }) => until >= today)] as const,
@@ -61,19 +61,19 @@ export function ownerRoutes({ desk, team, projects, live, zone, now }: DeskParts
       // Who wrote before there were rules waits for whoever is to work on them; nobody is handed out at once.
       const since = before.rules.length > 0 || rules.length === 0 ? before.since : now()
       const value = { rules, silentMinutes, since }
-      const saved = await saveDocument(desk, 'owner-rules', { value, revision })
+      const saved = await saveDocument(changes, 'owner-rules', { value, revision })
       if (!saved) {
         throw new HttpError(409, 'Somebody else changed the rules. Reload the page and try again.')
       }
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
-      if (!saved.isRepeat) await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      if (!saved.isRepeat) await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       live.wake()
       return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: saved.revision })
     })
     .post(deskPaths.ownerPreview, requireAdmin, async c => {
       const rules = await jsonBody(c, ownerRules)
-      const { rows } = await desk.inbox({}, { sort: 'newest', limit: previewLeads }, c.var.scope)
-      const leads = previewOf(rules, rows, await readRoster(desk, team, projects))
+      const { rows } = await inbox.list({}, { sort: 'newest', limit: previewLeads }, c.var.scope)
+      const leads = previewOf(rules, rows, await readRoster(changes, team, projects))
       return c.json<OwnerPreviewAnswer>({ ok: true, leads })
     })
     .get(deskPaths.leave, async c => c.json<LeaveAnswer>({ ok: true, leave: await readLeave() }))
@@ -81,23 +81,23 @@ export function ownerRoutes({ desk, team, projects, live, zone, now }: DeskParts
       const email = c.req.param('id').toLowerCase()
       const { leave } = await jsonBody(c, leaveChange)
       if (!(await teamEmails(team)).includes(email)) throw new HttpError(404, `${email} is not on the team.`)
-      await changeDocument(desk, 'duty', duties, {}, all => ({
+      await changeDocument(changes, 'duty', duties, {}, all => ({
         ...all,
         [email]: { ...(all[email] ?? usualDuty), leave },
       }))
       const what = `changed the leave of ${email}`
-      await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       return c.json<LeaveAnswer>({ ok: true, leave: await readLeave() })
     })
     .get(deskPaths.duty, async c => {
-      const { value } = await readDocument(desk, 'duty', duties, {})
+      const { value } = await readDocument(changes, 'duty', duties, {})
       return c.json<DutyAnswer>({ ok: true, duty: value[c.var.member.email] ?? usualDuty })
     })
     .post(deskPaths.duty, async c => {
       const own = await jsonBody(c, duty)
       const by = c.var.member.email
-      await changeDocument(desk, 'duty', duties, {}, all => ({ ...all, [by]: own }))
-      await desk.beginAudit({ at: now(), by, kind: 'team', what: 'changed own hours and leave' })
+      await changeDocument(changes, 'duty', duties, {}, all => ({ ...all, [by]: own }))
+      await changes.beginAudit({ at: now(), by, kind: 'team', what: 'changed own hours and leave' })
       return c.json<DutyAnswer>({ ok: true, duty: own })
     })
 }

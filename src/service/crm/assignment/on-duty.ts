@@ -3,8 +3,8 @@ import { dayIn } from '#contract/zone-time.ts'
 import { type Duties, duties, isOnDuty, leaveOn, usualDuty } from '#domain/working-time/duty.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { TeamRecords } from '../../records/team-records.ts'
-import type { Desk } from '../desk.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
 import { readDocument } from '../settings/documents.ts'
@@ -26,13 +26,13 @@ export interface Roster {
 
 /** Reads who is of the team and when each of them works. */
 export async function readRoster(
-  desk: Pick<Desk, 'settings'>,
+  changes: Pick<ChangeRecords, 'settings'>,
   team: Members,
   projects: Pick<ProjectSet, 'all' | 'zoneOf'>,
 ): Promise<Roster> {
   const [clocks, kept, members] = await Promise.all([
-    readAnswerClocks(desk, projects),
-    readDocument(desk, 'duty', duties, {}),
+    readAnswerClocks(changes, projects),
+    readDocument(changes, 'duty', duties, {}),
     team.store.members(),
   ])
   const all = [...members, ...team.fixed].filter(({ role }) => worksLeads(role))

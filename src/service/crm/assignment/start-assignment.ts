@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { errorText } from '../../log/error-text.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { type GivingParts, giveLeads } from './assign-leads.ts'
 
 /** Somebody comes on duty, or an owner has been silent for long enough, without anything having happened. */
@@ -9,7 +9,7 @@ const lookMs = 20_000
 const gatherMs = 250
 
 interface StartingParts extends GivingParts {
-  desk: GivingParts['desk'] & Pick<Desk, 'watch'>
+  changes: GivingParts['changes'] & Pick<ChangeRecords, 'watch'>
   log: Logger
   /** Hears that deals stand otherwise now. */
   onGiven(): void
@@ -49,7 +49,7 @@ export function startGiving(parts: StartingParts) {
   }
 
   const timer = setInterval(wake, lookMs).unref()
-  const stopWatching = parts.desk.watch(wakeSoon)
+  const stopWatching = parts.changes.watch(wakeSoon)
   wake()
   return {
     async stop(): Promise<void> {

@@ -1,20 +1,20 @@
 import type { Context } from 'hono'
 import type { Logger } from 'pino'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { AccountEvent } from '../../team/team.ts'
-import type { Desk } from '../desk.ts'
 
 /**
  * Writes down who came in, from where, what was refused and what became of the team. Of somebody who is not on the team
  * only the log tells, and not what they typed.
  */
 export const accountAudit =
-  (desk: Pick<Desk, 'beginAudit'>, log: Logger, now: () => number) =>
+  (changes: Pick<ChangeRecords, 'beginAudit'>, log: Logger, now: () => number) =>
   async (c: Context<DeskEnv>, { by, kind, what }: AccountEvent): Promise<void> => {
     log.info({ request: c.var.request, by, kind, what }, 'account')
     if (by === null) return
     try {
-      await desk.beginAudit({ at: now(), by, kind, what })
+      await changes.beginAudit({ at: now(), by, kind, what })
     } catch (error) {
       log.error({ request: c.var.request }, 'the audit log could not be written')
       throw error

@@ -5,7 +5,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { fromAddress, toAddress } from '../inbox/cursor.ts'
 
 const pageSize = 50
@@ -20,13 +20,13 @@ const isAbout = (what: string, project: string | undefined): boolean =>
   project === undefined || what.split(/, |[()] ?| (?=project=)/).includes(`project=${project}`)
 
 /** What left the desk or was removed from it, newest first. */
-export const auditRoutes = ({ desk }: DeskParts): Hono<DeskEnv> =>
+export const auditRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.audit, requireAdmin, async c => {
     const { after, project } = queryWords(c, auditQuery)
     const entries: AuditEntry[] = []
     let next = after === undefined ? null : fromAddress(after, 'time')
     for (let page = 0; page < mostPages; page += 1) {
-      const part = await desk.audit({ limit: pageSize, ...(next !== null && { after: next }) })
+      const part = await changes.audit({ limit: pageSize, ...(next !== null && { after: next }) })
       entries.push(...part.rows.filter(({ what }) => isAbout(what, project)))
       next = part.next
       if (next === null || entries.length > 0) break

@@ -13,12 +13,12 @@ import { numbersIn } from '../../lead/numbers-in.ts'
 import { asE164, asInternational } from '../../lead/phone.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 
 const numbers = (count: number) => `${count} ${count === 1 ? 'number' : 'numbers'}`
 
 /** The do-not-call list as admins keep it: how many are on it, whether a number is, and adding or removing numbers. */
-export function doNotCallRoutes({ desk, doNotCall, projects, live, now }: DeskParts): Hono<DeskEnv> {
+export function doNotCallRoutes({ changes, doNotCall, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const country = projects.all[0]?.settings.defaultCountry ?? ''
   return new Hono<DeskEnv>()
     .get(deskPaths.doNotCall, requireAdmin, async c =>
@@ -41,7 +41,7 @@ export function doNotCallRoutes({ desk, doNotCall, projects, live, now }: DeskPa
       const { changed, count } = await doNotCall.change(phones, isAdded)
       const what = `${isAdded ? 'added' : 'removed'} ${numbers(changed)} ${isAdded ? 'to' : 'from'} the do-not-call list`
       if (changed > 0) {
-        await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+        await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
         live.tell({ kind: 'resync' })
       }
       return c.json<DoNotCallChanged>({ ok: true, changed, count, wrong })

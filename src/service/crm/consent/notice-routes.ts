@@ -3,13 +3,13 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import type { NoticeAnswer } from '#domain/contacts/rights.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { noticeKept } from './notices.ts'
 
 /** The notice that a lead came by, as its sender read it. */
-export const noticeRoutes = ({ desk }: DeskParts): Hono<DeskEnv> =>
+export const noticeRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
-    const notice = await noticeKept(desk, c.req.param('hash'))
+    const notice = await noticeKept(changes, c.req.param('hash'))
     if (!notice) throw new HttpError(404, 'This notice is not stored here.')
     return c.json<NoticeAnswer>({ ok: true, text: notice.text })
   })

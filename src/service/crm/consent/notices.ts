@@ -4,7 +4,7 @@ import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { offersOf } from '#project/settings/recipients.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
 /** A notice as visitors were shown it, kept once for all leads that came by it. */
@@ -33,14 +33,14 @@ const shownNow = (project: Project, now: number): [hash: string, Required<KeptNo
 
 /** Keeps the notices of all projects as they are now, beside those that were shown before. */
 export async function keepNotices(
-  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   projects: Pick<ProjectSet, 'everyLanguage'>,
   now: number,
 ): Promise<void> {
   const shown = projects.everyLanguage.map(project => shownNow(project, now))
-  const { value } = await readDocument(desk, 'notices', notices, {})
+  const { value } = await readDocument(changes, 'notices', notices, {})
   if (shown.every(([hash]) => Object.hasOwn(value, hash) && value[hash]?.answerBy)) return
-  await changeDocument(desk, 'notices', notices, {}, kept => ({
+  await changeDocument(changes, 'notices', notices, {}, kept => ({
     ...kept,
     ...Object.fromEntries(shown.map(([hash, notice]) => [hash, { ...notice, ...kept[hash] }])),
   }))
@@ -48,9 +48,9 @@ export async function keepNotices(
 
 /** A notice that was shown. */
 export async function noticeKept(
-  desk: Pick<Desk, 'settings'>,
+  changes: Pick<ChangeRecords, 'settings'>,
   hash: string,
 ): Promise<KeptNotice | undefined> {
-  const { value } = await readDocument(desk, 'notices', notices, {})
+  const { value } = await readDocument(changes, 'notices', notices, {})
   return Object.hasOwn(value, hash) ? value[hash] : undefined
 }

@@ -1,13 +1,13 @@
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { LeadRecords } from '../../records/lead-records.ts'
-import type { Desk } from '../desk.ts'
+import type { Deals } from '../deals/deals.ts'
 import type { LiveFeed } from '../live/live-events.ts'
 
 const minuteMs = 60_000
 
 interface TellingParts {
-  desk: Pick<Desk, 'newestLead'>
+  deals: Pick<Deals, 'newestLead'>
   leads: Pick<LeadRecords, 'redeliver'>
   live: Pick<LiveFeed, 'wake'>
   /** Where somebody outside is told what is withdrawn. */
@@ -23,9 +23,9 @@ export type TellConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, lead
 
 /** Tells the webhook's receiver what a contact withdrew or allows, wherever they said it. */
 export const tellingConsent =
-  ({ desk, leads, live, outside, now }: TellingParts): TellConsent =>
+  ({ deals, leads, live, outside, now }: TellingParts): TellConsent =>
   async (dealId, keep, leadId) => {
-    const lead = outside && (leadId ?? (await desk.newestLead(contactOf(dealId), everything)))
+    const lead = outside && (leadId ?? (await deals.newestLead(contactOf(dealId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)
     // Twice: a change that is kept and not told, because the process ended in between, is told a minute later.
     await queue(now() + minuteMs)

@@ -11,7 +11,7 @@ import { fingerprint } from '../../lead/fingerprint.ts'
 import { typedKey } from '../../lead/team-entry.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { leadFromSource } from '../import/lead-from-source.ts'
 
 /** The projects that whoever asks sees. */
@@ -44,14 +44,16 @@ const whenThere = (read: Promise<Deal | undefined>): Promise<Deal | undefined> =
 
 /** Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. */
 export const addContactRoutes = ({
-  desk,
+  changes,
+  deals,
+  contacts,
   team,
   leads,
   channels,
   wakeOutbox,
   live,
   now,
-}: DeskParts): Hono<DeskEnv> =>
+}: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.deals, async c => {
     const asked = await jsonBody(c, newContact)
     const by = c.var.member.email
@@ -68,22 +70,22 @@ export const addContactRoutes = ({
     const added = await leads.find(kept.id)
     if (!added) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
     const dealId = makeDealId(added.contactId, added.payload.projectId)
-    const deal = await whenThere(desk.deal(dealId, c.var.scope))
-    const others = deal ? undefined : await whenThere(desk.deal(dealId, ofAnyOwner(c.var.scope)))
+    const deal = await whenThere(deals.find(dealId, c.var.scope))
+    const others = deal ? undefined : await whenThere(deals.find(dealId, ofAnyOwner(c.var.scope)))
     if (others) {
       const what = `a number that was known to ${others.owner}, added as ${source}`
-      if (kept.outcome === 'kept') await desk.beginAudit({ at: now(), by, kind: 'reading', what })
+      if (kept.outcome === 'kept') await changes.beginAudit({ at: now(), by, kind: 'reading', what })
       return c.json<AddedAnswer>({ ok: true, dealId: null, isKnown: true, owner: others.owner })
     }
     if (!deal) return c.json<AddedAnswer>({ ok: true, dealId: null, isKnown: false }, 202)
     const isKnown = deal.leads.length > 1
-    const isElsewhere = await desk.hasOtherDeals(deal.id)
+    const isElsewhere = await contacts.hasOtherDeals(deal.id)
     if ((isKnown || isElsewhere) && kept.outcome === 'kept') {
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
-      await desk.finishAudit(await desk.beginAudit({ at: now(), by, kind: 'reading', what }), what)
+      await changes.finishAudit(await changes.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
     // A retry may come of a first try that ended before this; what was recorded already is not recorded twice.
-    await desk.logEntry(deal.id, { id: kept.id, source }, { by, at: now() }, c.var.scope)
+    await deals.logEntry(deal.id, { id: kept.id, source }, { by, at: now() }, c.var.scope)
     live.wake()
     const answer: AddedAnswer = { ok: true, dealId: deal.id, isKnown }
     return c.json(answer, kept.outcome === 'kept' ? 201 : 200)

@@ -27,9 +27,9 @@ import {
   type RecordedConsent,
   refuseUnoffered,
 } from '../consent/record-consent.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import type { Changed } from '../deals/change-deals.ts'
 import { requireLostReason } from '../deals/lost.ts'
-import type { Changed } from '../desk.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
@@ -50,17 +50,27 @@ const toldTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
 })
 
 /** One deal: everything known, and what the team changes. */
-export function dealRoutes({ desk, projects, team, live, tellConsent, now }: DeskParts): Hono<DeskEnv> {
+export function dealRoutes({
+  changes,
+  deals,
+  contacts,
+  visitPages,
+  projects,
+  team,
+  live,
+  tellConsent,
+  now,
+}: CrmDeps): Hono<DeskEnv> {
   /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
   const refusePast = async (id: string, visitAt: number | null | undefined, scope: Scope) => {
     if (visitAt === undefined || visitAt === null || visitAt >= now()) return
-    if ((await desk.deal(id, scope))?.visitAt === visitAt) return
+    if ((await deals.find(id, scope))?.visitAt === visitAt) return
     throw new HttpError(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
   }
 
   /** Refuses what is not done to a colleague's deal. */
   const refuseOthers = async (id: string, scope: Scope, message: string) => {
-    const deal = await desk.standing(id, scope)
+    const deal = await deals.findState(id, scope)
     if (deal && !isOfTeam(scope, deal.state.owner)) throw new HttpError(403, message)
   }
 
@@ -77,7 +87,7 @@ export function dealRoutes({ desk, projects, team, live, tellConsent, now }: Des
 
   /** Tells outside of nobody whom the member does not see. */
   const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
-    (await desk.deal(id, scope)) ? tellConsent(id, keep) : undefined
+    (await deals.find(id, scope)) ? tellConsent(id, keep) : undefined
 
   /** Refuses purposes that nobody asks this contact for, and writes the others to the audit log before they count. */
   const recordConsent = async (
@@ -85,15 +95,15 @@ export function dealRoutes({ desk, projects, team, live, tellConsent, now }: Des
     scope: Scope,
     record: () => Promise<unknown>,
   ) => {
-    const deal = await desk.deal(id, scope)
+    const deal = await deals.find(id, scope)
     if (!deal) return false
     refuseUnoffered(ask, deal, projects.all)
     const whose = team.projects.length > 1 ? projectWords(deal) : ''
     const words = `${describeConsent(ask)}${whose}`
-    const entry = await desk.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
+    const entry = await changes.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
     const isKept = await record()
-    const isNew = ((await desk.deal(id, scope))?.version ?? 0) > deal.version
-    await desk.finishAudit(entry, isNew ? words : `${words}, recorded before`)
+    const isNew = ((await deals.find(id, scope))?.version ?? 0) > deal.version
+    await changes.finishAudit(entry, isNew ? words : `${words}, recorded before`)
     return isKept
   }
 
@@ -114,12 +124,12 @@ export function dealRoutes({ desk, projects, team, live, tellConsent, now }: Des
 
   return new Hono<DeskEnv>()
     .get(deskPaths.deal, async c => {
-      const deal = await desk.deal(c.req.param('id'), c.var.scope)
+      const deal = await deals.find(c.req.param('id'), c.var.scope)
       if (!deal) throw unknown()
       return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
     })
     .get(deskPaths.dealLeads, async c => {
-      const leads = await desk.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
+      const leads = await deals.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
       return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
     })
     .get(deskPaths.history, async c => {
@@ -127,65 +137,65 @@ export function dealRoutes({ desk, projects, team, live, tellConsent, now }: Des
       if (!Number.isSafeInteger(before)) throw new HttpError(400, 'Say before which entry.', 'before')
       return c.json<HistoryAnswer>({
         ok: true,
-        history: await desk.historyBefore(c.req.param('id'), before, c.var.scope),
+        history: await deals.historyBefore(c.req.param('id'), before, c.var.scope),
       })
     })
     .get(deskPaths.duplicates, async c =>
       c.json<DuplicatesAnswer>({
         ok: true,
-        duplicates: await desk.duplicates(c.req.param('id'), c.var.scope),
+        duplicates: await deals.duplicates(c.req.param('id'), c.var.scope),
       }),
     )
     .patch(deskPaths.deal, async c => {
       const change = await jsonBody(c, dealChange)
       const by = c.var.member.email
-      await requireLostReason(desk, change)
+      await requireLostReason(changes, change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
       if (change.owner !== undefined) await refuseOthers(id, c.var.scope, othersOwner)
-      if (change.owner && (await desk.deal(id, c.var.scope)))
-        await refuseUnseeing(team, desk, change.owner, [id])
+      if (change.owner && (await deals.find(id, c.var.scope)))
+        await refuseUnseeing(team, deals, change.owner, [id])
       await refusePast(id, change.visitAt, c.var.scope)
-      return answerChanged(c, await desk.change(id, change, { by, at: now() }, c.var.scope))
+      return answerChanged(c, await deals.change(id, change, { by, at: now() }, c.var.scope))
     })
     .post(deskPaths.merge, async c => {
       const merge = await jsonBody(c, newMerge)
       for (const id of [c.req.param('id'), merge.other]) await refuseOthers(id, c.var.scope, othersMerge)
       const act = { by: c.var.member.email, at: now() }
-      return answerChanged(c, await desk.merge(c.req.param('id'), merge, act, c.var.scope))
+      return answerChanged(c, await contacts.merge(c.req.param('id'), merge, act, c.var.scope))
     })
     .post(deskPaths.split, async c => {
       const split = await jsonBody(c, newSplit)
       const act = { by: c.var.member.email, at: now() }
-      return answerChanged(c, await desk.split(c.req.param('id'), split, act, c.var.scope))
+      return answerChanged(c, await contacts.split(c.req.param('id'), split, act, c.var.scope))
     })
-    .post(deskPaths.notes, logging(newNote, desk.note))
+    .post(deskPaths.notes, logging(newNote, deals.addNote))
     .post(
       deskPaths.calls,
       logging(newCall, async (id, call, act, scope) => {
-        const known = call.next === undefined ? await desk.standing(id, scope) : undefined
-        if (!known) return desk.logCall(id, call, act, scope)
-        const { hours } = clockOf(await readAnswerClocks(desk, projects), known.project)
+        const known = call.next === undefined ? await deals.findState(id, scope) : undefined
+        if (!known) return deals.logCall(id, call, act, scope)
+        const { hours } = clockOf(await readAnswerClocks(changes, projects), known.project)
         const next = stepAfterCall(call.outcome, known.state.attempts, act.at, hours)
-        return desk.logCall(id, { ...call, ...(next && { next }) }, act, scope)
+        return deals.logCall(id, { ...call, ...(next && { next }) }, act, scope)
       }),
     )
-    .post(deskPaths.chats, logging(newChat, desk.logChat))
+    .post(deskPaths.chats, logging(newChat, deals.logChat))
     .post(
       deskPaths.refusals,
       requireAdmin,
       logging(newRefusal, async (id, refusal, act, scope) => {
-        const refuse = () => desk.refuse(id, refusal, act, scope)
+        const refuse = () => contacts.recordRefusal(id, refusal, act, scope)
         return refusal.of === 'erasure' ? telling(id, scope, refuse) : refuse()
       }),
     )
     .post(
       deskPaths.rights,
       logging(newRight, async (id, { id: askId, ask }, act, scope) => {
-        const hear = () => desk.hear(id, { id: askId, ask }, act, scope)
+        const hear = () => visitPages.recordRequest(id, { id: askId, ask }, act, scope)
         const record = () => (changesConsent(ask) ? telling(id, scope, hear) : hear())
         const isKept = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
-        return isKept ? desk.deal(id, scope) : undefined
+        return isKept ? deals.find(id, scope) : undefined
       }),
     )
 }

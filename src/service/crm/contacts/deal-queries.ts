@@ -27,8 +27,8 @@ export interface IndexedDeal {
   others: OtherDeal[]
 }
 
-/** Where a deal stands, and what a change of it is decided on. */
-export interface DealStanding {
+/** A deal's state, and what a change of it is decided on. */
+export interface DealWithState {
   dealId: string
   /** The contact whose facts they are. */
   contact: string
@@ -191,7 +191,7 @@ export function dealReads(database: DatabaseSync) {
     /**
      * Where deals stand, each once; what is not known, or was met by the bulk change `outside` already, is left out.
      */
-    states(ids: string[], scope: Scope, outside?: string): DealStanding[] {
+    states(ids: string[], scope: Scope, outside?: string): DealWithState[] {
       const met = new Set<number>()
       return ids.flatMap(asked => {
         const found = findDeal(asked, scope)

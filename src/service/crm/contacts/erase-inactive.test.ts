@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { erasingQuiet } from './erase-inactive.ts'
+import { createInactiveErasure } from './erase-inactive.ts'
 
 /** An index that is being built: before it is done, somebody who booked since is still lost. */
 const building = () => {
@@ -25,7 +25,11 @@ const building = () => {
 test('nobody is erased for how they stood before the index knew all of them', async () => {
   const erased: string[] = []
   const erase = async (contactId: string) => erased.push(contactId)
-  const eraseQuiet = erasingQuiet({ changes: { erase }, index: building(), keepStopped: async () => {} })
-  expect(await eraseQuiet(10, ({ status }) => (status === 'lost' ? 10 : undefined))).toBe(0)
+  const eraseInactive = createInactiveErasure({
+    changes: { erase },
+    index: building(),
+    keepOptOut: async () => {},
+  })
+  expect(await eraseInactive(10, ({ status }) => (status === 'lost' ? 10 : undefined))).toBe(0)
   expect(erased).toEqual([])
 })

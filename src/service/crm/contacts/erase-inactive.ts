@@ -1,9 +1,8 @@
 import type { ChangeRecords } from '../../records/change-records.ts'
-import type { Desk } from '../desk.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { Activity } from '../live/activity-queries.ts'
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** Since when a contact is quiet, where each of their deals has been for as long as its project keeps them. */
 const quietOf = (
@@ -19,36 +18,37 @@ const quietOf = (
   )
 }
 
-interface ErasingParts {
+interface InactiveErasureDeps {
   changes: Pick<ChangeRecords, 'erase'>
   index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
-  /** Keeps that somebody is not to be called, as they are erased. */
-  keepStopped(contactId: string): Promise<void>
+  /** Puts the numbers of a contact who opted out of calls on the do-not-call list. */
+  keepOptOut(contactId: string): Promise<void>
 }
 
-/** Erases whoever the index has not heard of for long; the records look once more, for the index may be behind. */
-export function erasingQuiet({ changes, index, keepStopped }: ErasingParts): Desk['eraseQuiet'] {
+/** Erases contacts all of whose deals are inactive; the records check again, because the index may be behind. */
+export function createInactiveErasure({ changes, index, keepOptOut }: InactiveErasureDeps) {
   const erase = async (contactId: string, quietSince: number): Promise<boolean> => {
     let count = 0
-    await keepStopped(contactId)
+    await keepOptOut(contactId)
     const all = await index.quick(link => link.call('members', contactId))
     for (const each of all) count += await changes.erase(each, quietSince)
     return count > 0
   }
 
-  return async (before, quietSinceOf) => {
+  /** Answers with how many were erased. No deal has been inactive since a moment after `before`. */
+  return async (before: number, quietSinceOf: (deal: Activity) => number | undefined): Promise<number> => {
     let erased = 0
     for (let after = 0; ; ) {
-      // One that is built anew knows how somebody stood once, and not yet how they stand.
+      // An index that is being rebuilt knows the earlier state of a deal, and not yet the present one.
       await index.finish()
-      const deals = await index.slow(link => link.call('activity', before, after, atOnce))
+      const deals = await index.slow(link => link.call('activity', before, after, batchSize))
       const contacts = Map.groupBy(deals, ({ contactId }) => contactId)
       for (const [contactId, own] of contacts) {
         const quietSince = quietOf(own, quietSinceOf)
         if (quietSince !== undefined && (await erase(contactId, quietSince))) erased += 1
       }
       const last = deals.at(-1)
-      if (!last || contacts.size < atOnce) break
+      if (!last || contacts.size < batchSize) break
       after = last.id
     }
     if (erased > 0) {

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { underWay } from '../../records/change-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { projectWords } from './project-words.ts'
 
 /** An erasure that takes longer is answered while it goes on. */
@@ -15,14 +15,23 @@ const answerWithinMs = 2000
 type Progress = ErasuresAnswer['erasures'][number]
 
 /** Erases contacts at their request, and tells how far the erasures under way are. */
-export function eraseRoutes({ desk, team, live, wakeOutbox, now, log }: DeskParts): Hono<DeskEnv> {
+export function eraseRoutes({
+  changes,
+  deals,
+  contacts,
+  team,
+  live,
+  wakeOutbox,
+  now,
+  log,
+}: CrmDeps): Hono<DeskEnv> {
   /** The erasures this process works on. */
   const running = new Map<string, Progress>()
 
   return new Hono<DeskEnv>()
     .get(deskPaths.erasures, requireAdmin, async c => {
       const progress = new Map(running)
-      const stored = Map.groupBy(await desk.erasures(), ({ audit }) => audit)
+      const stored = Map.groupBy(await changes.erasures(), ({ audit }) => audit)
       for (const [id, parts] of stored) {
         if (id === null) continue
         const leads = parts.reduce((sum, part) => sum + part.leads, 0)
@@ -32,25 +41,25 @@ export function eraseRoutes({ desk, team, live, wakeOutbox, now, log }: DeskPart
       return c.json<ErasuresAnswer>({ ok: true, erasures: [...progress.values()] })
     })
     .delete(deskPaths.deal, requireAdmin, async c => {
-      const deal = await desk.deal(c.req.param('id'), c.var.scope)
+      const deal = await deals.find(c.req.param('id'), c.var.scope)
       if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
       const whose = team.projects.length > 1 ? projectWords(deal) : ''
       const whatOf = (leads: number) => `a person with ${leads} ${leads === 1 ? 'lead' : 'leads'}${whose}`
       const audit = { at: now(), by: c.var.member.email, kind: 'erasure' as const }
-      const entry = await desk.beginAudit({ ...audit, what: 'a person, begun' })
-      const deals = [deal.id, ...(deal.otherDeals ?? []).map(({ id }) => id)]
-      const tellErased = () => live.tell({ kind: 'erased', dealIds: deals })
+      const entry = await changes.beginAudit({ ...audit, what: 'a person, begun' })
+      const dealIds = [deal.id, ...(deal.otherDeals ?? []).map(({ id }) => id)]
+      const tellErased = () => live.tell({ kind: 'erased', dealIds })
 
       const erase = async (): Promise<number> => {
-        const onBegun = async (leads: number) => {
-          await desk.finishAudit(entry, `${whatOf(leads)}${underWay}`)
+        const onStart = async (leads: number) => {
+          await changes.finishAudit(entry, `${whatOf(leads)}${underWay}`)
           // The records have no number any more once all leads are deleted and only the index is left.
           running.set(entry, { id: entry, leads, erased: leads })
           tellErased()
         }
         try {
-          const leads = (await desk.erase(c.req.param('id'), { audit: entry, onBegun })) ?? 0
-          await desk.finishAudit(entry, whatOf(leads))
+          const leads = (await contacts.erase(c.req.param('id'), { audit: entry, onStart })) ?? 0
+          await changes.finishAudit(entry, whatOf(leads))
           tellErased()
           // Whoever was sent their leads is told.
           wakeOutbox()

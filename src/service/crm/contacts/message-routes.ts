@@ -3,16 +3,16 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts, templatesIn } from '../settings/desk-texts.ts'
 import { phoneOf } from '../settings/member-phones.ts'
 
 /** What members write to buyers, in each project's words and languages. */
-export const messageRoutes = ({ projects, desk }: DeskParts): Hono<DeskEnv> =>
+export const messageRoutes = ({ projects, changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.messages, async c => {
     const { projects: own, email } = c.var.member
-    const phone = await phoneOf(desk, email)
-    const texts = await readTexts(desk)
+    const phone = await phoneOf(changes, email)
+    const texts = await readTexts(changes)
     const seen = projects.everyLanguage.filter(({ settings }) => own?.includes(settings.projectId) ?? true)
     return c.json<MessagesAnswer>({
       ok: true,

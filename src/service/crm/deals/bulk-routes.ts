@@ -18,18 +18,18 @@ import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
-import type { ManyMeant } from '../desk.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { inParts } from '../in-batches.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+import type { BulkTarget } from './bulk-changes.ts'
 import { requireLostReason } from './lost.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostDeals = 50_000
 
-const deals = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
+const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
 
 /** So many a member changes at once. */
 const mostFor = (c: Context<DeskEnv>): number =>
@@ -38,7 +38,7 @@ const mostFor = (c: Context<DeskEnv>): number =>
 const tooMany = (how: string) =>
   new HttpError(
     403,
-    `Only an admin can change more than ${deals(bulkLimits.admin)} at once; ${how}.`,
+    `Only an admin can change more than ${people(bulkLimits.admin)} at once; ${how}.`,
     'deals',
   )
 
@@ -48,7 +48,18 @@ const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): strin
     .join(', ')
 
 /** One status or owner for many deals at once, and taking that back. */
-export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): Hono<DeskEnv> {
+export function bulkRoutes({
+  changes,
+  inbox,
+  deals,
+  bulk,
+  imports,
+  team,
+  leads,
+  live,
+  now,
+  zone,
+}: CrmDeps): Hono<DeskEnv> {
   /** All of them before the first is changed: a change may take deals out of the very filter they were found by. */
   const found = async (
     { deals: named, filter }: BulkChange,
@@ -56,10 +67,10 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
     scope: Scope,
   ): Promise<string[]> => {
     if (named) return [...new Set(named)]
-    const ids = await desk.deals(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
+    const ids = await inbox.listDealIds(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
     if (ids.length <= most) return ids
     if (most === bulkLimits.admin) throw tooMany('these are more')
-    throw new HttpError(400, `At most ${deals(most)} can be changed at once. Narrow the filter.`, 'filter')
+    throw new HttpError(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
   }
 
   const refuseUnclear = async (asked: BulkChange) => {
@@ -69,34 +80,34 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
     if (asked.status === undefined && asked.owner === undefined) {
       throw new HttpError(400, 'Choose a status or an owner.', 'status')
     }
-    await requireLostReason(desk, asked)
+    await requireLostReason(changes, asked)
     await refuseUnknownOwner(team, asked.owner)
   }
 
   /** A colleague's deals are reassigned by their team lead or an admin. */
   const refuseOthers = async (ids: string[], scope: Scope) => {
     if (!scope.team) return
-    const seen = await desk.dealsInScope(ids, scope)
-    const own = await desk.dealsInScope(seen, { ...scope, owners: scope.team })
+    const seen = await deals.inScope(ids, scope)
+    const own = await deals.inScope(seen, { ...scope, owners: scope.team })
     if (own.length === seen.length) return
     const others = seen.length - own.length
     throw new HttpError(
       403,
-      `${deals(others)} of these ${others === 1 ? 'is' : 'are'} with a colleague. Only their team lead or an admin can reassign them.`,
+      `${people(others)} of these ${others === 1 ? 'is' : 'are'} with a colleague. Only their team lead or an admin can reassign them.`,
       'owner',
     )
   }
 
-  const meantFor = (scope: Scope, owner: string | null | undefined): ManyMeant => ({
+  const meantFor = (scope: Scope, owner: string | null | undefined): BulkTarget => ({
     scope,
     // Also where a colleague took it over a moment ago.
     ...(owner !== undefined && { isMeant: state => isOfTeam(scope, state.owner) }),
   })
 
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
-    if (count > mostFor(c)) throw tooMany(`these are ${deals(count)}`)
+    if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
-      throw new HttpError(409, `This changes ${deals(count)}. Confirm that number to go on.`, 'confirmed')
+      throw new HttpError(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
     }
   }
 
@@ -107,14 +118,14 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
     const told = (count: number, added = 0) =>
       `import of ${file} by ${whose}: ${count} people${added > 0 ? `, ${added} leads of others` : ''}`
     let entry: string | undefined
-    const undone = await desk.undoImport(id, {
+    const undone = await imports.undo(id, {
       begin: async () => {
-        entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+        entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
       },
       removeLead: lead => leads.delete(lead),
       act: { by, at: now() },
     })
-    if (entry !== undefined) await desk.finishAudit(entry, told(undone.deals, undone.leads))
+    if (entry !== undefined) await changes.finishAudit(entry, told(undone.deals, undone.leads))
     live.wake()
     const { deals: changed, leads: removed, stays } = undone
     return c.json<BulkAnswer>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
@@ -123,7 +134,7 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
   /** A bulk change of the last day, for whoever may undo it. */
   const findUndoable = async (c: Context<DeskEnv>, id: string): Promise<RecentBulk> => {
     const { email, role } = c.var.member
-    const done = (await desk.recentBulks(now() - bulkLimits.undoMs)).find(one => one.id === id)
+    const done = (await bulk.listRecent(now() - bulkLimits.undoMs)).find(one => one.id === id)
     // Of an import that was undone nobody is left who could tell of it.
     if (!done)
       throw new HttpError(
@@ -140,7 +151,7 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
       const filter = queryWords(c, inboxFilter, searchedWords(c))
       return c.json<CountAnswer>({
         ok: true,
-        deals: await desk.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
+        deals: await inbox.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
       })
     })
     .post(deskPaths.bulk, async c => {
@@ -149,7 +160,7 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
       const ids = await found(asked, mostFor(c), c.var.scope)
       refuseMany(c, ids.length, asked.confirmed)
       if (asked.owner !== undefined) await refuseOthers(ids, c.var.scope)
-      await refuseUnseeing(team, desk, asked.owner, ids)
+      await refuseUnseeing(team, deals, asked.owner, ids)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked
       const change = {
@@ -161,24 +172,24 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
       const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
       const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
       const kind = status ? 'bulk-status' : 'bulk-owner'
-      const entry = await desk.beginAudit({ at: now(), by, kind, what: told(0) })
+      const entry = await changes.beginAudit({ at: now(), by, kind, what: told(0) })
       const changed = await inParts(ids, some =>
-        desk.changeMany(some, change, id, { by, at: now() }, meantFor(c.var.scope, owner)),
+        bulk.change(some, change, id, { by, at: now() }, meantFor(c.var.scope, owner)),
       )
-      await desk.finishAudit(entry, told(changed))
+      await changes.finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })
     })
     .get(deskPaths.bulk, async c => {
       const { email, role } = c.var.member
-      const changes = await desk.recentBulks(now() - bulkLimits.undoMs)
-      const own = changes.filter(({ by }) => role === 'admin' || by === email)
+      const recent = await bulk.listRecent(now() - bulkLimits.undoMs)
+      const own = recent.filter(({ by }) => role === 'admin' || by === email)
       return c.json<RecentBulksAnswer>({ ok: true, changes: own })
     })
     .get(deskPaths.undoBulk, requireAdmin, async c => {
       const { id, file, isUndone } = await findUndoable(c, c.req.param('id'))
       if (file === undefined || isUndone) throw new HttpError(404, 'This import was undone already.')
-      const { deals: count, leads: added, stays } = await desk.previewImportUndo(id)
+      const { deals: count, leads: added, stays } = await imports.previewUndo(id)
       return c.json<ImportUndoAnswer>({ ok: true, file, deals: count, leads: added, stays })
     })
     .post(deskPaths.undoBulk, async c => {
@@ -190,11 +201,11 @@ export function bulkRoutes({ desk, team, leads, live, now, zone }: DeskParts): H
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       // Also deals that went to others with it.
       const scope = ofAnyOwner(c.var.scope)
-      const ids = await desk.bulkDeals(id, scope)
+      const ids = await bulk.listDeals(id, scope)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.deals} people`
-      const entry = await desk.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
-      const changed = await inParts(ids, some => desk.undoBulk(some, id, { by, at: now() }, scope))
-      await desk.finishAudit(entry, told(changed))
+      const entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const changed = await inParts(ids, some => bulk.undo(some, id, { by, at: now() }, scope))
+      await changes.finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })
     })

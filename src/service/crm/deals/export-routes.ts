@@ -12,8 +12,8 @@ import type { Lead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
-import type { LeadSelection } from '../desk.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import type { LeadSelection } from '../inbox/lead-selection.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 
@@ -29,7 +29,7 @@ const dealOf = ({ contactId, payload }: Lead) => makeDealId(contactId, payload.p
 const told = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'lead' : 'leads'}`
 
 /** Every selected lead as a file, a page at a time: neither memory nor the inbox notices how many there are. */
-export function exportRoutes({ desk, team, now, log, zone }: DeskParts): Hono<DeskEnv> {
+export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: CrmDeps): Hono<DeskEnv> {
   const texts = async function* (
     scope: Scope,
     selection: LeadSelection,
@@ -39,9 +39,9 @@ export function exportRoutes({ desk, team, now, log, zone }: DeskParts): Hono<De
     yield format.deskHead
     let glue = ''
     for (let from = {}; ; ) {
-      const { rows, next } = await desk.leads(selection, { limit: pageSize, ...from }, scope)
+      const { rows, next } = await inbox.listLeads(selection, { limit: pageSize, ...from }, scope)
       const summaries = new Map(
-        (await desk.summaries(rows.map(dealOf), scope)).map(({ dealId, ...one }) => [dealId, one]),
+        (await deals.summarize(rows.map(dealOf), scope)).map(({ dealId, ...one }) => [dealId, one]),
       )
       const lines = rows.map(lead => format.deskRow(lead, summaries.get(dealOf(lead))))
       if (rows.length > 0) yield glue + lines.join(format.between)
@@ -65,10 +65,10 @@ export function exportRoutes({ desk, team, now, log, zone }: DeskParts): Hono<De
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
     // Written down before the first lead leaves; how many they were is known at the end.
     const audit = { at, by: c.var.member.email, kind: 'export' as const }
-    const entry = await desk.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
+    const entry = await changes.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
     let written = 0
     const finish = (how: string) =>
-      desk
+      changes
         .finishAudit(entry, `${name}, ${how}${told(written)}, ${words}`)
         .catch(() => log.error({ request: c.var.request }, 'the audit log could not be completed'))
     const parts = texts(c.var.scope, selectionOf(filter, at, zone), format, more => {

@@ -1,29 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Act } from '#domain/deals/facts.ts'
 import { everything } from '#domain/team/scope.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { inParts } from '../in-batches.ts'
+import type { Inbox } from '../inbox/inbox.ts'
 import { deleteOwnChoices } from '../settings/remove-preferences.ts'
+import type { BulkChanges } from './bulk-changes.ts'
 
-/** Whoever a member works on. */
-export const dealsOwnedBy = (desk: Pick<Desk, 'deals'>, member: string): Promise<string[]> =>
-  desk.deals({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
+interface HandOverDeps {
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  inbox: Pick<Inbox, 'listDealIds'>
+  bulk: Pick<BulkChanges, 'change'>
+}
+
+/** The deals of a member. */
+export const dealsOwnedBy = (inbox: Pick<Inbox, 'listDealIds'>, member: string): Promise<string[]> =>
+  inbox.listDealIds({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
 
 /**
  * Gives the deals of a member who leaves to another, or to nobody so that others see they are free, and deletes
  * what the member had chosen for themselves; says how many deals.
  */
 export async function handOver(
-  desk: Pick<Desk, 'deals' | 'changeMany' | 'settings' | 'saveSettings'>,
+  { changes, inbox, bulk }: HandOverDeps,
   member: string,
   to: string | null,
   act: Act,
 ): Promise<number> {
-  await deleteOwnChoices(desk, member)
-  const bulk = randomUUID()
-  // Whom somebody else has taken over meanwhile stays with them.
-  return inParts(await dealsOwnedBy(desk, member), some =>
-    desk.changeMany(some, { owner: to }, bulk, act, {
+  await deleteOwnChoices(changes, member)
+  const id = randomUUID()
+  // A deal that a colleague has taken over meanwhile stays with them.
+  return inParts(await dealsOwnedBy(inbox, member), some =>
+    bulk.change(some, { owner: to }, id, act, {
       scope: everything,
       isMeant: ({ owner }) => owner === member,
     }),

@@ -11,8 +11,8 @@ import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
-import type { DeskParts } from '../crm-deps.ts'
-import type { Desk } from '../desk.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import type { Deals } from '../deals/deals.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { evidenceTime } from './evidence-time.ts'
 
@@ -29,13 +29,13 @@ const draw = (evidence: Evidence): Promise<Uint8Array> =>
 
 /** All of a deal's history, oldest first. */
 const readHistory = async (
-  desk: Desk,
+  deals: Pick<Deals, 'historyBefore'>,
   { id, history, historyCount }: Deal,
   scope: Scope,
 ): Promise<HistoryEntry[]> => {
   let all = history
   while (all.length < historyCount) {
-    const earlier = await desk.historyBefore(id, historyCount - all.length + 1, scope)
+    const earlier = await deals.historyBefore(id, historyCount - all.length + 1, scope)
     if (earlier.length === 0) break
     all = [...earlier, ...all]
   }
@@ -43,10 +43,14 @@ const readHistory = async (
 }
 
 /** All of a deal's leads, oldest first. */
-const readLeads = async (desk: Desk, { id, leads, leadCount }: Deal, scope: Scope): Promise<DealLead[]> => {
+const readLeads = async (
+  deals: Pick<Deals, 'leadsBefore'>,
+  { id, leads, leadCount }: Deal,
+  scope: Scope,
+): Promise<DealLead[]> => {
   let all = leads
   while (all.length < leadCount) {
-    const earlier = await desk.leadsBefore(id, all.at(-1)?.leadId ?? '', scope)
+    const earlier = await deals.leadsBefore(id, all.at(-1)?.leadId ?? '', scope)
     all = [...all, ...earlier]
     if (earlier.length < pageLength) break
   }
@@ -54,12 +58,12 @@ const readLeads = async (desk: Desk, { id, leads, leadCount }: Deal, scope: Scop
 }
 
 /** The evidence of a deal as a PDF file: made by whoever sees the deal, and written to the audit log. */
-export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<DeskEnv> {
+export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps): Hono<DeskEnv> {
   const files = createRateLimit(filesAMinute)
 
   return new Hono<DeskEnv>().get(deskPaths.evidence, async c => {
     const { scope } = c.var
-    const deal = await desk.deal(c.req.param('id'), scope)
+    const deal = await deals.find(c.req.param('id'), scope)
     if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
     const by = c.var.member.email
     const slot = files.take(by)
@@ -69,7 +73,7 @@ export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<D
     }
     const zone = projects.zoneOf(deal.projectId)
     const own = projects.filedUnder(deal.projectId)
-    const [leads, history] = [await readLeads(desk, deal, scope), await readHistory(desk, deal, scope)]
+    const [leads, history] = [await readLeads(deals, deal, scope), await readHistory(deals, deal, scope)]
     const names = new Map<string, string>()
     const actors = [
       by,
@@ -97,7 +101,7 @@ export function evidenceRoutes({ desk, projects, team, now }: DeskParts): Hono<D
     }
     const origin = requestOriginWords(await requestOriginOf(c, team.country))
     const whose = team.projects.length > 1 ? `, project=${deal.projectId}` : ''
-    await desk.beginAudit({ at, by, kind: 'export', what: `evidence of a deal (PDF)${whose}, ${origin}` })
+    await changes.beginAudit({ at, by, kind: 'export', what: `evidence of a deal (PDF)${whose}, ${origin}` })
     const file = await draw(evidence)
     return c.body(new Uint8Array(file), 200, {
       'content-type': 'application/pdf',

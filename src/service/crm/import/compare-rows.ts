@@ -1,5 +1,5 @@
-import type { KnownLead } from '../desk.ts'
 import type { ReadRow } from './import-rows.ts'
+import type { KnownLead } from './imports.ts'
 
 /** Contacts of whom a file says no name. */
 export const unknownName = 'Unknown'

@@ -8,8 +8,7 @@ import type { NewLead } from '../../records/lead-records.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import { projectOf, projectsOf } from '../contacts/add-contact-routes.ts'
-import type { DeskParts } from '../crm-deps.ts'
-import type { ImportedRow } from '../desk.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { type ComparedRow, compareRows, OtherFile } from './compare-rows.ts'
 import {
   type Colleague,
@@ -21,6 +20,7 @@ import {
   type ReadRow,
   readRow,
 } from './import-rows.ts'
+import type { ImportedRow } from './imports.ts'
 import { importsUnderWay } from './imports-under-way.ts'
 
 const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
@@ -35,7 +35,7 @@ const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
  * Imports leads from a file that the desk has read, a part at a time. A known number's row is another lead of that contact,
  * and nothing is delivered, for it comes from the partner's own lists.
  */
-export function importRoutes({ desk, team, leads, projects, live, now }: DeskParts): Hono<DeskEnv> {
+export function importRoutes({ changes, imports, team, leads, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const underWay = importsUnderWay()
 
   const readColleagues = async (): Promise<Colleague[]> => [
@@ -52,7 +52,7 @@ export function importRoutes({ desk, team, leads, projects, live, now }: DeskPar
   const compare = async (part: ImportPart, rows: ReadRow[]): Promise<ComparedRow[]> => {
     const senders = rows.map(({ phone, project }) => ({ phone, project: project.settings.projectId }))
     try {
-      return compareRows(part.id, rows, await desk.knownLeads(senders))
+      return compareRows(part.id, rows, await imports.knownLeads(senders))
     } catch (error) {
       throw error instanceof OtherFile ? otherFile() : error
     }
@@ -115,11 +115,11 @@ export function importRoutes({ desk, team, leads, projects, live, now }: DeskPar
       }),
     )
     // Again where a first try broke off between the lead and this: it is kept once for each.
-    await desk.keepImport(kept.flat(), { by: c.var.member.email, at: now() })
+    await imports.record(kept.flat(), { by: c.var.member.email, at: now() })
     const fresh = (is: ComparedRow['is']) =>
       compared.filter(one => one.is === is && one.leadId === undefined).length
     const counts = { deals: fresh('new'), again: fresh('again') }
-    await underWay.count(desk, context.part, counts, { by: c.var.member.email, at: now() })
+    await underWay.count(changes, context.part, counts, { by: c.var.member.email, at: now() })
   }
 
   return new Hono<DeskEnv>()

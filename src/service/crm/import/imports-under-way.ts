@@ -1,6 +1,6 @@
 import type { ImportPart } from '#contract/crm/import.ts'
 import type { Act } from '#domain/deals/facts.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 
 /** So many at a time are told as one each; nobody imports so many files at once. */
 const most = 50
@@ -17,7 +17,7 @@ export function importsUnderWay() {
 
   return {
     async count(
-      desk: Pick<Desk, 'beginAudit' | 'finishAudit'>,
+      changes: Pick<ChangeRecords, 'beginAudit' | 'finishAudit'>,
       { id, file }: ImportPart,
       counts: Counts,
       act: Act,
@@ -28,8 +28,8 @@ export function importsUnderWay() {
         again: (before?.again ?? 0) + counts.again,
       }
       const what = `${file}: ${now.deals} people${now.again > 0 ? `, ${now.again} asked again` : ''}`
-      if (before) await desk.finishAudit(before.entry, what)
-      const entry = before?.entry ?? (await desk.beginAudit({ ...act, kind: 'import', what }))
+      if (before) await changes.finishAudit(before.entry, what)
+      const entry = before?.entry ?? (await changes.beginAudit({ ...act, kind: 'import', what }))
       entries.set(id, { entry, ...now })
       const [oldest] = entries.keys()
       if (entries.size > most && oldest !== undefined) entries.delete(oldest)

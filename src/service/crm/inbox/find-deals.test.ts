@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import type { IndexSelection } from '../desk.ts'
 import { applying } from '../index/apply-entry.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { findDeals } from './find-deals.ts'
 import { inboxReads } from './inbox-queries.ts'
+import type { IndexSelection } from './lead-selection.ts'
 import { sortKeyAt } from './sort-key.ts'
 
 /** One contact in nine hundred came by the rare source; every name begins with the same letter. */

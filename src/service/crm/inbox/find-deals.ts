@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Scope } from '#domain/team/scope.ts'
-import type { IndexSelection } from '../desk.ts'
 import { asFilter, buildConditions, type Conditions, inAnyOrder, inTimeOrder } from './build-conditions.ts'
+import type { IndexSelection } from './lead-selection.ts'
 
 /** The newest selected lead of a deal, which stands for it in every list. */
 export interface Match {

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
-import type { InboxPaging, LeadSelection, Paging } from '../desk.ts'
 import { nameCursor } from './cursor.ts'
 import { findDeals, type Match } from './find-deals.ts'
 import { inboxRowOf } from './inbox-rows.ts'
+import type { InboxPageQuery, LeadSelection, PageQuery } from './lead-selection.ts'
 import { sortByNeed } from './sort-by-need.ts'
 
 /** A match, and where to read on behind it. */
@@ -36,7 +36,7 @@ export function inboxReads(database: DatabaseSync) {
   )
   const idOf = database.prepare('SELECT deal_id FROM deals WHERE id = ?')
 
-  const placedIn = (selection: LeadSelection, paging: InboxPaging, scope: Scope): Iterable<Placed> => {
+  const placedIn = (selection: LeadSelection, paging: InboxPageQuery, scope: Scope): Iterable<Placed> => {
     const { sort, after } = paging
     if (sort === 'needs') return byNeed(selection, paging, scope)
     if (sort === 'name') {
@@ -52,7 +52,7 @@ export function inboxReads(database: DatabaseSync) {
   }
 
   return {
-    inbox(selection: LeadSelection, paging: InboxPaging, scope: Scope): Page<InboxRow> {
+    inbox(selection: LeadSelection, paging: InboxPageQuery, scope: Scope): Page<InboxRow> {
       const { rows, next } = pageOf(placedIn(selection, paging, scope), paging.limit)
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
@@ -69,7 +69,7 @@ export function inboxReads(database: DatabaseSync) {
         .toArray(),
 
     /** References of the selected leads, oldest first. */
-    leadIds(selection: LeadSelection, { after, limit }: Paging, scope: Scope): Page<string> {
+    leadIds(selection: LeadSelection, { after, limit }: PageQuery, scope: Scope): Page<string> {
       const leads = find(selection, scope)
         .leadsBehind(after === undefined ? -1 : Number(after))
         .take(limit + 1)

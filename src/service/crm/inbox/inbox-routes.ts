@@ -4,7 +4,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { manyReads } from '../audit/audit-bulk-access.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts } from '../settings/desk-texts.ts'
 import { teamWithin } from '../settings/team-emails.ts'
 import { fromAddress, toAddress } from './cursor.ts'
@@ -12,7 +12,7 @@ import { searchedWords } from './search-words.ts'
 import { selectionOf } from './selection.ts'
 
 /** The inbox, and what its filters can be set to. */
-export function inboxRoutes({ desk, team, now, zone }: DeskParts): Hono<DeskEnv> {
+export function inboxRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<DeskEnv> {
   const noteMany = manyReads(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
@@ -24,16 +24,16 @@ export function inboxRoutes({ desk, team, now, zone }: DeskParts): Hono<DeskEnv>
         now: now(),
         ...(after !== undefined && { after: fromAddress(after, order) }),
       }
-      const { rows, next } = await desk.inbox(selectionOf(filter, now(), zone), reading, c.var.scope)
+      const { rows, next } = await inbox.list(selectionOf(filter, now(), zone), reading, c.var.scope)
       await noteMany(c, rows)
       return c.json<InboxPage>({ ok: true, rows, next: toAddress(next) })
     })
     .get(deskPaths.choices, async c => {
       const { email, projects } = c.var.member
       const [choices, { emails, limits }, { sources }] = await Promise.all([
-        desk.choices(c.var.scope),
+        inbox.filterOptions(c.var.scope),
         teamWithin(team, projects),
-        readTexts(desk),
+        readTexts(changes),
       ])
       // A source that was named can be filtered by, and have a rule, before its first lead.
       const source = [...new Set([...choices.fields.source, ...Object.keys(sources?.names ?? {})])]

@@ -3,7 +3,8 @@ import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { LeadSelection, Period } from '../desk.ts'
+import type { Period } from '../period.ts'
+import type { LeadSelection } from './lead-selection.ts'
 
 const dayMs = 86_400_000
 

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Scope } from '#domain/team/scope.ts'
-import type { InboxPaging, LeadSelection } from '../desk.ts'
 import { asFilter, buildConditions, isTrue } from './build-conditions.ts'
 import type { findDeals, Match } from './find-deals.ts'
+import type { InboxPageQuery, LeadSelection } from './lead-selection.ts'
 
 const sections = ['waiting', 'due', 'other'] as const
 
@@ -57,7 +57,7 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findD
 
   return function* (
     selection: LeadSelection,
-    { after, now = Date.now() }: InboxPaging,
+    { after, now = Date.now() }: InboxPageQuery,
     scope: Scope,
   ): Generator<Match & { cursor: string }> {
     const begin = beginOf(after)

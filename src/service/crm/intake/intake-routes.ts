@@ -13,8 +13,8 @@ import type { ServiceEnv } from '../../http/service-env.ts'
 import { parseStrictJson } from '../../http/strict-json.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
 import { asE164 } from '../../lead/phone.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Channel, LeadRecords } from '../../records/lead-records.ts'
-import type { Desk } from '../desk.ts'
 import { leadFromSource } from '../import/lead-from-source.ts'
 import { readDocument } from '../settings/documents.ts'
 import { type SignatureFault, signedWith } from './intake-keys.ts'
@@ -22,7 +22,7 @@ import { noteUse } from './note-use.ts'
 import { readAnswers } from './read-answers.ts'
 
 interface IntakeParts {
-  desk: Pick<Desk, 'settings' | 'saveSettings'>
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   channels: Channel[]
@@ -47,7 +47,7 @@ const readLead = (body: string) => {
 
 /** Takes leads of portals and ad platforms, signed with a key of their source. */
 export function intakeRoutes({
-  desk,
+  changes,
   projects,
   store,
   channels,
@@ -57,7 +57,7 @@ export function intakeRoutes({
   const limit = createRateLimit(intakePerMinute)
 
   const keyOf = async (c: Context<ServiceEnv>, body: string) => {
-    const { value: keys } = await readDocument(desk, 'intake-keys', keptIntakeKeys, [])
+    const { value: keys } = await readDocument(changes, 'intake-keys', keptIntakeKeys, [])
     const shown = {
       authorization: c.req.header('authorization'),
       id: c.req.header('webhook-id'),
@@ -119,7 +119,7 @@ export function intakeRoutes({
       throw new HttpError(422, 'This webhook-id was used before with another body.')
     if (kept.outcome === 'kept') {
       onKept()
-      await noteUse(desk, key, now())
+      await noteUse(changes, key, now())
     }
     return c.json<LeadAnswer>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
   })

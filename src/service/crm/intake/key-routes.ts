@@ -11,7 +11,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 import { hashOf, newKeySecret } from './intake-keys.ts'
 
@@ -24,10 +24,10 @@ const isUnseen = (kept: KeptIntakeKey, { source, by }: KeptIntakeKey): boolean =
 const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
 
 /** The keys portals and ad platforms send leads with: made, shown once and revoked by admins. */
-export function keyRoutes({ desk, now }: DeskParts): Hono<DeskEnv> {
+export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(deskPaths.intakeKeys, requireAdmin, async c => {
-      const { value } = await readDocument(desk, 'intake-keys', keptIntakeKeys, [])
+      const { value } = await readDocument(changes, 'intake-keys', keptIntakeKeys, [])
       return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(value) })
     })
     .post(deskPaths.intakeKeys, requireAdmin, async c => {
@@ -36,7 +36,7 @@ export function keyRoutes({ desk, now }: DeskParts): Hono<DeskEnv> {
       const by = c.var.member.email
       const made = { id, source, by, madeAt: now(), revokedAt: null, usedAt: null, hash: hashOf(secret) }
       let isRepeat = false
-      const keys = await changeDocument(desk, 'intake-keys', keptIntakeKeys, [], all => {
+      const keys = await changeDocument(changes, 'intake-keys', keptIntakeKeys, [], all => {
         const kept = all.find(key => key.id === id)
         isRepeat = kept !== undefined
         if (kept && !isUnseen(kept, made)) throw new HttpError(409, 'Another key was made under this id.')
@@ -47,19 +47,19 @@ export function keyRoutes({ desk, now }: DeskParts): Hono<DeskEnv> {
         return [...all.slice(-mostKeys), made]
       })
       const what = `made an intake key, source=${source}`
-      if (!isRepeat) await desk.beginAudit({ at: now(), by, kind: 'team', what })
+      if (!isRepeat) await changes.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<MadeKeyAnswer>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
     })
     .delete(deskPaths.intakeKey, requireAdmin, async c => {
       const id = c.req.param('id')
       let source: string | undefined
-      const keys = await changeDocument(desk, 'intake-keys', keptIntakeKeys, [], all => {
+      const keys = await changeDocument(changes, 'intake-keys', keptIntakeKeys, [], all => {
         source = all.find(key => key.id === id)?.source
         return all.map(key => (key.id === id && key.revokedAt === null ? { ...key, revokedAt: now() } : key))
       })
       if (source === undefined) throw new HttpError(404, 'This key is not known.')
       const what = `revoked an intake key, source=${source}`
-      await desk.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
+      await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(keys) })
     })
 }

@@ -1,5 +1,5 @@
 import { type KeptIntakeKey, keptIntakeKeys } from '#contract/crm/intake-keys.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument } from '../settings/documents.ts'
 
 /** So often at most a key's use is written down: a key that sends a thousand leads costs one write. */
@@ -7,11 +7,11 @@ const everyMs = 3_600_000
 
 /** Notes that a key was used, so that admins see which ones nobody misses. A lead is never refused for it. */
 export async function noteUse(
-  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   { id, usedAt }: KeptIntakeKey,
   now: number,
 ): Promise<void> {
   if (usedAt !== null && now - usedAt < everyMs) return
   const used = (keys: KeptIntakeKey[]) => keys.map(key => (key.id === id ? { ...key, usedAt: now } : key))
-  await changeDocument(desk, 'intake-keys', keptIntakeKeys, [], used).catch(() => {})
+  await changeDocument(changes, 'intake-keys', keptIntakeKeys, [], used).catch(() => {})
 }

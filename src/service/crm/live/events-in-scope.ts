@@ -1,11 +1,11 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
 import { holdsEverything, type Scope } from '#domain/team/scope.ts'
-import type { LiveNews } from '../desk.ts'
+import type { UnfilteredEvent } from './unfiltered-event.ts'
 
-const dealIn = (event: LiveNews): string | undefined =>
+const dealIn = (event: UnfilteredEvent): string | undefined =>
   event.kind === 'lead' || event.kind === 'deal' ? event.dealId : undefined
 
-const withoutOwner = (event: LiveNews): LiveEvent => {
+const withoutOwner = (event: UnfilteredEvent): LiveEvent => {
   const { mayHaveOwner: _, ...told } = event
   return told
 }
@@ -15,7 +15,7 @@ const withoutOwner = (event: LiveNews): LiveEvent => {
  * tell of a deal that is not seen any more.
  */
 export async function eventsInScope(
-  events: readonly LiveNews[],
+  events: readonly UnfilteredEvent[],
   scope: Scope,
   dealsInScope: (ids: string[], scope: Scope) => Promise<string[]>,
 ): Promise<LiveEvent[]> {

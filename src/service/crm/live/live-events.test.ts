@@ -8,10 +8,12 @@ const listening = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let change = () => {}
   const feed = new LiveFeed({
-    news: async () => ({ events: [], cursor: '' }),
-    watch(onChange) {
-      change = onChange
-      return () => {}
+    liveEvents: { since: async () => ({ events: [], cursor: '' }) },
+    changes: {
+      watch(onChange) {
+        change = onChange
+        return () => {}
+      },
     },
   })
   const woken = vi.spyOn(feed, 'wake')

@@ -1,5 +1,7 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
-import type { Desk, News } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { LiveEvents } from './news.ts'
+import type { LiveEventsPage } from './unfiltered-event.ts'
 
 /** Whoever listens is told that the line is alive, and signed in still. */
 const lookMs = 10_000
@@ -18,11 +20,17 @@ export interface LiveLine {
   isReplaced: boolean
 }
 
+interface LiveFeedDeps {
+  liveEvents: Pick<LiveEvents, 'since'>
+  changes: Pick<ChangeRecords, 'watch'>
+}
+
 /** Tells listeners that something may have happened; each then reads on from where it was. */
 export class LiveFeed {
-  readonly #desk: Pick<Desk, 'news' | 'watch'>
+  readonly #liveEvents: Pick<LiveEvents, 'since'>
+  readonly #changes: Pick<ChangeRecords, 'watch'>
   #signal = Promise.withResolvers<void>()
-  #shared = new Map<string, Promise<News>>()
+  #shared = new Map<string, Promise<LiveEventsPage>>()
   #told: LiveEvent[] = []
   #toldBefore = 0
   #timer: NodeJS.Timeout | undefined
@@ -37,8 +45,9 @@ export class LiveFeed {
   /** How often sessions have ended: each listener then looks whether its own has. */
   endings = 0
 
-  constructor(desk: Pick<Desk, 'news' | 'watch'>) {
-    this.#desk = desk
+  constructor({ liveEvents, changes }: LiveFeedDeps) {
+    this.#liveEvents = liveEvents
+    this.#changes = changes
   }
 
   get isStopped(): boolean {
@@ -62,7 +71,7 @@ export class LiveFeed {
     this.#lines.set(member, lines.add(line))
     this.listeners += 1
     this.#timer ??= setInterval(() => this.wake(), lookMs).unref()
-    this.#stopWatching ??= this.#desk.watch(() => this.wakeForChange())
+    this.#stopWatching ??= this.#changes.watch(() => this.wakeForChange())
     const told = [...lines].filter(({ isReplaced }) => !isReplaced)
     const oldest = told[0]
     if (told.length > linesOfMember && oldest) {
@@ -129,15 +138,15 @@ export class LiveFeed {
   }
 
   /** What happened since; listeners at the same place share one reading. */
-  newsSince(cursor: string): Promise<News> {
-    const shared = this.#shared.get(cursor) ?? this.#desk.news(cursor)
+  newsSince(cursor: string): Promise<LiveEventsPage> {
+    const shared = this.#shared.get(cursor) ?? this.#liveEvents.since(cursor)
     this.#shared.set(cursor, shared)
     return shared
   }
 
   /** Where a listener who comes now begins; one who comes back names the place itself. */
-  begin(lastEventId: string | undefined): Promise<News> {
-    return this.#desk.news(lastEventId ?? null)
+  begin(lastEventId: string | undefined): Promise<LiveEventsPage> {
+    return this.#liveEvents.since(lastEventId ?? null)
   }
 
   /** Lets every listener go, and resolves once the last has read what it was reading: only then can records be closed. */

@@ -7,7 +7,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/session-rules.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import type { LiveLine } from './live-events.ts'
 
 /** A line that is quiet for longer is taken for dead by proxies, and by our own server. */
@@ -29,7 +29,7 @@ const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string
 }
 
 /** What happens, told as it happens. */
-export function liveRoutes({ desk, readScope, live, team, now, log }: DeskParts): Hono<DeskEnv> {
+export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmDeps): Hono<DeskEnv> {
   /** Asked without the cookie: an open page alone must not keep a session from ending. */
   const memberNow = async (id: string): Promise<Member | undefined> => {
     const session = await team.store.session(id)
@@ -45,7 +45,7 @@ export function liveRoutes({ desk, readScope, live, team, now, log }: DeskParts)
     let told = live.toldCount
     let { endings } = live
     let { events, cursor } = await live.begin(lastEventId)
-    await send(stream, await desk.visible(events, await readScope(first)), cursor)
+    await send(stream, await liveEvents.inScope(events, await readScope(first)), cursor)
     let quietSince = performance.now()
     while (!stream.aborted && !live.isStopped) {
       await live.changed()
@@ -64,7 +64,7 @@ export function liveRoutes({ desk, readScope, live, team, now, log }: DeskParts)
       cursor = news.cursor
       quietSince = performance.now()
       // What a member may see can change while they listen.
-      await send(stream, await desk.visible(events, await readScope(member)), cursor)
+      await send(stream, await liveEvents.inScope(events, await readScope(member)), cursor)
     }
   }
 

@@ -2,9 +2,12 @@ import type { LiveEvent } from '#contract/crm/live.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
-import type { LiveNews, News } from '../desk.ts'
+import type { Deals } from '../deals/deals.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
+import { eventsInScope } from './events-in-scope.ts'
+import type { LiveEventsPage, UnfilteredEvent } from './unfiltered-event.ts'
 
 /** More than these at once are not worth telling one by one. */
 const mostEvents = 200
@@ -13,7 +16,7 @@ const mostEvents = 200
 const isNews = (entry: ChangeLogEntry): boolean =>
   !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
-const eventOf = (entry: ChangeLogEntry): LiveNews => {
+const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
   if (entry.kind === 'lead') {
     const { id: leadId, contactId, receivedAt, payload } = entry.lead
     const { projectId } = payload
@@ -37,8 +40,8 @@ const eventOf = (entry: ChangeLogEntry): LiveNews => {
 }
 
 /** Of several facts about a deal made together the last says all. */
-const joinEvents = (all: LiveNews[]): LiveNews[] => {
-  const joined: LiveNews[] = []
+const joinEvents = (all: UnfilteredEvent[]): UnfilteredEvent[] => {
+  const joined: UnfilteredEvent[] = []
   for (const event of all) {
     const last = joined.at(-1)
     if (event.kind !== 'deal' || last?.kind !== 'deal' || last.dealId !== event.dealId) {
@@ -50,20 +53,24 @@ const joinEvents = (all: LiveNews[]): LiveNews[] => {
 
 const resync: LiveEvent[] = [{ kind: 'resync' }]
 
-interface NewsParts {
+interface LiveEventDeps {
   changes: Pick<ChangeRecords, 'since'>
   index: Pick<DeskIndex, 'catchUp' | 'catchUpPatiently' | 'progress'>
+  deals: Pick<Deals, 'inScope'>
 }
 
+export type LiveEvents = ReturnType<typeof createLiveEvents>
+
 /**
- * What happened, read from the feed: so a desk hears of leads another process took, and one that was away for a while
- * reads on where it stopped, whichever process it comes back to.
+ * What happened, read from the change log: so a desk learns of leads another process took, and one that was away for a
+ * while reads on where it stopped, whichever process it comes back to.
  */
-export function newsOf({ changes, index }: NewsParts) {
-  return async (cursor: string | null, isPatient = false): Promise<News> => {
+export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
+  /** What happened since `cursor`; without one nothing, and where to begin. A patient caller lets leads go first. */
+  async since(cursor: string | null, isPatient = false): Promise<LiveEventsPage> {
     const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
     const events = joinEvents(page?.entries.filter(isNews).map(eventOf) ?? [])
-    // Who is told reads at once, and is to see what they were told of.
+    // A desk that is told of a change reads it at once, so the index must have it.
     if (!page || events.length > 0) await (isPatient ? index.catchUpPatiently() : index.catchUp())
     if (page && !page.isMore) {
       const isPlain = events.every(({ kind }) => kind !== 'resync')
@@ -71,5 +78,9 @@ export function newsOf({ changes, index }: NewsParts) {
     }
     const end = (await index.progress()) ?? (await changes.since(null, 1))?.cursor
     return { events: cursor === null ? [] : resync, cursor: end ?? '' }
-  }
-}
+  },
+
+  /** The events that a member may be told of. */
+  inScope: (events: readonly UnfilteredEvent[], scope: Scope): Promise<LiveEvent[]> =>
+    eventsInScope(events, scope, deals.inScope),
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { notificationChoices, usualChoices } from '#contract/crm/notifications.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 
 /** What each member chose, by e-mail, and since when anybody is told anything. */
@@ -15,8 +15,8 @@ export type KeptChoices = v.InferOutput<typeof keptChoices>
 export const noKeptChoices: KeptChoices = { since: 0, members: {} }
 
 /** Reads what the members chose. */
-export const readChoices = (desk: Pick<Desk, 'settings'>) =>
-  readDocument(desk, 'notifications', keptChoices, noKeptChoices)
+export const readChoices = (changes: Pick<ChangeRecords, 'settings'>) =>
+  readDocument(changes, 'notifications', keptChoices, noKeptChoices)
 
 /** What a member chose, or what holds for whoever has not. */
 export const choicesOf = ({ members }: KeptChoices, email: string) => members[email] ?? usualChoices

@@ -3,7 +3,7 @@ import { usualChoices } from '#contract/crm/notifications.ts'
 import { answerClock, usualSettings } from '#contract/crm/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { eventsOf, isFor } from './events.ts'
-import type { DealToTell } from './pending-notifications.ts'
+import type { DealToTell } from './pending-notification-queries.ts'
 
 const minute = 60_000
 const clock = answerClock(usualSettings, '', 'Asia/Kolkata')

@@ -2,7 +2,7 @@ import type { NotificationChoices, NotificationKind } from '#contract/crm/notifi
 import type { AnswerClock } from '#contract/crm/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
-import type { DealToTell } from './pending-notifications.ts'
+import type { DealToTell } from './pending-notification-queries.ts'
 
 /** Something that a member may want to be told of. */
 export interface NotificationEvent {

@@ -10,16 +10,16 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/session-rules.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument } from '../settings/documents.ts'
 import { choicesOf, keptChoices, noKeptChoices, readChoices } from './choices-document.ts'
 
 /** What a member wants to be told of, and by which of their browsers. */
-export function notificationRoutes({ desk, team, notifications, now }: DeskParts): Hono<DeskEnv> {
+export function notificationRoutes({ changes, team, notifications, now }: CrmDeps): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>) => {
     const { email } = c.var.member
     const [{ value }, sessions, publicKey] = await Promise.all([
-      readChoices(desk),
+      readChoices(changes),
       team.store.sessionsOf(email),
       notifications.publicKey(),
     ])
@@ -52,7 +52,7 @@ export function notificationRoutes({ desk, team, notifications, now }: DeskParts
     .post(deskPaths.notifications, async c => {
       const own = await jsonBody(c, notificationChoices)
       const { email } = c.var.member
-      await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept => ({
+      await changeDocument(changes, 'notifications', keptChoices, noKeptChoices, kept => ({
         ...kept,
         members: { ...kept.members, [email]: own },
       }))

@@ -6,19 +6,21 @@ import { holdsDeal } from '#domain/team/scope.ts'
 import { scopeFor } from '#domain/team/scope-for.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { errorText } from '../../log/error-text.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
 import { readAccess } from '../access/read-scope.ts'
-import type { Desk } from '../desk.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
 import { readChoices } from './choices-document.ts'
 import { eventsOf, isFor, type NotificationEvent } from './events.ts'
 import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
+import type { PendingNotifications } from './pending-notifications.ts'
 import { type Recipient, type Recipients, readRecipients } from './recipients.ts'
 
 /** What telling works with. */
 export interface TellingParts {
-  desk: Pick<Desk, 'toTell' | 'settings' | 'saveSettings'>
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  pendingNotifications: PendingNotifications
   team: Recipients & {
     store: Pick<TeamRecords, 'setPush' | 'holdNotifications' | 'settleNotifications'>
   }
@@ -130,11 +132,11 @@ const tellOne = async (parts: TellingParts, recipient: Recipient, events: Pendin
  * it again.
  */
 export async function tellMembers(parts: TellingParts): Promise<void> {
-  const { desk, team, now, told, mail } = parts
-  const { value: kept, revision } = await readChoices(desk)
+  const { changes, pendingNotifications, team, now, told, mail } = parts
+  const { value: kept, revision } = await readChoices(changes)
   if (kept.since === 0) {
     // What happened before there were notifications is no news.
-    await desk.saveSettings('notifications', { value: { ...kept, since: now() }, revision })
+    await changes.saveSettings('notifications', { value: { ...kept, since: now() }, revision })
     return
   }
   const time = now()
@@ -142,15 +144,15 @@ export async function tellMembers(parts: TellingParts): Promise<void> {
   const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
   // Before the index is asked: most of what it would answer is thrown away where nobody can be notified.
   if (recipients.length === 0) return
-  const deals = await desk.toTell(time - lookBackMs, time, mostDeals)
+  const deals = await pendingNotifications.list(time - lookBackMs, time, mostDeals)
   if (deals.length === 0) return
-  const clocks = await readAnswerClocks(desk, parts.zones)
+  const clocks = await readAnswerClocks(changes, parts.zones)
   const events = deals
     .flatMap(deal => eventsOf(deal, clockOf(clocks, deal.project), time))
     .filter(({ at }) => at >= kept.since && time - at < newsMs)
   if (events.length === 0) return
   const emails = new Set(everybody.map(({ member }) => member.email))
-  const access = await readAccess(desk)
+  const access = await readAccess(changes)
   await Promise.all(
     recipients.map(recipient => {
       const { member, choices } = recipient

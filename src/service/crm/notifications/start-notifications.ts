@@ -1,6 +1,6 @@
 import { setTimeout as passing } from 'node:timers/promises'
 import { errorText } from '../../log/error-text.ts'
-import type { Desk } from '../desk.ts'
+import type { LiveEvents } from '../live/news.ts'
 import { type TellingParts, tellMembers } from './notify-members.ts'
 
 /** Something becomes overdue, or due by mail, without anything having happened. */
@@ -10,8 +10,8 @@ const apartMs = 1000
 /** What was told a day ago is not asked for again. */
 const mostRemembered = 50_000
 
-interface StartingParts extends Omit<TellingParts, 'desk' | 'signal' | 'told'> {
-  desk: TellingParts['desk'] & Pick<Desk, 'news'>
+interface StartingParts extends Omit<TellingParts, 'signal' | 'told'> {
+  liveEvents: Pick<LiveEvents, 'since'>
 }
 
 /** Tells the members what happens as it happens and as time passes, one pass at a time. */
@@ -24,7 +24,7 @@ export function startTelling(parts: StartingParts) {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const look = async (): Promise<void> => {
-    const news = await parts.desk.news(cursor, true)
+    const news = await parts.liveEvents.since(cursor, true)
     const isTime = performance.now() - lookedAt >= lookMs
     if (!isTime && cursor !== null && news.events.length === 0) return
     if (told.size > mostRemembered) told.clear()

@@ -1,11 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import type { Numbers } from '#contract/crm/numbers.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
-import type { CampaignFigures, Paging, Period } from '../desk.ts'
+import type { PageQuery } from '../inbox/lead-selection.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
+import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
+
+/** What one campaign brought. */
+export type CampaignFigures = Numbers['byCampaign'][number]
 
 const optionalText = v.nullable(v.string())
 
@@ -58,7 +63,7 @@ export function campaignFigureReads(database: DatabaseSync) {
 
   return {
     /** A campaign without a lead in the period is left out. */
-    campaignFigures(period: Period, { after, limit }: Paging, scope: Scope): Page<CampaignFigures> {
+    campaignFigures(period: Period, { after, limit }: PageQuery, scope: Scope): Page<CampaignFigures> {
       const found = after
         ? origins.next.all({ ...v.parse(originRow, JSON.parse(after)), limit })
         : origins.first.all({ limit })

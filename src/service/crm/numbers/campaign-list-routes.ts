@@ -6,10 +6,10 @@ import { narrowToProjects } from '#domain/team/scope.ts'
 import { byteOrderMark, csvLine } from '../../export/csv.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
-import type { CampaignFigures } from '../desk.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
-import { mostDaysOfFigures } from '../today/overview-routes.ts'
+import type { CampaignFigures } from './campaign-figure-queries.ts'
+import { mostDays } from './figure-routes.ts'
 
 const pageSize = 1000
 
@@ -28,16 +28,16 @@ const lineOf = (row: CampaignFigures) =>
   csvLine((Object.keys(columns) as (keyof CampaignFigures)[]).map(name => row[name]))
 
 /** All campaigns of some days as a file, a page at a time; the numbers show the largest of them. */
-export const campaignListRoutes = ({ desk, zone }: Pick<DeskParts, 'desk' | 'zone'>): Hono<DeskEnv> =>
+export const campaignListRoutes = ({ figures, zone }: Pick<CrmDeps, 'figures' | 'zone'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.campaignList, c => {
     const { project, ...days } = queryWords(c, numbersQuery)
-    const period = periodOf(days, mostDaysOfFigures, zone)
+    const period = periodOf(days, mostDays, zone)
     const scope = narrowToProjects(c.var.scope, project ? [project] : undefined)
     const lines = async function* (): AsyncGenerator<string, void> {
       yield byteOrderMark + csvLine(Object.values(columns))
       for (let from = {}; ; ) {
         const paging = { limit: pageSize, ...from }
-        const { rows, next } = await desk.campaignFigures(period, paging, scope)
+        const { rows, next } = await figures.listCampaigns(period, paging, scope)
         if (rows.length > 0) yield rows.map(lineOf).join('')
         if (next === null) return
         from = { after: next }

@@ -2,7 +2,7 @@ import type { Numbers, Reached } from '#contract/crm/numbers.ts'
 import { shownWord } from '#contract/crm/shown-word.ts'
 import { dayNumberAt, dayText } from '#contract/zone-time.ts'
 import { type Status, statuses } from '#domain/deals/statuses.ts'
-import type { Period } from '../desk.ts'
+import type { Period } from '../period.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

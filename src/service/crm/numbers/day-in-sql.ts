@@ -1,5 +1,5 @@
 import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
-import type { Period } from '../desk.ts'
+import type { Period } from '../period.ts'
 
 const dayMs = 86_400_000
 

@@ -1,15 +1,15 @@
 import { answerClock, deskSettings, usualSettings } from '#contract/crm/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { AnswerClocks } from './clock-of.ts'
 import { readDocument } from './documents.ts'
 
 /** Reads what the admins decided, each project's in its own zone. */
 export async function readAnswerClocks(
-  desk: Pick<Desk, 'settings'>,
+  changes: Pick<ChangeRecords, 'settings'>,
   { all, zoneOf }: Pick<ProjectSet, 'all' | 'zoneOf'>,
 ): Promise<AnswerClocks> {
-  const { value } = await readDocument(desk, 'desk', deskSettings, usualSettings)
+  const { value } = await readDocument(changes, 'desk', deskSettings, usualSettings)
   const ids = [...new Set([...all.map(({ settings }) => settings.projectId), ...Object.keys(value.projects)])]
   const usual = answerClock({ ...value, projects: {} }, '', zoneOf(''))
   const differs = ids.filter(id => value.projects[id] || zoneOf(id) !== usual.hours.zone)

@@ -1,14 +1,14 @@
 import { type DeskTexts, deskTexts } from '#contract/crm/desk-texts.ts'
 import type { MessageTemplates, TemplateKind } from '#contract/crm/message-templates.ts'
 import { lostReasons } from '#domain/deals/statuses.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from './documents.ts'
 
 export const noTexts: DeskTexts = { templates: {} }
 
 /** What admins worded otherwise than the projects' folders. */
-export const readTexts = async (desk: Pick<Desk, 'settings'>): Promise<DeskTexts> =>
-  (await readDocument(desk, 'texts', deskTexts, noTexts)).value
+export const readTexts = async (changes: Pick<ChangeRecords, 'settings'>): Promise<DeskTexts> =>
+  (await readDocument(changes, 'texts', deskTexts, noTexts)).value
 
 /** The messages of a project in a language, in the desk's words where it has its own. */
 export function templatesIn(

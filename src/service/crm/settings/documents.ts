@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { HttpError } from '../../http/http-error.ts'
-import type { SettingsName } from '../../records/change-records.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
 
-type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 /** A document as it is now, and how often it was written. What a later version wrote and this one does not know reads as `usual`. */
 export async function readDocument<Value>(
-  desk: Pick<Desk, 'settings'>,
+  changes: Pick<ChangeRecords, 'settings'>,
   name: SettingsName,
   schema: v.GenericSchema<unknown, Value>,
   usual: Value,
 ): Promise<{ value: Value; revision: number }> {
-  const kept = await desk.settings(name)
+  const kept = await changes.settings(name)
   const read = v.safeParse(schema, kept?.value)
   return { value: read.success ? read.output : usual, revision: kept?.revision ?? 0 }
 }
@@ -23,12 +22,13 @@ export async function readDocument<Value>(
  * another was faster. Sent again after its answer was lost, it stands already and is no other's.
  */
 export async function saveDocument(
-  desk: Documents,
+  changes: Documents,
   name: SettingsName,
   { value, revision }: { value: unknown; revision: number },
 ): Promise<{ revision: number; isRepeat: boolean } | undefined> {
-  if (await desk.saveSettings(name, { value, revision })) return { revision: revision + 1, isRepeat: false }
-  const kept = await desk.settings(name)
+  if (await changes.saveSettings(name, { value, revision }))
+    return { revision: revision + 1, isRepeat: false }
+  const kept = await changes.settings(name)
   const isThere = kept?.revision === revision + 1 && isDeepStrictEqual(kept.value, value)
   return isThere ? { revision: kept.revision, isRepeat: true } : undefined
 }
@@ -41,17 +41,17 @@ const mostAttempts = 20
  * what it was given writes nothing.
  */
 export async function changeDocument<Value>(
-  desk: Documents,
+  changes: Documents,
   name: SettingsName,
   schema: v.GenericSchema<unknown, Value>,
   usual: Value,
   change: (value: Value) => Value,
 ): Promise<Value> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const { value, revision } = await readDocument(desk, name, schema, usual)
+    const { value, revision } = await readDocument(changes, name, schema, usual)
     const next = change(value)
     if (next === value) return next
-    if (await desk.saveSettings(name, { value: next, revision })) return next
+    if (await changes.saveSettings(name, { value: next, revision })) return next
   }
   throw new HttpError(503, 'Others are changing this at the same time. Try again in a moment.')
 }

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { asInternational } from '../../lead/phone.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { keepPhone, phoneOf } from './member-phones.ts'
 
 const readable = (typed: string, country: string): string => {
@@ -15,17 +15,17 @@ const readable = (typed: string, country: string): string => {
 }
 
 /** The number at which buyers reach a member, which each says of themselves. */
-export const phoneRoutes = ({ desk, projects, now }: DeskParts): Hono<DeskEnv> =>
+export const phoneRoutes = ({ changes, projects, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.phone, async c =>
-      c.json<OwnPhoneAnswer>({ ok: true, phone: await phoneOf(desk, c.var.member.email) }),
+      c.json<OwnPhoneAnswer>({ ok: true, phone: await phoneOf(changes, c.var.member.email) }),
     )
     .post(deskPaths.phone, async c => {
       const { phone: typed } = await jsonBody(c, ownPhoneChange)
       const phone = typed === null ? null : readable(typed, projects.all[0]?.settings.defaultCountry ?? '')
       const by = c.var.member.email
-      await keepPhone(desk, by, phone)
+      await keepPhone(changes, by, phone)
       const what = `${phone === null ? 'took back' : 'changed'} the number buyers see`
-      await desk.beginAudit({ at: now(), by, kind: 'team', what })
+      await changes.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<OwnPhoneAnswer>({ ok: true, phone })
     })

@@ -1,7 +1,7 @@
 import { access, defaultAccess } from '#contract/crm/access.ts'
 import { type KeptView, keptViews } from '#contract/crm/saved-views.ts'
 import { duties } from '#domain/working-time/duty.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { keptChoices, noKeptChoices } from '../notifications/choices-document.ts'
 import { endFeeds } from '../visits/calendar-feed.ts'
 import { changeDocument } from './documents.ts'
@@ -12,27 +12,27 @@ import { keepPhone } from './member-phones.ts'
  * views. Whoever is invited under the same e-mail later begins anew, and an old address of the calendar stays dead.
  */
 export async function deleteOwnChoices(
-  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   member: string,
 ): Promise<void> {
   const without = <Value>(all: Record<string, Value>): Record<string, Value> => {
     const { [member]: own, ...others } = all
     return own === undefined ? all : others
   }
-  await keepPhone(desk, member, null)
-  await changeDocument(desk, 'access', access, defaultAccess, all => {
+  await keepPhone(changes, member, null)
+  await changeDocument(changes, 'access', access, defaultAccess, all => {
     const isMeant = ([of, lead]: [string, string]) => of === member || lead === member
     const teams = Object.entries(all.leads)
     if (!teams.some(isMeant)) return all
     return { ...all, leads: Object.fromEntries(teams.filter(one => !isMeant(one))) }
   })
-  await changeDocument(desk, 'duty', duties, {}, without)
-  await endFeeds(desk, { member })
-  await changeDocument(desk, 'notifications', keptChoices, noKeptChoices, kept =>
+  await changeDocument(changes, 'duty', duties, {}, without)
+  await endFeeds(changes, { member })
+  await changeDocument(changes, 'notifications', keptChoices, noKeptChoices, kept =>
     member in kept.members ? { ...kept, members: without(kept.members) } : kept,
   )
   const isOwn = ({ by, isShared }: KeptView) => by === member && !isShared
-  await changeDocument(desk, 'views', keptViews, [], all =>
+  await changeDocument(changes, 'views', keptViews, [], all =>
     all.some(isOwn) ? all.filter(view => !isOwn(view)) : all,
   )
 }

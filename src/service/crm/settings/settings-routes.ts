@@ -5,15 +5,15 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts } from './desk-texts.ts'
 import { readDocument, saveDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
-export function settingsRoutes({ desk, live, requestDays, keepSealedDays, now }: DeskParts): Hono<DeskEnv> {
+export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now }: CrmDeps): Hono<DeskEnv> {
   const read = async (): Promise<SettingsAnswer> => {
-    const { value, revision } = await readDocument(desk, 'desk', deskSettings, usualSettings)
-    const { lostReasons, sources } = await readTexts(desk)
+    const { value, revision } = await readDocument(changes, 'desk', deskSettings, usualSettings)
+    const { lostReasons, sources } = await readTexts(changes)
     const own = {
       ...(lostReasons && { lostReasons: lostReasons.list }),
       ...(sources && { sourceNames: sources.names }),
@@ -25,13 +25,13 @@ export function settingsRoutes({ desk, live, requestDays, keepSealedDays, now }:
     .get(deskPaths.settings, async c => c.json(await read()))
     .post(deskPaths.settings, requireAdmin, async c => {
       const { settings, revision } = await jsonBody(c, settingsChange)
-      const saved = await saveDocument(desk, 'desk', { value: settings, revision })
+      const saved = await saveDocument(changes, 'desk', { value: settings, revision })
       if (!saved) {
         throw new HttpError(409, 'Somebody else changed the settings. Reload the page and try again.')
       }
       const by = c.var.member.email
       if (!saved.isRepeat)
-        await desk.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
+        await changes.beginAudit({ at: now(), by, kind: 'team', what: 'changed the settings of the desk' })
       live.tell({ kind: 'resync' })
       return c.json(await read())
     })

@@ -1,21 +1,21 @@
 import { worksLeads } from '#contract/crm/team.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
-import type { Desk } from '../desk.ts'
+import type { Deals } from '../deals/deals.ts'
 
 /** Refuses to give deals to somebody who does not see them: nobody would work on them, and nobody would notice. */
 export async function refuseUnseeing(
   team: Pick<Team, 'store'>,
-  desk: Pick<Desk, 'dealsInScope'>,
+  deals: Pick<Deals, 'inScope'>,
   owner: string | null | undefined,
-  deals: string[],
+  ids: string[],
 ): Promise<void> {
   const member = (await team.store.members()).find(({ email }) => email === owner)
   if (!member?.projects || member.role === 'admin') return
-  const seen = await desk.dealsInScope(deals, { projects: member.projects })
-  const unseen = deals.length - seen.length
+  const seen = await deals.inScope(ids, { projects: member.projects })
+  const unseen = ids.length - seen.length
   if (unseen === 0) return
-  const whom = deals.length === 1 ? 'this person' : `${unseen} of these ${deals.length} people`
+  const whom = ids.length === 1 ? 'this person' : `${unseen} of these ${ids.length} people`
   throw new HttpError(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
 }
 

@@ -14,7 +14,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { noTexts, readTexts } from './desk-texts.ts'
 import { changeDocument } from './documents.ts'
 
@@ -63,7 +63,7 @@ const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at
 }
 
 /** What admins word in the desk: messages, lost reasons and names of sources, each beside its default, which can be put back. */
-export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskEnv> {
+export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const answer = (texts: DeskTexts): TextsAnswer => ({
     ok: true,
     templates: projects.everyLanguage.flatMap(({ language, settings: { projectId }, words }) =>
@@ -94,7 +94,7 @@ export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskE
   }
 
   return new Hono<DeskEnv>()
-    .get(deskPaths.texts, requireAdmin, async c => c.json(answer(await readTexts(desk))))
+    .get(deskPaths.texts, requireAdmin, async c => c.json(answer(await readTexts(changes))))
     .post(deskPaths.texts, requireAdmin, async c => {
       const change = await jsonBody(c, textsChange)
       const { email: by } = c.var.member
@@ -103,10 +103,10 @@ export function textRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskE
         requireProject(change)
         requireFields(change)
       }
-      const texts = await changeDocument(desk, 'texts', deskTexts, noTexts, before =>
+      const texts = await changeDocument(changes, 'texts', deskTexts, noTexts, before =>
         withChange(before, change, by, at),
       )
-      await desk.beginAudit({ at, by, kind: 'team', what: describe(change) })
+      await changes.beginAudit({ at, by, kind: 'team', what: describe(change) })
       live.tell({ kind: 'resync' })
       return c.json(answer(texts))
     })

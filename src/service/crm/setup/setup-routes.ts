@@ -7,7 +7,7 @@ import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import { keptRules, noKeptRules } from '../assignment/rules-document.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { readChoices } from '../notifications/choices-document.ts'
 import { readTexts } from '../settings/desk-texts.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
@@ -16,21 +16,21 @@ import { teamEmails } from '../settings/team-emails.ts'
 const notHidden = { isHidden: false }
 
 /** The list of what a new desk needs: each step is looked up, none is ticked by hand. */
-export function setupRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
+export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<DeskEnv> {
   const checks: Record<SetupStep, (email: string) => Promise<boolean>> = {
     team: async () => (await teamEmails(team)).length > 1,
-    hours: async () => (await desk.settings('desk')) !== undefined,
+    hours: async () => (await changes.settings('desk')) !== undefined,
     rules: async () =>
-      (await readDocument(desk, 'owner-rules', keptRules, noKeptRules)).value.rules.length > 0,
+      (await readDocument(changes, 'owner-rules', keptRules, noKeptRules)).value.rules.length > 0,
     sources: async () =>
-      (await readDocument(desk, 'intake-keys', keptIntakeKeys, [])).value.length > 0 ||
-      (await readTexts(desk)).sources !== undefined,
+      (await readDocument(changes, 'intake-keys', keptIntakeKeys, [])).value.length > 0 ||
+      (await readTexts(changes)).sources !== undefined,
     notifications: async email =>
-      email in (await readChoices(desk)).value.members ||
+      email in (await readChoices(changes)).value.members ||
       (await team.store.sessionsOf(email)).some(({ push }) => push !== null),
     templates: async () =>
-      Object.keys((await readTexts(desk)).templates).length > 0 || desk.hasSentTemplate(),
-    lead: async () => (await desk.count({}, 1, everything)) > 0,
+      Object.keys((await readTexts(changes)).templates).length > 0 || deals.hasSentTemplate(),
+    lead: async () => (await inbox.count({}, 1, everything)) > 0,
   }
 
   const answer = async (c: Context<DeskEnv>, { isHidden }: typeof notHidden) => {
@@ -43,10 +43,10 @@ export function setupRoutes({ desk, team }: DeskParts): Hono<DeskEnv> {
 
   return new Hono<DeskEnv>()
     .get(deskPaths.setup, requireAdmin, async c =>
-      answer(c, (await readDocument(desk, 'setup', setupChange, notHidden)).value),
+      answer(c, (await readDocument(changes, 'setup', setupChange, notHidden)).value),
     )
     .post(deskPaths.setup, requireAdmin, async c => {
       const change = await jsonBody(c, setupChange)
-      return answer(c, await changeDocument(desk, 'setup', setupChange, notHidden, () => change))
+      return answer(c, await changeDocument(changes, 'setup', setupChange, notHidden, () => change))
     })
 }

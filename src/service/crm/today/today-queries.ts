@@ -10,7 +10,6 @@ import {
 import { warningPeriod } from '#domain/deals/registration.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { Period } from '../desk.ts'
 import {
   flag,
   nextOf,
@@ -20,6 +19,7 @@ import {
   visitColumn,
 } from '../inbox/inbox-rows.ts'
 import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
+import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const askPage = v.object({ page: v.nullable(v.string()), formSentAt: v.nullable(v.number()) })

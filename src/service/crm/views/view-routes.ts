@@ -12,7 +12,7 @@ import {
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
@@ -25,14 +25,14 @@ const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undef
     (filter.project?.some(project => !projects.includes(project)) ?? false))
 
 /** Views of the inbox that are kept under a name: own ones, and those everybody sees, each with its count. */
-export function viewRoutes({ desk, now, zone }: DeskParts): Hono<DeskEnv> {
+export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsAnswer> => {
     const { email, projects } = c.var.member
     const seen = all.filter(view => view.by === email || (view.isShared && !tellsOfOthers(view, projects)))
     const views = await Promise.all(
       seen.map(async view => ({
         ...view,
-        deals: await desk.count(selectionOf(view.filter, now(), zone), viewLimits.most, c.var.scope),
+        deals: await inbox.count(selectionOf(view.filter, now(), zone), viewLimits.most, c.var.scope),
       })),
     )
     return { ok: true, views: views.toSorted((a, b) => a.name.localeCompare(b.name)) }
@@ -71,12 +71,12 @@ export function viewRoutes({ desk, now, zone }: DeskParts): Hono<DeskEnv> {
 
   return new Hono<DeskEnv>()
     .get(deskPaths.views, async c => {
-      const { value } = await readDocument(desk, 'views', keptViews, [])
+      const { value } = await readDocument(changes, 'views', keptViews, [])
       return c.json(await answer(c, value))
     })
     .post(deskPaths.views, async c => {
       const { before: seen, ...view } = await jsonBody(c, newView)
-      const views = await changeDocument(desk, 'views', keptViews, [], all => {
+      const views = await changeDocument(changes, 'views', keptViews, [], all => {
         const before = all.find(({ id }) => id === view.id)
         refuseOthers(c, before)
         refuseLate(before, view, seen)
@@ -87,7 +87,7 @@ export function viewRoutes({ desk, now, zone }: DeskParts): Hono<DeskEnv> {
       return c.json(await answer(c, views))
     })
     .delete(deskPaths.view, async c => {
-      const views = await changeDocument(desk, 'views', keptViews, [], all => {
+      const views = await changeDocument(changes, 'views', keptViews, [], all => {
         refuseOthers(
           c,
           all.find(({ id }) => id === c.req.param('id')),

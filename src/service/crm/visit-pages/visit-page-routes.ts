@@ -9,23 +9,28 @@ import { hostOf } from '../../http/host.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { isOverTls } from '../../http/over-tls.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { giveContactPage } from './visit-pages.ts'
 
 const othersPage = 'This lead is with a colleague. Only they, their team lead or an admin can send a page.'
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
-export const buyerPageRoutes = ({ desk, team, live, now }: DeskParts): Hono<DeskEnv> =>
+export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .post(deskPaths.page, async c => {
-      const deal = await desk.deal(c.req.param('id'), c.var.scope)
+      const deal = await deals.find(c.req.param('id'), c.var.scope)
       const lead = deal?.leads.find(({ form }) => form === 'site-visit') ?? deal?.leads[0]
       if (!deal || !lead) throw unknown()
       // The page shows the whole number.
       if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
-      const token = await giveContactPage(desk, { dealId: deal.id, leadId: lead.leadId }, act, c.var.scope)
+      const token = await giveContactPage(
+        visitPages,
+        { dealId: deal.id, leadId: lead.leadId },
+        act,
+        c.var.scope,
+      )
       if (!token) throw unknown()
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
@@ -37,7 +42,7 @@ export const buyerPageRoutes = ({ desk, team, live, now }: DeskParts): Hono<Desk
     })
     .delete(deskPaths.page, async c => {
       const act = { by: c.var.member.email, at: now() }
-      const ended = await desk.endPages(c.req.param('id'), randomUUID(), act, c.var.scope)
+      const ended = await visitPages.revoke(c.req.param('id'), randomUUID(), act, c.var.scope)
       if (!ended) throw unknown()
       live.wake()
       return c.json({ ok: true })

@@ -17,31 +17,30 @@ import { opensPage, readFormPageToken } from '../../lead/form-page.ts'
 import { languageOf } from '../../lead/language.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
 import type { ContactData, VisitPage, VisitPages } from '../../lead/visit-page.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Lead, LeadRecords } from '../../records/lead-records.ts'
 import { hashOf, newSecret } from '../../team/secret.ts'
+import type { Consent } from '../consent/consent.ts'
 import { noticeKept } from '../consent/notices.ts'
 import type { TellConsent } from '../consent/notify-consent.ts'
 import { dealLeadOf } from '../contacts/contact-lead.ts'
-import type { Desk } from '../desk.ts'
+import type { ContactRecord, Contacts } from '../contacts/contacts.ts'
+import type { Deals } from '../deals/deals.ts'
 import type { LiveFeed } from '../live/live-events.ts'
 import { readCheckInCodes } from '../visits/check-in-code.ts'
+import type { Visits } from '../visits/visits.ts'
+import type { VisitPageStore } from './visit-page-store.ts'
 
 /** A page is open for as long as its contact is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface PagesParts {
-  desk: Pick<
-    Desk,
-    | 'buyerPage'
-    | 'deal'
-    | 'standing'
-    | 'contact'
-    | 'formConsent'
-    | 'hear'
-    | 'checkIn'
-    | 'settings'
-    | 'saveSettings'
-  >
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  visitPages: Pick<VisitPageStore, 'find' | 'recordRequest'>
+  deals: Pick<Deals, 'find' | 'findState'>
+  contacts: Pick<Contacts, 'read'>
+  consent: Pick<Consent, 'ofForm'>
+  visits: Pick<Visits, 'checkIn'>
   projects: Pick<ProjectSet, 'filedUnder' | 'zoneOf'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
@@ -53,14 +52,14 @@ interface PagesParts {
 
 /** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
 export async function giveContactPage(
-  desk: Pick<Desk, 'keepPage'>,
+  visitPages: Pick<VisitPageStore, 'store'>,
   { dealId, leadId }: { dealId: string; leadId: string },
   act: { by: string; at: number },
   scope: Scope,
 ): Promise<string | undefined> {
   const token = newSecret()
   const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs }
-  return (await desk.keepPage(dealId, page, act, scope)) ? token : undefined
+  return (await visitPages.store(dealId, page, act, scope)) ? token : undefined
 }
 
 const firstName = (name: string | null): string | null => name?.trim().split(/\s+/)[0] ?? null
@@ -114,7 +113,7 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
 const keptOfContact = (
   deal: Deal,
   phone: string,
-  { leads, deals }: Awaited<ReturnType<Desk['contact']>>,
+  { leads, deals }: ContactRecord,
   { refusals }: DealState,
 ): ContactData => ({
   name: deal.name,
@@ -131,7 +130,20 @@ const keptOfContact = (
  * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
  */
 export function buyerPages(parts: PagesParts): VisitPages {
-  const { desk, projects, leads, live, tellConsent, contactOf, now } = parts
+  const {
+    changes,
+    visitPages,
+    deals,
+    contacts,
+    consent,
+    visits,
+    projects,
+    leads,
+    live,
+    tellConsent,
+    contactOf,
+    now,
+  } = parts
   /** All pages of one visit show the same code. */
   const checkInCodeOf = async (
     dealId: string,
@@ -139,7 +151,7 @@ export function buyerPages(parts: PagesParts): VisitPages {
     { visitAt, visit }: VisitShown,
   ): Promise<string | null> => {
     if (visitAt === null || checkInRefusal({ visitAt, visit }, now(), projects.zoneOf(projectId))) return null
-    return (await readCheckInCodes(desk))({ dealId, visitAt })
+    return (await readCheckInCodes(changes))({ dealId, visitAt })
   }
 
   const agentOf = async (owner: string | null): Promise<Pick<VisitPage, 'agent' | 'agentPhone'>> => {
@@ -150,7 +162,7 @@ export function buyerPages(parts: PagesParts): VisitPages {
   const formPage = async (lead: Lead | undefined, zone: string | null): Promise<VisitPage | undefined> => {
     if (!lead) return undefined
     const deal = makeDealId(lead.contactId, lead.payload.projectId)
-    const [one, form] = await Promise.all([desk.standing(deal, everything), desk.formConsent(lead.id)])
+    const [one, form] = await Promise.all([deals.findState(deal, everything), consent.ofForm(lead.id)])
     if (one && lead.receivedAt <= (one.state.pagesEndedAt ?? Number.NEGATIVE_INFINITY)) return undefined
     const shown = visitOfForm(lead, one?.state)
     const isAgreed = shown.visit.stage !== null && shown.visit.stage !== 'asked'
@@ -174,11 +186,11 @@ export function buyerPages(parts: PagesParts): VisitPages {
     leadId: string,
     zone: string | null,
   ): Promise<VisitPage | undefined> => {
-    const [sent, contact] = await Promise.all([leads.find(leadId), desk.contact(dealId)])
+    const [sent, contact] = await Promise.all([leads.find(leadId), contacts.read(dealId)])
     // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
     const own = sent ? makeDealId(dealId, sent.payload.projectId) : dealId
-    const one = (await desk.standing(own, everything)) ?? (await desk.standing(dealId, everything))
-    const deal = one && (await desk.deal(one.dealId, everything))
+    const one = (await deals.findState(own, everything)) ?? (await deals.findState(dealId, everything))
+    const deal = one && (await deals.find(one.dealId, everything))
     const [latest] = deal?.leads ?? []
     if (!deal || !one || !latest) return undefined
     const phone = sent ? contactPhone(sent) : latest.phone
@@ -207,7 +219,7 @@ export function buyerPages(parts: PagesParts): VisitPages {
         return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
       }
       // Pages that a member sent, and those that came with a form in earlier versions.
-      const page = await desk.buyerPage(hashOf(token))
+      const page = await visitPages.find(hashOf(token))
       if (!page) return undefined
       return page.by === byBuyer
         ? formPage(await leads.find(page.leadId), page.zone)
@@ -215,7 +227,8 @@ export function buyerPages(parts: PagesParts): VisitPages {
     },
 
     async hear({ dealId, page }, id, ask) {
-      const hear = () => desk.hear(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
+      const hear = () =>
+        visitPages.recordRequest(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
       if (changesConsent(ask)) return tellConsent(dealId, hear, formOf(page))
       const isKept = await hear()
       live.wake()
@@ -228,11 +241,11 @@ export function buyerPages(parts: PagesParts): VisitPages {
       const site = projects.filedUnder(projectId)?.settings.map.coordinates
       const metres = place && site ? distanceBetween(site, place) : undefined
       const at = { act: { by: byBuyer, at: now() }, zone: projects.zoneOf(projectId) }
-      const refusal = await desk.checkIn(dealId, { id, how: 'page', metres }, at, everything)
+      const refusal = await visits.checkIn(dealId, { id, how: 'page', metres }, at, everything)
       live.wake()
       return refusal === undefined
     },
 
-    notice: async hash => (await noticeKept(desk, hash))?.text,
+    notice: async hash => (await noticeKept(changes, hash))?.text,
   }
 }

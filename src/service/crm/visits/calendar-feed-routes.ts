@@ -11,7 +11,7 @@ import type { ServiceEnv } from '../../http/service-env.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { reauthenticate } from '../../team/reauthenticate.ts'
 import { hashOf, newSecret } from '../../team/secret.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 import { endFeeds, feedOf, feedPeriod, feeds, memberOfFeed } from './calendar-feed.ts'
 
@@ -19,10 +19,10 @@ const guessesAMinute = 30
 const longestToken = 60
 
 /** Whether one's own calendar may read one's visits, and by which address. */
-export const feedRoutes = ({ desk, team, now }: DeskParts): Hono<DeskEnv> =>
+export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.feed, async c => {
-      const { value } = await readDocument(desk, 'feeds', feeds, {})
+      const { value } = await readDocument(changes, 'feeds', feeds, {})
       return c.json<FeedAnswer>({ ok: true, since: value[c.var.member.email]?.at ?? null })
     })
     .post(deskPaths.feed, async c => {
@@ -32,7 +32,7 @@ export const feedRoutes = ({ desk, team, now }: DeskParts): Hono<DeskEnv> =>
       const token = newSecret()
       const feed = { hash: hashOf(token), at: now() }
       const { email } = c.var.member
-      await changeDocument(desk, 'feeds', feeds, {}, all => ({ ...all, [email]: feed }))
+      await changeDocument(changes, 'feeds', feeds, {}, all => ({ ...all, [email]: feed }))
       await team.record(c, {
         by: email,
         kind: 'team',
@@ -43,12 +43,12 @@ export const feedRoutes = ({ desk, team, now }: DeskParts): Hono<DeskEnv> =>
       return c.json<NewFeedAnswer>({ ok: true, since: feed.at, address })
     })
     .delete(deskPaths.feed, async c => {
-      await endFeeds(desk, { member: c.var.member.email })
+      await endFeeds(changes, { member: c.var.member.email })
       return c.json<FeedAnswer>({ ok: true, since: null })
     })
 
 /** A member's visits for their own calendar, which signs in by nothing but the address. */
-export function calendarFeedRoutes({ desk, readScope, team, now }: DeskParts): Hono<ServiceEnv> {
+export function calendarFeedRoutes({ changes, visits, readScope, team, now }: CrmDeps): Hono<ServiceEnv> {
   const guesses = createRateLimit(guessesAMinute)
   return new Hono<ServiceEnv>().get(feedPath, async c => {
     const slot = guesses.take(c.var.visitor)
@@ -58,13 +58,13 @@ export function calendarFeedRoutes({ desk, readScope, team, now }: DeskParts): H
     }
     const token = c.req.param('token')
     const member = await refundOnError([slot], async () => {
-      const { value } = await readDocument(desk, 'feeds', feeds, {})
+      const { value } = await readDocument(changes, 'feeds', feeds, {})
       return token.length <= longestToken ? memberOfFeed(value, hashOf(token), team) : undefined
     })
     if (!member) throw new HttpError(404, 'This link has ended. Make a new one under Account.')
     slot.giveBack()
-    const visits = await desk.visits(feedPeriod(now()), { owner: member.email }, await readScope(member))
-    return new Response(feedOf(visits, team.projects, now()), {
+    const found = await visits.list(feedPeriod(now()), { owner: member.email }, await readScope(member))
+    return new Response(feedOf(found, team.projects, now()), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, no-store',

@@ -6,8 +6,8 @@ import { mayCall } from '#domain/contacts/permission.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import type { Project } from '#project/project.ts'
 import { calendarVisit } from '../../lead/calendar-visit.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Team } from '../../team/team.ts'
-import type { Desk } from '../desk.ts'
 import { changeDocument } from '../settings/documents.ts'
 
 const dayMs = 86_400_000
@@ -22,10 +22,10 @@ export type Feeds = v.InferOutput<typeof feeds>
 
 /** Ends the calendar link of a member, or of everybody. */
 export async function endFeeds(
-  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   of: { member: string } | 'everybody',
 ): Promise<void> {
-  await changeDocument(desk, 'feeds', feeds, {}, all => {
+  await changeDocument(changes, 'feeds', feeds, {}, all => {
     if (of === 'everybody') return Object.keys(all).length === 0 ? all : {}
     const { [of.member]: own, ...others } = all
     return own === undefined ? all : others

@@ -3,15 +3,16 @@ import * as v from 'valibot'
 import type { Visit } from '#contract/crm/visits.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { checkInRefusal } from '#domain/visits/decide-check-in.ts'
-import type { Desk } from '../desk.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument } from '../settings/documents.ts'
+import type { Visits } from './visits.ts'
 
 const dayMs = 86_400_000
 
 /** The key of all codes; a document of the records, so that every instance gives the same ones. */
 const keyDocument = v.object({ key: v.nullable(v.string()) })
 
-type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 const makeKey = () => ({ key: randomBytes(32).toString('base64url') })
 
@@ -22,8 +23,8 @@ interface CodedVisit {
 }
 
 /** Gives the six digits that prove at the gate that somebody has the page of a visit. */
-export async function readCheckInCodes(desk: Documents): Promise<(visit: CodedVisit) => string> {
-  const { key } = await changeDocument(desk, 'check-in', keyDocument, { key: null }, one =>
+export async function readCheckInCodes(changes: Documents): Promise<(visit: CodedVisit) => string> {
+  const { key } = await changeDocument(changes, 'check-in', keyDocument, { key: null }, one =>
     one.key === null ? makeKey() : one,
   )
   return ({ dealId, visitAt }) => {
@@ -42,12 +43,12 @@ interface Finding {
 
 /** The visits of today, by the site's calendar, whose code this is: nearly always one, or none. */
 export async function findVisitsByCode(
-  desk: Documents & Pick<Desk, 'visits'>,
+  { changes, visits }: { changes: Documents; visits: Pick<Visits, 'list'> },
   code: string,
   { now, scope, zoneOf }: Finding,
 ): Promise<Visit[]> {
-  const codeOf = await readCheckInCodes(desk)
-  const around = await desk.visits({ from: now - dayMs, to: now + dayMs }, {}, scope)
+  const codeOf = await readCheckInCodes(changes)
+  const around = await visits.list({ from: now - dayMs, to: now + dayMs }, {}, scope)
   return around.filter(
     visit =>
       !visit.isPast &&

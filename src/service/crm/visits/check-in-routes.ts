@@ -8,7 +8,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { findVisitsByCode } from './check-in-code.ts'
 
 /** So many wrong codes a member may type in an hour: nobody finds one of a million by trying. */
@@ -23,7 +23,7 @@ const refusals: Record<CheckInRefusal, string> = {
 }
 
 /** Checks visitors in at the gate. */
-export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<DeskEnv> {
+export function checkInRoutes({ changes, deals, visits, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const wrongCodes = createRateLimit(wrongCodesAnHour, now, hourMs)
 
   return new Hono<DeskEnv>().post(deskPaths.checkIns, async c => {
@@ -38,23 +38,23 @@ export function checkInRoutes({ desk, projects, live, now }: DeskParts): Hono<De
         const headers = { 'retry-after': String(slot.retryAfterSeconds) }
         throw new HttpError(429, 'Too many wrong codes. Check them in by name.', 'code', headers)
       }
-      const found = await findVisitsByCode(desk, typed, { now: now(), scope, zoneOf })
+      const found = await findVisitsByCode({ changes, visits }, typed, { now: now(), scope, zoneOf })
       const visit = found.find(one => dealId === undefined || one.dealId === dealId)
       if (!visit) throw new HttpError(404, 'No visit of today has this code. Check the digits.', 'code')
       slot.giveBack()
       return visit.dealId
     }
 
-    const deal = await desk.deal(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
+    const deal = await deals.find(code === undefined ? (dealId ?? '') : await findByCode(code), scope)
     if (!deal) throw new HttpError(404, 'This contact no longer exists. It may have been erased.')
     const site = projects.filedUnder(deal.projectId)?.settings.map.coordinates
     const metres = place && site ? distanceBetween(site, place) : undefined
     const checkIn = { id, how: code === undefined ? ('name' as const) : ('code' as const), metres }
     const act = { by: c.var.member.email, at: now() }
-    const refusal = await desk.checkIn(deal.id, checkIn, { act, zone: zoneOf(deal.projectId) }, scope)
+    const refusal = await visits.checkIn(deal.id, checkIn, { act, zone: zoneOf(deal.projectId) }, scope)
     if (refusal) throw new HttpError(400, refusals[refusal], 'visitAt')
     live.wake()
-    const seen = await desk.deal(deal.id, c.var.scope)
+    const seen = await deals.find(deal.id, c.var.scope)
     const leads = seen?.leads.map(({ deliveries: _, ...lead }) => lead) ?? []
     return c.json<CheckInAnswer>({
       ok: true,

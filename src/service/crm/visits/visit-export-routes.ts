@@ -13,7 +13,7 @@ import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import type { DeskParts } from '../crm-deps.ts'
+import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 
 const mostDays = 3660
@@ -49,7 +49,7 @@ const periods = ({ since, until }: { since: string; until: string }) => {
 }
 
 /** Every visit of some days as a file, one row a visit, whatever came of it. */
-export const visitExportRoutes = ({ desk, team, now, zone }: DeskParts): Hono<DeskEnv> =>
+export const visitExportRoutes = ({ changes, visits, team, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.visitsExport, requireAdmin, async c => {
     const { project, ...days } = queryWords(c, visitsQuery)
     periodOf(days, mostDays, zone)
@@ -62,14 +62,14 @@ export const visitExportRoutes = ({ desk, team, now, zone }: DeskParts): Hono<De
     const words = `visits of ${days.since} to ${days.until}, ${origin}`
     const by = c.var.member.email
     const scope = narrowToProjects(c.var.scope, project === undefined ? undefined : [project])
-    const entry = await desk.beginAudit({ at: now(), by, kind: 'export', what: `csv, begun, ${words}` })
+    const entry = await changes.beginAudit({ at: now(), by, kind: 'export', what: `csv, begun, ${words}` })
     const lines = [byteOrderMark + csvLine(columns.map(([name]) => name))]
     for (const part of periods(days)) {
-      const visits = await desk.visits(periodOf(part, daysAtATime, zone), {}, scope)
-      lines.push(...visits.map(visit => csvLine(columns.map(([, value]) => value(visit, zone)))))
+      const found = await visits.list(periodOf(part, daysAtATime, zone), {}, scope)
+      lines.push(...found.map(visit => csvLine(columns.map(([, value]) => value(visit, zone)))))
     }
     const count = lines.length - 1
-    await desk.finishAudit(
+    await changes.finishAudit(
       entry,
       `csv, ${count.toLocaleString('en-IN')} ${count === 1 ? 'visit' : 'visits'}, ${words}`,
     )

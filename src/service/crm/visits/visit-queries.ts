@@ -4,9 +4,9 @@ import type { Visit } from '#contract/crm/visits.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { lastNoteOf } from '../contacts/last-note.ts'
-import type { Period, VisitChoice } from '../desk.ts'
 import { flag, permissionColumn, visitColumn } from '../inbox/inbox-rows.ts'
 import { isExpectedInSql, isLostAfterVisitInSql } from '../inbox/open-statuses.ts'
+import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
 const visitRow = v.object({
@@ -26,6 +26,12 @@ const visitRow = v.object({
   project: v.string(),
   isPast: flag,
 })
+
+/** Whose visits, and how many at most. */
+export interface VisitFilter {
+  owner?: string | undefined
+  most?: number | undefined
+}
 
 /** Reads the visits of some days, by time. */
 export function visitReads(database: DatabaseSync) {
@@ -52,7 +58,7 @@ export function visitReads(database: DatabaseSync) {
   return {
     visits(
       { from, to }: Period,
-      { owner, most = -1 }: VisitChoice,
+      { owner, most = -1 }: VisitFilter,
       scope: Scope,
     ): (Visit & { dealOwner: string | null })[] {
       const asked = { from, to, most, ...(owner !== undefined && { owner }), ...scopeValues(scope) }

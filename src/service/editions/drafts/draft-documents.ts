@@ -6,13 +6,12 @@ import { getValue } from '#domain/editions/values.ts'
 import { readContent } from '#project/content.ts'
 import { withFixedFields } from '#project/editable-fields.ts'
 import type { Project } from '#project/project.ts'
-import type { Desk } from '../../crm/desk.ts'
 import { readDocument } from '../../crm/settings/documents.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { SettingsName } from '../../records/change-records.ts'
+import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
 import { type EditionRows, readEditionContent, readEditions } from '../edition-documents.ts'
 
-type Documents = Pick<Desk, 'settings' | 'saveSettings'>
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 const writer = v.object({ file: v.string(), path: v.string(), by: v.string(), at: v.number() })
 
@@ -51,7 +50,7 @@ export interface SiteState {
 
 /** The content of an edition, with what cannot be edited as the folder has it now; 0 is the folder. */
 export async function readEdition(
-  desk: Pick<Desk, 'settings'>,
+  desk: Pick<ChangeRecords, 'settings'>,
   project: Project,
   number: number,
 ): Promise<ContentFiles | undefined> {
@@ -71,7 +70,7 @@ const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFil
   )
 
 /** Reads what is live and the draft on top of it. */
-export async function readSite(desk: Pick<Desk, 'settings'>, project: Project): Promise<SiteState> {
+export async function readSite(desk: Pick<ChangeRecords, 'settings'>, project: Project): Promise<SiteState> {
   const { projectId } = project.settings
   const [rows, stored] = await Promise.all([
     readEditions(desk, projectId),

@@ -1,7 +1,7 @@
 import { deskSettings, usualSettings } from '#contract/crm/settings.ts'
-import type { Desk } from '../../crm/desk.ts'
 import { readDocument } from '../../crm/settings/documents.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 
 /** Whether admins decided that a second member has to agree to prices, dates, registration numbers and the notice. */
-export const asksForSecond = async (desk: Pick<Desk, 'settings'>): Promise<boolean> =>
+export const asksForSecond = async (desk: Pick<ChangeRecords, 'settings'>): Promise<boolean> =>
   (await readDocument(desk, 'desk', deskSettings, usualSettings)).value.secondMember ?? false

@@ -6,10 +6,9 @@ import { brochurePictures, pagePictures, sizeFault } from '#project/pictures/pic
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import type { Project } from '#project/project.ts'
 import { readJson } from '#project/read-json.ts'
-import type { Desk } from '../../crm/desk.ts'
 import { changeDocument, readDocument } from '../../crm/settings/documents.ts'
 import { HttpError } from '../../http/http-error.ts'
-import type { SettingsName } from '../../records/change-records.ts'
+import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
 
 const uploads = v.array(
   v.object({ name: v.string(), width: v.number(), height: v.number(), by: v.string(), at: v.number() }),
@@ -22,12 +21,12 @@ const mostUploads = 1000
 
 const uploadsName = (projectId: string): SettingsName => `site-pictures-${projectId}`
 
-const readUploads = async (desk: Pick<Desk, 'settings'>, { settings }: Project): Promise<Upload[]> =>
+const readUploads = async (desk: Pick<ChangeRecords, 'settings'>, { settings }: Project): Promise<Upload[]> =>
   (await readDocument(desk, uploadsName(settings.projectId), uploads, [])).value
 
 /** Notes a picture as one of a project; the same one again is noted once. */
 export async function addUpload(
-  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   { settings }: Project,
   upload: Upload,
 ): Promise<void> {
@@ -41,7 +40,7 @@ export async function addUpload(
 
 /** Whether a picture was uploaded for a project. */
 export const isUpload = async (
-  desk: Pick<Desk, 'settings'>,
+  desk: Pick<ChangeRecords, 'settings'>,
   project: Project,
   name: string,
 ): Promise<boolean> => (await readUploads(desk, project)).some(upload => upload.name === name)
@@ -59,7 +58,10 @@ export function readMadePictures({ id }: Pick<Project, 'id'>): v.InferOutput<typ
 }
 
 /** The names of all pictures that can be chosen for a place, the newest uploads first. */
-export const pictureNames = async (desk: Pick<Desk, 'settings'>, project: Project): Promise<string[]> => [
+export const pictureNames = async (
+  desk: Pick<ChangeRecords, 'settings'>,
+  project: Project,
+): Promise<string[]> => [
   ...(await readUploads(desk, project)).map(({ name }) => name).toReversed(),
   ...Object.keys(readMadePictures(project)),
 ]
@@ -88,7 +90,7 @@ const namesIn = (pictures: Project['pictures']): string[] =>
 
 /** What a build would refuse of a draft, as far as it can be told at once. */
 export async function checkDraft(
-  desk: Pick<Desk, 'settings'>,
+  desk: Pick<ChangeRecords, 'settings'>,
   project: Project,
   files: ContentFiles,
 ): Promise<ContentFault[]> {

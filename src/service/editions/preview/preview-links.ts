@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import type { Desk } from '../../crm/desk.ts'
 import { changeDocument } from '../../crm/settings/documents.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 
 const dayMs = 86_400_000
 
@@ -30,7 +30,7 @@ const parsed = (text: string): unknown => {
 
 /** Opens the links of this team. */
 export async function openPreviewLinks(
-  desk: Pick<Desk, 'settings' | 'saveSettings'>,
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   now: () => number,
 ): Promise<PreviewLinks> {
   const { key } = await changeDocument(desk, 'site-preview', keyDocument, { key: null }, one =>

@@ -1,9 +1,9 @@
-import type { Desk } from '../../crm/desk.ts'
 import { HttpError } from '../../http/http-error.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeEditions, type EditionRows } from '../edition-documents.ts'
 
 interface StateDeps {
-  desk: Pick<Desk, 'settings' | 'saveSettings'>
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   now: () => number
   leaseMs: number
   /** The name of this instance. */

@@ -3,16 +3,16 @@ import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { keepNotices } from '../../crm/consent/notices.ts'
-import type { Desk } from '../../crm/desk.ts'
 import { assetStoreOf } from '../../pages/asset-store.ts'
 import { keepAssets } from '../../pages/keep-assets.ts'
 import { loadSite, type Site } from '../../pages/site.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
 import { editionFolder, projectEditions } from './edition-folder.ts'
 import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf } from './load-edition.ts'
 
 /** What the switch works on. */
 export interface SwitchDeps {
-  desk: Pick<Desk, 'settings' | 'saveSettings'>
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   projects: ProjectSet
   /** The sites that visitors see, by the name of the project's folder. */
   sites: Map<string, Site>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Deal } from '#contract/crm/deal.ts'
 import type { AddedAnswer } from '#contract/crm/new-contact.ts'
 import type { AppDeps } from '../../../../src/service/app.ts'
-import type { Desk } from '../../../../src/service/crm/desk.ts'
+import type { Crm } from '../../../../src/service/crm/open-crm.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
 import { createDeskService } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
@@ -96,11 +96,14 @@ test('sent twice it is added once', async () => {
 test('sent again after a break they are with whoever added them, as if nothing had happened', async () => {
   const store = await deskStorage().open()
   let isBroken = true
-  const logEntry: Desk['logEntry'] = async (...args) => {
+  const logEntry: Crm['deals']['logEntry'] = async (...args) => {
     if (isBroken) throw new StoreUnavailable('away')
-    return store.desk.logEntry(...args)
+    return store.crm.deals.logEntry(...args)
   }
-  const { add, deal } = await withDesk({ store, desk: { ...store.desk, logEntry } })
+  const { add, deal } = await withDesk({
+    store,
+    crm: { ...store.crm, deals: { ...store.crm.deals, logEntry } },
+  })
   const wanda = { id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' }
   expect((await add(wanda)).status).toBe(503)
   isBroken = false
@@ -111,10 +114,13 @@ test('sent again after a break they are with whoever added them, as if nothing h
 
 test('while the records are away whoever is added is kept, and told as somebody to come', async () => {
   const store = await deskStorage().open()
-  const away: Desk['deal'] = async () => {
+  const away: Crm['deals']['find'] = async () => {
     throw new StoreUnavailable('away')
   }
-  const { add, leads } = await withDesk({ store, desk: { ...store.desk, deal: away } })
+  const { add, leads } = await withDesk({
+    store,
+    crm: { ...store.crm, deals: { ...store.crm.deals, find: away } },
+  })
   const added = await add({ name: 'Wanda', phone: '9845012345', source: 'referral' })
   expect(added).toEqual({ status: 202, body: { ok: true, dealId: null, isKnown: false } })
   expect(await leads()).toMatchObject([{ name: 'wanda' }])

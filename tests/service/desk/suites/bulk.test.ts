@@ -198,7 +198,7 @@ test('sent twice a change of many changes nobody twice, whatever was decided in 
 })
 
 test('a change of many is told by all of it, and is undone when nobody is left to undo', async () => {
-  const { set, ids, ask, desk, now } = await withSome(3)
+  const { set, ids, ask, crm, now } = await withSome(3)
   const deals = await ids()
   const [first = '', second = ''] = deals
   const owner = 'agent@northfield.example'
@@ -210,7 +210,7 @@ test('a change of many is told by all of it, and is undone when nobody is left t
   const by = 'admin@northfield.example'
   expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, status: 'contacted', owner }] })
   // As where the service was ended in the middle of undoing.
-  await desk.undoBulk([first], id, { by: owner, at: now() }, everything)
+  await crm.bulk.undo([first], id, { by: owner, at: now() }, everything)
   expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, isUndone: false }] })
   expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).body).toMatchObject({ changed: 2 })
   expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, isUndone: true }] })

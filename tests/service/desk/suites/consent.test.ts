@@ -11,7 +11,7 @@ import { createDeskService } from '../desk-service.ts'
 
 describe('consent', () => {
   test('the desk tells what was agreed to with each lead, and the notice as it was read, kept once', async () => {
-    const { send, dealNamed, desk, app, admin, now } = await createDeskService()
+    const { send, dealNamed, crm, app, admin, now } = await createDeskService()
     const { hash, text } = noticeOf(project)
     await send({ name: 'Asha Rao', headers: { 'x-consent': `${hash} en` } })
     const told = await dealNamed('asha rao')
@@ -20,13 +20,13 @@ describe('consent', () => {
     ])
     const read = async () => app.request(`/api/desk/notices/${hash}`, { headers: admin })
     expect((await read()).status).toBe(404)
-    await keepNotices(desk, projectSet([project]), now())
+    await keepNotices(crm.changes, projectSet([project]), now())
     const { words } = project
     const later = { ...project, words: { ...words, consent: 'By submitting you agree to something else.' } }
-    await keepNotices(desk, projectSet([later]), now() + 1)
-    await keepNotices(desk, projectSet([later]), now() + 2)
+    await keepNotices(crm.changes, projectSet([later]), now() + 1)
+    await keepNotices(crm.changes, projectSet([later]), now() + 2)
     expect(await (await read()).json()).toEqual({ ok: true, text })
-    expect((await desk.settings('notices'))?.revision).toBe(2)
+    expect((await crm.changes.settings('notices'))?.revision).toBe(2)
   })
 
   test('who sends a plain enquiry may be called and messaged; where the project answers by call, only called', async () => {

@@ -5,7 +5,7 @@ import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { everything } from '#domain/team/scope.ts'
 import { blockedNumbers, doNotCallList } from '../../../../src/service/crm/consent/do-not-call-numbers.ts'
-import { openDesk } from '../../../../src/service/crm/open-desk.ts'
+import { openCrm } from '../../../../src/service/crm/open-crm.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
 import { webhookChannel } from '../../../../src/service/delivery/webhook.ts'
 import { changeNumbers } from '../../../../src/service/records/do-not-call.ts'
@@ -22,22 +22,22 @@ const key = randomBytes(32).toString('base64url')
 /** A desk that looks at the list each time. */
 const withList = async () => {
   const storage = deskStorage()
-  const { desk: _, ...store } = await storage.open()
+  const { crm: _, ...store } = await storage.open()
   const { changes } = store
   const onFault = () => {}
   const blocked = blockedNumbers({ changes, key: () => key, lookMs: 0, onFault })
   const list = (phones: string[], isAdded = true) => changeNumbers(changes, key, phones, isAdded)
   const block = async (phones: string[]) => void (await list(phones))
   const folder = scratchFolder()
-  const desk = await openDesk({ leads: store, changes, folder, blocked, block, onFault })
-  onTestFinished(() => desk.close())
+  const crm = await openCrm({ leads: store, changes, folder, blocked, block, onFault })
+  onTestFinished(() => crm.close())
   const doNotCall = doNotCallList(
     changes,
     () => key,
     () => key,
   )
-  const service = await createDeskService(undefined, { store, desk, doNotCall })
-  return { ...service, store, desk, list }
+  const service = await createDeskService(undefined, { store, crm, doNotCall })
+  return { ...service, store, crm, list }
 }
 
 test('a lead of a number that is not called is taken as ever, and marked wherever it is shown', async () => {
@@ -86,12 +86,12 @@ test('a number that is not called neither sorts nor filters as waiting, and no a
 })
 
 test('mail, webhook and export say of such a number that it is not called, and have no button for it', async () => {
-  const { send, list, store, desk, app, admin } = await withList()
+  const { send, list, store, crm, app, admin } = await withList()
   await list([numbered(1)])
   await send({ number: numbered(1) })
   const [lead] = await store.list({ limit: 1 })
   if (!lead) throw new Error('no lead was kept')
-  const who = await desk.reachOf(lead)
+  const who = await crm.consent.permissionOf(lead)
   const { text, html } = mailMessage(projects, lead, who)
   expect(text).toContain('Do not call: the number is on the do-not-call list.')
   expect(html).not.toMatch(/tel:|chat:/)
@@ -129,14 +129,14 @@ test('who withdrew calls and is erased leaves nothing but a hash, by which their
 })
 
 test('who withdrew calls leaves the same when their last lead is removed by its age, and not before', async () => {
-  const { send, dealNamed, ask, store, desk, later, now } = await withList()
+  const { send, dealNamed, ask, store, crm, later, now } = await withList()
   const day = 86_400_000
   const pass = () =>
     removeExpired({
       store,
       log: pino({ level: 'silent' }),
       retention: { usual: 30, own: new Map() },
-      keepStopped: desk.keepStopped,
+      keepStopped: crm.consent.keepOptOutsOnRemoval,
       projectIds: async () => [],
       now,
     })
@@ -155,13 +155,13 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
   await pass()
   later(day)
   await pass()
-  expect(await desk.count({}, 10, everything)).toBe(3)
+  expect(await crm.inbox.count({}, 10, everything)).toBe(3)
   // Ravi still has his second lead, and with it what he said.
   later(12 * day)
   await pass()
   later(day)
   await pass()
-  expect(await desk.count({}, 10, everything)).toBe(1)
+  expect(await crm.inbox.count({}, 10, everything)).toBe(1)
   expect((await dealNamed('ravi shah')).isBlocked).toBeUndefined()
   for (const [name, index] of [
     ['asha rao', 5],

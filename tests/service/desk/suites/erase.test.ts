@@ -50,9 +50,14 @@ test('leads removed from the command line leave the desk too', async () => {
 })
 
 test('the audit log is read page by page, by admins', async () => {
-  const { desk, ask, agent } = await withTwo()
+  const { crm, ask, agent } = await withTwo()
   for (let count = 0; count < 60; count += 1) {
-    await desk.beginAudit({ at: count, by: 'admin@northfield.example', kind: 'team', what: `${count}` })
+    await crm.changes.beginAudit({
+      at: count,
+      by: 'admin@northfield.example',
+      kind: 'team',
+      what: `${count}`,
+    })
   }
   const first = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
   const rest = (await ask<AuditAnswer>('GET', `/api/desk/audit?after=${first.next}`)).body

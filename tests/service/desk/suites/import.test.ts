@@ -4,7 +4,7 @@ import type { AuditAnswer } from '#contract/crm/audit.ts'
 import type { BulkAnswer, RecentBulksAnswer } from '#contract/crm/bulk.ts'
 import type { ImportAnswer } from '#contract/crm/import.ts'
 import type { AppDeps } from '../../../../src/service/app.ts'
-import type { Desk } from '../../../../src/service/crm/desk.ts'
+import type { Crm } from '../../../../src/service/crm/open-crm.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService } from '../desk-service.ts'
@@ -114,13 +114,13 @@ test('whoever was spoken to waits for nobody, another file is not taken under th
 test('what broke off between the lead and what is noted is whole when it is sent again', async () => {
   const store = await deskStorage().open()
   let isBroken = true
-  const keepImport: Desk['keepImport'] = async (...args) => {
+  const record: Crm['imports']['record'] = async (...args) => {
     if (isBroken) throw new StoreUnavailable('away')
-    return store.desk.keepImport(...args)
+    return store.crm.imports.record(...args)
   }
   const { sendRows, leads, dealNamed, undo } = await withDesk({
     store,
-    desk: { ...store.desk, keepImport },
+    crm: { ...store.crm, imports: { ...store.crm.imports, record } },
   })
   const rows = [{ ...nila, note: 'Met at the fair.' }, ravi]
   expect((await sendRows(rows)).status).toBe(503)
@@ -142,7 +142,7 @@ test('undone, whoever came with it goes, but for those who were worked with or w
   const om = await dealNamed('om')
   // A rule that gave somebody an owner has not worked with them.
   const owner = { to: 'agent@northfield.example', rule: 'turns' }
-  expect(await store.desk.give(om.id, om.version, owner, { by: 'rule', at: 0 })).toBe(true)
+  expect(await store.crm.assignment.assignOwner(om.id, om.version, owner, { by: 'rule', at: 0 })).toBe(true)
 
   const recent = await ask<RecentBulksAnswer>('GET', '/api/desk/bulk')
   expect(recent.body.changes).toMatchObject([{ id: part.id, deals: 4, file: 'expo.csv', status: null }])

@@ -110,10 +110,10 @@ test('asking for its head alone leaves no listener behind', async () => {
 test('a lead in the place of one that was erased is not missed by whoever was away', async () => {
   const desk = await createDeskService()
   await desk.send()
-  const { cursor } = await desk.desk.news(null)
-  await desk.desk.erase((await desk.dealNamed('asha rao')).id)
+  const { cursor } = await desk.crm.liveEvents.since(null)
+  await desk.crm.contacts.erase((await desk.dealNamed('asha rao')).id)
   await desk.send({ number: numbered(2) })
-  const { events } = await desk.desk.news(cursor)
+  const { events } = await desk.crm.liveEvents.since(cursor)
   expect(events).toHaveLength(1)
   expect(['lead', 'resync']).toContain(events[0]?.kind)
 })
@@ -167,7 +167,7 @@ test('the feed ends with the session, at once and with a word', async () => {
 
 test('the feed ends when the service stops, and one too many is refused', async () => {
   const store = await deskStorage().open()
-  const live = new LiveFeed(store.desk)
+  const live = new LiveFeed(store.crm)
   const desk = await createDeskService(undefined, { store, live })
   const { next } = await listen(desk)
   live.listeners += 199

@@ -127,7 +127,7 @@ test('who does not want mails gets none; whoever is limited hears of their proje
 })
 
 test('a lead that is taken from a silent owner is told to the next and to an admin, though the process was killed', async () => {
-  const { send, tell, instance, choose, subscribe, admin, agent, ask, later, desk, team, now, mails } =
+  const { send, tell, instance, choose, subscribe, admin, agent, ask, later, crm, team, now, mails } =
     await tellingDesk()
   const silent = 'ravi@northfield.example'
   await team.addMember({ email: silent, role: 'agent', password: null, addedAt: 0 })
@@ -141,7 +141,7 @@ test('a lead that is taken from a silent owner is told to the next and to an adm
   await send({ number: numbered(1) })
   const give = () =>
     giveLeads({
-      desk,
+      ...crm,
       team: { store: team, fixed: [] },
       projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
       now,

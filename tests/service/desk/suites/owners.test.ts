@@ -27,7 +27,7 @@ const withTeam = async (start?: number) => {
   }
   const give = () =>
     giveLeads({
-      desk: service.desk,
+      ...service.crm,
       team: { store: service.team, fixed: [] },
       projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
       now: service.now,

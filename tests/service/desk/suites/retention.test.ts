@@ -20,7 +20,7 @@ const withEverybody = async () => {
   await set('lost one', { status: 'lost', lostReason: 'Only looking' })
   await set('booked one', { status: 'booked' })
   await set('in between', { status: 'contacted' })
-  const erase = createRetentionErasure(desk.desk, eraseAfter, projectSet([project]))
+  const erase = createRetentionErasure(desk.crm, eraseAfter, projectSet([project]))
   /** Who is left after so many days more. */
   const leftAfter = async (days: number) => {
     desk.later(days * day)

@@ -1,39 +1,41 @@
 import type { Deal } from '#contract/crm/deal.ts'
-import { todaySections } from '#contract/crm/today.ts'
+import { type Today, todaySections } from '#contract/crm/today.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
-import type { Desk, IndexSelection, LeadSelection, SortOrder } from '../desk.ts'
+import type { IndexSelection, LeadSelection, SortOrder } from '../inbox/lead-selection.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { BlockedNumbers } from './do-not-call-numbers.ts'
 
-const atOnce = 5000
+const batchSize = 5000
 
-interface MarkingParts {
+interface BlockedMarkDeps {
   index: Pick<DeskIndex, 'quick' | 'slow' | 'catchUp' | 'progress'>
   blocked: BlockedNumbers
 }
 
-/** Nobody waits for an answer whom nobody may call. */
+/** A contact who may not be called waits for no reply. */
 const mark = <One extends object>(one: One) => ({
   ...one,
   isBlocked: true as const,
   ...('waitingSince' in one && { waitingSince: null }),
 })
 
+export type BlockedMarks = ReturnType<typeof createBlockedMarks>
+
 /**
- * Marks whose number is not called, as the list is now: neither a lead nor the index keeps it, so a number that is loaded or
- * taken off later counts at once, for whoever wrote before as well.
+ * Marks rows whose number is on the do-not-call list. Neither leads nor the index store the mark, so a change of the list
+ * counts at once, for earlier leads too.
  */
-export function markingBlocked({ index, blocked }: MarkingParts) {
+export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   let known: { of: string; contacts: Promise<string[]> } | undefined
 
   const lookThrough = async (has: (phone: string) => boolean): Promise<string[]> => {
     const contacts = new Set<string>()
     for (let after = 0; ; ) {
-      const some = await index.slow(link => link.call('phones', after, atOnce))
+      const some = await index.slow(link => link.call('phones', after, batchSize))
       for (const { phone, contactId } of some) if (has(phone)) contacts.add(contactId)
       const last = some.at(-1)
-      if (!last || some.length < atOnce) return [...contacts]
+      if (!last || some.length < batchSize) return [...contacts]
       after = last.id
     }
   }
@@ -84,12 +86,12 @@ export function markingBlocked({ index, blocked }: MarkingParts) {
     async deal(deal: Deal, phones: Iterable<string>): Promise<Deal> {
       return (await isBlocked([...phones])) ? mark(deal) : deal
     },
-    async summaries(all: Awaited<ReturnType<Desk['summaries']>>): ReturnType<Desk['summaries']> {
+    async summaries<Summary extends { dealId: string }>(all: Summary[]): Promise<Summary[]> {
       const contacts = new Set(await blockedContacts())
       return all.map(one => (contacts.has(contactOf(one.dealId)) ? mark(one) : one))
     },
     waiting,
-    async today(day: Awaited<ReturnType<Desk['today']>>): ReturnType<Desk['today']> {
+    async today(day: Omit<Today, 'ok'>): Promise<Omit<Today, 'ok'>> {
       const shown = { ...day }
       for (const section of todaySections)
         shown[section] = { ...day[section], rows: await rows(day[section].rows) }

@@ -5,10 +5,9 @@ import type { OpenRecords } from '../records/records.ts'
 import { StoreUnavailable } from '../records/store-unavailable.ts'
 import type { Settings } from '../settings/settings.ts'
 import { blockedNumbers } from './consent/do-not-call-numbers.ts'
-import type { Desk } from './desk.ts'
 import { indexFolder } from './index/index-folder.ts'
 import type { Pace } from './index/indexer.ts'
-import { type DeskOpening, openDesk } from './open-desk.ts'
+import { type Crm, type CrmOpening, openCrm } from './open-crm.ts'
 
 /** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
 export const hostedPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
@@ -19,12 +18,12 @@ const listLookMs = 5000
 /** How the feed of the records that the settings name is followed. */
 export const paceOf = ({ LEAD_STORE }: Settings): Pace => (LEAD_STORE === 'firestore' ? hostedPace : {})
 
-/** Opens the desk of the records that the settings name. */
-export async function openDeskOf(
+/** Opens the CRM on the records that the settings name. */
+export async function openCrmForRecords(
   store: OpenRecords,
   settings: Settings,
-  hearing: Pick<DeskOpening, 'onFault' | 'onProgress' | 'onAssigned' | 'isBusy'>,
-): Promise<Desk> {
+  hearing: Pick<CrmOpening, 'onFault' | 'onProgress' | 'onAssigned' | 'isBusy'>,
+): Promise<Crm> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
   const pace = paceOf(settings)
   const { changes } = store
@@ -34,7 +33,7 @@ export async function openDeskOf(
     lookMs: pace.lookMs ?? listLookMs,
     onFault: hearing.onFault,
   })
-  /** Nobody's erasure fails for it: who cannot keep the number is told why. */
+  /** An erasure does not fail because the number cannot be listed; the log says why instead. */
   const block = async (phones: string[]) => {
     try {
       await changeNumbers(changes, neededDoNotCallKey(settings), phones, true)
@@ -43,11 +42,11 @@ export async function openDeskOf(
       hearing.onFault(`a number that was not to be called is erased and not on the list: ${errorText(error)}`)
     }
   }
-  const desk = await openDesk({ leads: store, changes, folder, pace, blocked, block, ...hearing })
+  const crm = await openCrm({ leads: store, changes, folder, pace, blocked, block, ...hearing })
   return {
-    ...desk,
+    ...crm,
     async close() {
-      await desk.close()
+      await crm.close()
       remove()
     },
   }

@@ -3,20 +3,14 @@ import { expect, test } from 'vitest'
 import type { VisitsAnswer } from '#contract/crm/visits.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import type { Desk } from '../desk.ts'
-import { overviewRoutes } from './overview-routes.ts'
+import { visitRoutes } from './visit-routes.ts'
+import type { Visits } from './visits.ts'
 
 /** A calendar of so many visits; nothing of them matters but their number. */
 const answerOf = async (visits: number): Promise<VisitsAnswer> => {
-  const desk: Pick<Desk, 'visits'> = {
-    visits: async (_period, { most }) => JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most))),
-  }
-  const routes = overviewRoutes({
-    now: Date.now,
-    desk: desk as Desk,
-    zone: 'Asia/Kolkata',
-    projects: { all: [], everyLanguage: [], filedUnder: () => undefined, zoneOf: () => 'Asia/Kolkata' },
-  })
+  const list: Visits['list'] = async (_period, { most }) =>
+    JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most)))
+  const routes = visitRoutes({ visits: { list, checkIn: async () => undefined }, zone: 'Asia/Kolkata' })
   const app = new Hono<DeskEnv>()
     .use(async (c, next) => {
       c.set('scope', everything)

@@ -1,0 +1,40 @@
+import { type Act, type Fact, isOutdated } from '#domain/deals/facts.ts'
+import { everything } from '#domain/team/scope.ts'
+import type { BlockedMarks } from '../consent/blocked-marks.ts'
+import type { FactWriter } from '../deals/write-facts.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { Turn, WaitingDeal } from './assignment-queries.ts'
+
+/** The new owner of a deal, and the rule that chose them. */
+export type NewOwner = Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>
+
+interface AssignmentDeps {
+  index: Pick<DeskIndex, 'slow' | 'patient'>
+  marks: BlockedMarks
+  writer: FactWriter
+}
+
+export type Assignment = ReturnType<typeof createAssignment>
+
+export const createAssignment = ({ index, marks, writer }: AssignmentDeps) => ({
+  /** Deals that wait since a moment or later, and have no owner or one who may have forgotten them. */
+  listWaiting: async (since: number, most: number): Promise<WaitingDeal[]> =>
+    marks.rows(await index.patient(link => link.call('waitingSince', since, most))),
+
+  /** How many deals a rule has assigned to each member. */
+  countTurns: (rule: string): Promise<Turn[]> => index.slow(link => link.call('turns', rule)),
+
+  /**
+   * Gives a deal an owner, unless anything was decided since that version; true where it did. Of two instances that assign at
+   * the same moment the second is refused by the version.
+   */
+  async assignOwner(id: string, version: number, owner: NewOwner, act: Act): Promise<boolean> {
+    let isAssigned = false
+    const outcome = await writer.decideOn(id, everything, act, ({ state }) => {
+      if (isOutdated(version, state)) return 'conflict'
+      isAssigned = true
+      return [{ kind: 'owner', ...owner }]
+    })
+    return isAssigned && outcome === 'changed'
+  },
+})

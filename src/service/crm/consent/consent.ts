@@ -1,0 +1,34 @@
+import { contactPhone } from '#contract/contact-phone.ts'
+import { type FormConsent, noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
+import type { Reached } from '#domain/contacts/permission.ts'
+import type { Lead } from '../../records/lead-records.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { BlockedMarks } from './blocked-marks.ts'
+
+interface ConsentDeps {
+  index: Pick<DeskIndex, 'quick' | 'finish'>
+  marks: BlockedMarks
+}
+
+export type Consent = ReturnType<typeof createConsent>
+
+/** What contacts agreed to. */
+export function createConsent({ index, marks }: ConsentDeps) {
+  /** The consent that the form of a lead gives now; undefined where it gave none. */
+  const ofForm = (leadId: string): Promise<FormConsent | undefined> =>
+    index.quick(link => link.call('formConsent', leadId))
+
+  return {
+    ofForm,
+
+    /** Whether and for what the sender of a lead may be contacted now. */
+    async permissionOf(lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164'>): Promise<Reached> {
+      // An index that is being rebuilt may not know of an opt-out yet, so nothing is sent before it is complete.
+      await index.finish()
+      const consent = (await index.quick(link => link.call('consent', lead.contactId))) ?? noConsent
+      const permission = permissionForForm(consent, await ofForm(lead.id))
+      const others = await index.quick(link => link.call('phonesOf', lead.contactId))
+      return { permission, isBlocked: await marks.isBlocked([contactPhone(lead), ...others]) }
+    },
+  }
+}

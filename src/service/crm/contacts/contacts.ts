@@ -1,0 +1,146 @@
+import { type Deal, type DealLead, pageLength } from '#contract/crm/deal.ts'
+import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
+import type { NewRefusal } from '#domain/contacts/rights.ts'
+import { contactOf } from '#domain/deals/deal-id.ts'
+import { type Act, type Fact, isOutdated } from '#domain/deals/facts.ts'
+import { everything, type Scope } from '#domain/team/scope.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { LeadLookup } from '../../records/lead-records.ts'
+import type { Changed } from '../deals/change-deals.ts'
+import type { Deals } from '../deals/deals.ts'
+import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import { dealLeadOf } from './contact-lead.ts'
+import type { DealWithState } from './deal-queries.ts'
+
+/** All that one contact sent, newest first, and the state of each of their deals. */
+export interface ContactRecord {
+  leads: DealLead[]
+  deals: DealWithState[]
+}
+
+/** The entry of the audit log that an erasure belongs to; `onStart` is called where it takes long. */
+export interface ErasureProgress {
+  audit: string
+  onStart(leads: number): Promise<void>
+}
+
+interface ContactDeps {
+  changes: Pick<ChangeRecords, 'beginErasure' | 'finishErasures'>
+  index: Pick<DeskIndex, 'quick' | 'catchUp' | 'finish' | 'emptyLog'>
+  leads: Pick<LeadLookup, 'findWithDeliveries'>
+  deals: Pick<Deals, 'find'>
+  writer: FactWriter
+  /** Puts the numbers of a contact who opted out of calls on the do-not-call list. */
+  keepOptOut(contactId: string): Promise<void>
+}
+
+export type Contacts = ReturnType<typeof createContacts>
+
+/** What concerns a contact in every project. */
+export function createContacts({ changes, index, leads, deals, writer, keepOptOut }: ContactDeps) {
+  const readOutcome = async (
+    id: string,
+    scope: Scope,
+    outcome: Changed['outcome'],
+  ): Promise<Changed | undefined> => {
+    const deal = await deals.find(id, scope)
+    return deal && { outcome, deal }
+  }
+
+  return {
+    async read(id: string): Promise<ContactRecord> {
+      const sent = await index.quick(link => link.call('contactLeads', id, pageLength))
+      const ids = await index.quick(link => link.call('dealsOfContact', id))
+      return {
+        leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
+        deals: await index.quick(link => link.call('states', ids, everything)),
+      }
+    },
+
+    /** Whether a deal's contact has others, in whichever project. */
+    hasOtherDeals: (id: string): Promise<boolean> => index.quick(link => link.call('hasOtherDeals', id)),
+
+    /**
+     * Merges two contacts; undefined where one of them is not known. One fact is stored with the contact that stays, and it
+     * is refused where either contact was changed meanwhile.
+     */
+    async merge(
+      id: string,
+      { merge, version, other, otherVersion }: NewMerge,
+      act: Act,
+      scope: Scope,
+    ): Promise<Changed | undefined> {
+      for (let attempt = 1; ; attempt += 1) {
+        const [stays, joins] = [await writer.findDeal(id, scope), await writer.findDeal(other, scope)]
+        if (!stays || !joins) return undefined
+        // Sent again after its response was lost; otherwise there is nothing to merge.
+        if (stays.contact === joins.contact) return readOutcome(stays.dealId, scope, 'changed')
+        const isLate = isOutdated(version, stays.state) || isOutdated(otherVersion, joins.state)
+        if (isLate || attempt > maxAttempts) return readOutcome(stays.dealId, scope, 'conflict')
+        const facts: Fact[] = [{ kind: 'merge', merge, other: joins.contact }]
+        const beside = { contactId: joins.contact, basis: joins.facts }
+        const outcome = await writer.append(stays.contact, stays.facts, facts, act, beside)
+        if (outcome === 'unknown') return undefined
+        if (outcome !== 'conflict') return readOutcome(stays.dealId, scope, 'changed')
+      }
+    },
+
+    /** Undoes a merge. */
+    async split(
+      id: string,
+      { merge, version }: NewSplit,
+      act: Act,
+      scope: Scope,
+    ): Promise<Changed | undefined> {
+      for (let attempt = 1; ; attempt += 1) {
+        const now = await writer.findDeal(id, scope)
+        if (!now) return undefined
+        const isInEffect = await index.quick(link => link.call('isMerged', now.dealId, merge))
+        if (!isInEffect) return readOutcome(now.dealId, scope, 'changed')
+        if (version !== now.state.version || attempt > maxAttempts)
+          return readOutcome(now.dealId, scope, 'conflict')
+        // The contact that stayed may have been merged into another since.
+        const stays = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
+        const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
+        const facts: Fact[] = [{ kind: 'split', merge }]
+        const outcome = await writer.append(stays, beside ? null : now.facts, facts, act, beside)
+        // A deal that came with the merge goes with it; the contact's newest is shown instead.
+        if (outcome !== 'conflict')
+          return (
+            (await readOutcome(now.dealId, scope, 'changed')) ?? readOutcome(now.contact, scope, 'changed')
+          )
+      }
+    },
+
+    /** Records that a request of the contact is refused, and why. */
+    async recordRefusal(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Deal | undefined> {
+      return (await writer.add(id, { kind: 'refusal', ...refusal }, act, scope)) && deals.find(id, scope)
+    },
+
+    /**
+     * Deletes everything about a contact, in every project, and answers with the number of their leads. Where that takes long,
+     * `onStart` is called as soon as no read finds anything of them.
+     */
+    async erase(id: string, progress?: ErasureProgress): Promise<number | undefined> {
+      // Merged contacts go first: where it breaks off, the one they were merged into is still there to be erased.
+      let count = 0
+      await index.catchUp()
+      await keepOptOut(id)
+      const all = await index.quick(link => link.call('members', id))
+      let isDone = true
+      for (const each of all.length > 0 ? all : [contactOf(id)]) {
+        const begun = await changes.beginErasure(each, progress?.audit)
+        count += begun.leads
+        isDone &&= begun.isDone
+      }
+      if (!isDone) {
+        await progress?.onStart(count)
+        await changes.finishErasures()
+      }
+      await index.finish()
+      await index.emptyLog()
+      return count > 0 ? count : undefined
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { contactPhone } from '#contract/contact-phone.ts'
+import { type Deal, type DealLead, type HistoryEntry, pageLength } from '#contract/crm/deal.ts'
+import type { DealSummary } from '#contract/crm/deal-summary.ts'
+import type { Duplicate } from '#contract/crm/merge.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { LeadLookup, LeadWithDeliveries } from '../../records/lead-records.ts'
+import type { BlockedMarks } from '../consent/blocked-marks.ts'
+import { dealLeadOf } from '../contacts/contact-lead.ts'
+import type { DealLeads, DealWithState } from '../contacts/deal-queries.ts'
+import { maskDeal, maskLeads, maskRow } from '../contacts/mask-phones.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+
+interface DealDeps {
+  index: Pick<DeskIndex, 'quick' | 'slow'>
+  leads: Pick<LeadLookup, 'findWithDeliveries'>
+  marks: BlockedMarks
+}
+
+/** The fields of a deal's state that browsers get. */
+const shownState = (state: DealState) => ({
+  status: state.status,
+  lostReason: state.lostReason,
+  owner: state.owner,
+  takenFrom: state.takenFrom,
+  visitAt: state.visitAt,
+  visitRequest: state.visitRequest,
+  visit: state.visit,
+  visits: state.visits,
+  registration: state.registration ?? null,
+  waitingSince: state.waitingSince,
+  hasWrittenAgain: state.hasWrittenAgain,
+  next: state.next,
+  attempts: state.attempts,
+  details: state.details,
+  permission: state.permission,
+  requests: state.requests,
+  version: state.version,
+})
+
+export type Deals = ReturnType<typeof createDeals>
+
+/** Reads deals. The id of a contact stands for their newest deal; a deal outside the scope is not found. */
+export function createDeals({ index, leads, marks }: DealDeps) {
+  const readLeads = async (
+    id: string,
+    reading: Omit<DealLeads, 'limit'>,
+    scope: Scope,
+  ): Promise<LeadWithDeliveries[]> =>
+    leads.findWithDeliveries(
+      await index.quick(link => link.call('leadsOf', id, { ...reading, limit: pageLength }, scope)),
+    )
+
+  const findState = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>
+    (await index.quick(link => link.call('states', [id], scope)))[0]
+
+  return {
+    /** A deal with its newest leads and history. */
+    async find(id: string, scope: Scope): Promise<Deal | undefined> {
+      const known = await index.quick(link => link.call('deal', id, scope))
+      const sent = known ? await readLeads(known.dealId, {}, scope) : []
+      const newest = sent[0]?.lead
+      if (!known || !newest) return undefined
+      const { dealId, project, state, others } = known
+      const all = await index.quick(link => link.call('phonesOf', dealId))
+      const phones = new Set(await index.quick(link => link.call('phonesOfDeal', dealId)))
+      phones.delete(contactPhone(newest))
+      const deal: Deal = {
+        id: dealId,
+        projectId: project,
+        ...shownState(state),
+        name: known.name,
+        phone: newest.phone,
+        phoneE164: newest.phoneE164,
+        ...(phones.size > 0 && { otherPhones: [...phones] }),
+        ...(others.length > 0 && { otherDeals: others }),
+        country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
+        isDemo: known.isDemo,
+        leads: sent.map(dealLeadOf),
+        leadCount: known.leadCount,
+        history: known.history,
+        historyCount: known.historyCount,
+      }
+      return maskDeal(await marks.deal(deal, all), scope)
+    },
+
+    findState,
+
+    /** The stage, owner and last note of each deal; at most a few hundred at a time. */
+    summarize: async (ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]> =>
+      marks.summaries(await index.slow(link => link.call('summaries', ids, scope))),
+
+    /** Leads of a deal that came before one of them, newest first. */
+    async leadsBefore(id: string, before: string, scope: Scope): Promise<DealLead[]> {
+      const deal = await findState(id, scope)
+      const sent = deal ? await readLeads(id, { before }, scope) : []
+      return maskLeads(sent.map(dealLeadOf), deal?.state.owner ?? null, scope)
+    },
+
+    /** The reference of a deal's newest lead. */
+    newestLead: async (id: string, scope: Scope): Promise<string | undefined> =>
+      (await index.quick(link => link.call('leadsOf', id, { limit: 1 }, scope)))[0],
+
+    /** Entries of a deal's history before a position, newest last. */
+    historyBefore: (id: string, position: number, scope: Scope): Promise<HistoryEntry[]> =>
+      index.quick(link => link.call('historyBefore', id, position, scope)),
+
+    /** Deals of other contacts who may be the same person. */
+    async duplicates(id: string, scope: Scope): Promise<Duplicate[]> {
+      const found = await index.slow(link => link.call('duplicates', id, scope))
+      return found.map(({ owner, ...one }) => maskRow(one, owner, scope))
+    },
+
+    /** Those of the ids that name a deal in the scope. */
+    inScope: (ids: string[], scope: Scope): Promise<string[]> =>
+      index.quick(link => link.call('dealsInScope', ids, scope)),
+
+    /** Whether any member ever sent a message from a template. */
+    hasSentTemplate: (): Promise<boolean> => index.slow(link => link.call('hasSentTemplate')),
+  }
+}

@@ -1,0 +1,137 @@
+import type { Staying } from '#contract/crm/bulk.ts'
+import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
+import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { Entry } from '../../records/extra-form-data.ts'
+import type { LeadLookup, LeadWithDeliveries } from '../../records/lead-records.ts'
+import type { FactWriter } from '../deals/write-facts.ts'
+import { inParts } from '../in-batches.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+
+/** How many leads of its contact a row of a file is compared with. */
+const comparedLeads = 500
+
+/** A lead as far as rows of a file are compared with it. */
+export interface KnownLead {
+  /** Its reference; a row that is about to become a lead has none. */
+  id?: string
+  name: string
+  /** The row of an import that it was made of. */
+  entry?: Pick<Extract<Entry, { by: 'import' }>, 'id' | 'row' | 'key'>
+}
+
+/** The facts of a contact who came with an import. */
+export interface ImportedRow {
+  contactId: string
+  project: string
+  facts: Fact[]
+}
+
+/** What undoing an import removes: contacts, leads of contacts who stay, and the contacts who stay as they are. */
+export interface ImportUndo {
+  deals: number
+  leads: number
+  stays: Staying[]
+}
+
+/** What undoing an import needs from its caller. */
+export interface UndoSteps {
+  begin(): Promise<void>
+  removeLead(leadId: string): Promise<number>
+  act: Act
+}
+
+interface ImportDeps {
+  changes: Pick<ChangeRecords, 'append' | 'erase'>
+  index: Pick<DeskIndex, 'quick' | 'catchUp' | 'emptyLog'>
+  leads: Pick<LeadLookup, 'contactIds' | 'ofContact'>
+  writer: FactWriter
+}
+
+export type Imports = ReturnType<typeof createImports>
+
+/** Files of leads: what their rows are compared with, what they add, and undoing them. */
+export function createImports({ changes, index, leads, writer }: ImportDeps) {
+  /** What undoing an import removes: contacts that came with it, and leads of contacts who were known. */
+  const planUndo = async (id: string) => {
+    const all = await index.quick(link => link.call('imported', id))
+    const staying = new Map(
+      all.flatMap(({ why, dealId, name }) => (why ? [[dealId, { dealId, name, why }]] : [])),
+    )
+    const going = all.filter(({ dealId }) => !staying.has(dealId))
+    const deals = new Set(going.flatMap(({ dealId, lead }) => (lead === null ? [dealId] : [])))
+    const added = going.flatMap(({ dealId, lead }) =>
+      lead === null || deals.has(dealId) ? [] : [{ dealId, lead }],
+    )
+    return { deals: [...deals], leads: added, stays: [...staying.values()] }
+  }
+
+  return {
+    /** The leads of each sender, newest first. Read from the records, because no row may become a lead twice. */
+    async knownLeads(senders: { phone: string; project: string }[]): Promise<KnownLead[][]> {
+      const contacts = await leads.contactIds(senders.map(({ phone }) => phone))
+      const found = new Map<string, Promise<LeadWithDeliveries[]>>()
+      for (const one of contacts) if (!found.has(one)) found.set(one, leads.ofContact(one, comparedLeads))
+      return Promise.all(
+        senders.map(async ({ project }, at) =>
+          ((await found.get(contacts[at] ?? '')) ?? [])
+            .filter(({ lead }) => lead.payload.projectId === project)
+            .map(({ lead: { id, name, sentAlong } }) => {
+              const entry = sentAlong?.entry
+              return { id, name, ...(entry?.by === 'import' && { entry }) }
+            }),
+        ),
+      )
+    },
+
+    /** Stores the facts that came with an import, once for each contact. */
+    async record(rows: ImportedRow[], act: Act): Promise<void> {
+      await writer.appendMany(
+        rows.map(({ contactId, project, facts }) => ({
+          dealId: contactId,
+          contactId,
+          basis: null,
+          facts: facts.map(fact => inProject(fact, project)),
+        })),
+        act,
+      )
+    },
+
+    /** What undoing an import would remove now. */
+    async previewUndo(id: string): Promise<ImportUndo> {
+      const { deals, leads: added, stays } = await planUndo(id)
+      return { deals: deals.length, leads: added.length, stays }
+    },
+
+    /**
+     * Undoes an import: contacts that came with it are erased and leads of contacts who were known before are deleted, except
+     * where the team worked on them or they wrote since. `begin` runs first, unless there is nothing to remove.
+     */
+    async undo(id: string, { begin, removeLead, act }: UndoSteps): Promise<ImportUndo> {
+      const { deals, leads: added, stays } = await planUndo(id)
+      if (deals.length + added.length > 0) await begin()
+      const erased = await inParts(
+        deals,
+        async some =>
+          (await Promise.all(some.map(each => changes.erase(contactOf(each))))).filter(count => count > 0)
+            .length,
+      )
+      const removed = await inParts(added, async some => {
+        const counts = await Promise.all(some.map(({ lead }) => removeLead(lead)))
+        const undone = [...new Set(some.map(({ dealId }) => dealId))].map(readDealId)
+        await changes.append(
+          undone.map(({ contact, project }) => ({
+            contactId: contact,
+            basis: null,
+            facts: [{ kind: 'undo' as const, bulk: id, ...(project !== undefined && { project }) }],
+          })),
+          act,
+        )
+        return counts.filter(count => count > 0).length
+      })
+      await index.catchUp()
+      await index.emptyLog()
+      return { deals: erased, leads: removed, stays }
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Choices, InboxRow } from '#contract/crm/inbox.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { Page } from '../../records/change-records.ts'
+import type { Lead, LeadLookup } from '../../records/lead-records.ts'
+import type { BlockedMarks } from '../consent/blocked-marks.ts'
+import { maskRows } from '../contacts/mask-phones.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { InboxPageQuery, LeadSelection, PageQuery } from './lead-selection.ts'
+
+/** Counting the filter values reads every lead, so they are counted at most once a minute. */
+const filterOptionsMs = 60_000
+
+interface InboxDeps {
+  index: Pick<DeskIndex, 'quick' | 'slow'>
+  leads: Pick<LeadLookup, 'findMany'>
+  marks: BlockedMarks
+}
+
+export type Inbox = ReturnType<typeof createInbox>
+
+/** What a selection of leads finds. */
+export function createInbox({ index, leads, marks }: InboxDeps) {
+  const readFilterOptions = (scope: Scope): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>> =>
+    index.slow(link => link.call('choices', scope))
+  const options = new Map<string, { at: number; value: ReturnType<typeof readFilterOptions> }>()
+
+  return {
+    /** Each selected deal once, at its newest selected lead. */
+    async list(selection: LeadSelection, query: InboxPageQuery, scope: Scope): Promise<Page<InboxRow>> {
+      const indexed = await marks.selection(selection, scope, query.sort)
+      const { rows, next } = await index.quick(link => link.call('inbox', indexed, query, scope))
+      return { rows: maskRows(await marks.rows(rows), scope), next }
+    },
+
+    /** The selected leads themselves, oldest first. */
+    async listLeads(selection: LeadSelection, query: PageQuery, scope: Scope): Promise<Page<Lead>> {
+      const indexed = await marks.selection(selection, scope)
+      const { rows, next } = await index.slow(link => link.call('leadIds', indexed, query, scope))
+      return { rows: await leads.findMany(rows), next }
+    },
+
+    /** The ids of the selected deals, latest first. */
+    async listDealIds(selection: LeadSelection, most: number, scope: Scope): Promise<string[]> {
+      const indexed = await marks.selection(selection, scope)
+      return index.slow(link => link.call('deals', indexed, most, scope))
+    },
+
+    /** How many deals a selection finds; not more than `most`. */
+    async count(selection: LeadSelection, most: number, scope: Scope): Promise<number> {
+      const indexed = await marks.selection(selection, scope)
+      return index.slow(link => link.call('count', indexed, most, scope))
+    },
+
+    filterOptions(scope: Scope): ReturnType<typeof readFilterOptions> {
+      const key = JSON.stringify([scope.projects, scope.owners])
+      const before = options.get(key)
+      if (before && performance.now() - before.at <= filterOptionsMs) return before.value
+      const value = readFilterOptions(scope)
+      options.set(key, { at: performance.now(), value })
+      value.catch(() => options.delete(key))
+      return value
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import { flag } from '../inbox/inbox-rows.ts'
+
+const time = v.nullable(v.number())
+
+const row = v.object({
+  dealId: v.string(),
+  owner: v.nullable(v.string()),
+  ownerAt: time,
+  /** Who made them the owner. */
+  ownerBy: v.nullable(v.string()),
+  /** Who had them before and did not answer. */
+  takenFrom: v.nullable(v.string()),
+  /** When the owner last did something with them. */
+  ownerActedAt: time,
+  waitingSince: time,
+  hasWrittenAgain: flag,
+  askedSince: time,
+  nextAt: time,
+  project: v.string(),
+})
+
+/** Somebody to whom something happened lately. */
+export type DealToTell = v.InferOutput<typeof row>
+
+const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
+
+/** Reads to whom something happened lately: each of the four times has an index of its own. */
+export function toTellReads(database: DatabaseSync) {
+  const find = database.prepare(
+    `WITH lately (id, at) AS (
+       ${times.map(at => `SELECT id, ${at} FROM deals WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
+     ), latest (id, at) AS (SELECT id, max(at) FROM lately GROUP BY id ORDER BY max(at) DESC LIMIT :most)
+     SELECT p.deal_id AS dealId, p.owner, p.owner_at AS ownerAt,
+       (SELECT f.by FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND json_extract(f.fact, '$.kind') = 'owner'
+          ORDER BY f.version DESC LIMIT 1) AS ownerBy,
+       (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
+       p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
+       p.next_at AS nextAt, p.project
+     FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
+  )
+  return {
+    toTell: (since: number, now: number, most: number): DealToTell[] =>
+      find.all({ since, now, most }).map(found => v.parse(row, found)),
+  }
+}

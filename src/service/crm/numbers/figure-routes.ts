@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { type Numbers, numbersQuery } from '#contract/crm/numbers.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import { periodOf } from '../inbox/selection.ts'
+import { narrowScope } from '../narrow-scope.ts'
+import { readAnswerClocks } from '../settings/answer-clocks.ts'
+
+/** The figures of ten years are a few numbers a day. */
+export const mostDays = 3660
+
+/** The figures of some days, of all leads and of each member. */
+export const figureRoutes = ({ changes, figures, projects, now, zone }: CrmDeps): Hono<DeskEnv> =>
+  new Hono<DeskEnv>()
+    .get(deskPaths.numbers, async c => {
+      const { project, ...days } = queryWords(c, numbersQuery)
+      const numbers = await figures.read(periodOf(days, mostDays, zone), zone, narrowScope(c, project))
+      return c.json<Numbers>({ ok: true, ...numbers })
+    })
+    .get(deskPaths.teamNumbers, async c => {
+      const { project, ...days } = queryWords(c, numbersQuery)
+      const clocks = await readAnswerClocks(changes, projects)
+      const period = periodOf(days, mostDays, zone)
+      const team = await figures.readTeam(period, { clocks, now: now() }, narrowScope(c, project))
+      return c.json<TeamNumbers>({ ok: true, ...team })
+    })

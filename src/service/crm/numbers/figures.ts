@@ -1,0 +1,36 @@
+import type { Numbers } from '#contract/crm/numbers.ts'
+import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { Page } from '../../records/change-records.ts'
+import type { BlockedMarks } from '../consent/blocked-marks.ts'
+import type { PageQuery } from '../inbox/lead-selection.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { Period } from '../period.ts'
+import type { FigureClock } from '../settings/clock-of.ts'
+import type { CampaignFigures } from './campaign-figure-queries.ts'
+
+interface FigureDeps {
+  index: Pick<DeskIndex, 'slow'>
+  marks: BlockedMarks
+}
+
+export type Figures = ReturnType<typeof createFigures>
+
+export const createFigures = ({ index, marks }: FigureDeps) => ({
+  /** The figures of a period, by the days of a zone. */
+  read: (period: Period, zone: string, scope: Scope): Promise<Omit<Numbers, 'ok'>> =>
+    index.slow(link => link.call('numbers', period, zone, scope)),
+
+  /** Every campaign of a period with its figures; a page may be short though the list goes on. */
+  listCampaigns: (period: Period, query: PageQuery, scope: Scope): Promise<Page<CampaignFigures>> =>
+    index.slow(link => link.call('campaignFigures', period, query, scope)),
+
+  /** The figures of each member; the clock says which replies are in time. */
+  async readTeam(period: Period, clock: FigureClock, scope: Scope): Promise<Omit<TeamNumbers, 'ok'>> {
+    const blocked = await marks.waiting(null, scope)
+    return index.slow(link => link.call('teamNumbers', period, clock, scope, blocked))
+  },
+
+  /** How many leads are filed under each project's id. */
+  countLeadsByProject: (): Promise<Record<string, number>> => index.slow(link => link.call('leadsByProject')),
+})

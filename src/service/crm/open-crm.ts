@@ -1,0 +1,99 @@
+import type { ChangeRecords } from '../records/change-records.ts'
+import type { LeadLookup } from '../records/lead-records.ts'
+import { createAssignment } from './assignment/assignment.ts'
+import { keepOptOutOnErasure, keepOptOutsOnRemoval } from './consent/add-to-do-not-call.ts'
+import { createBlockedMarks } from './consent/blocked-marks.ts'
+import { createConsent } from './consent/consent.ts'
+import { type BlockedNumbers, noBlockedNumbers } from './consent/do-not-call-numbers.ts'
+import { createContacts } from './contacts/contacts.ts'
+import { createInactiveErasure } from './contacts/erase-inactive.ts'
+import { createBulkChanges } from './deals/bulk-changes.ts'
+import { createDealCommands } from './deals/change-deals.ts'
+import { createDeals } from './deals/deals.ts'
+import { createFactWriter } from './deals/write-facts.ts'
+import { createImports } from './import/imports.ts'
+import { createInbox } from './inbox/inbox.ts'
+import { openDeskIndex } from './index/desk-index.ts'
+import type { Pace } from './index/indexer.ts'
+import { createLiveEvents } from './live/news.ts'
+import { createPendingNotifications } from './notifications/pending-notifications.ts'
+import { createFigures } from './numbers/figures.ts'
+import { createToday } from './today/today.ts'
+import { createVisitPageStore } from './visit-pages/visit-page-store.ts'
+import { createVisits } from './visits/visits.ts'
+
+/** What the CRM is opened on. */
+export interface CrmOpening {
+  leads: LeadLookup
+  changes: ChangeRecords
+  /** The folder of the index. */
+  folder: string
+  /** How often the change log is read, where that costs something. */
+  pace?: Pace
+  /** The do-not-call list, and adding to it. */
+  blocked?: BlockedNumbers
+  block?(phones: string[]): Promise<void>
+  onFault(fault: string): void
+  onProgress?(entries: number, isDone: boolean): void
+  /** Called with the number of facts of earlier versions that were assigned to one of several projects by their time. */
+  onAssigned?(facts: number): void
+  /** Whether leads arrive so fast that everything else can wait. */
+  isBusy?: (() => boolean) | undefined
+}
+
+export type Crm = Awaited<ReturnType<typeof openCrm>>
+
+/** Opens the index on records of either kind, and gives each room what it reads and writes. */
+export async function openCrm({
+  leads,
+  changes,
+  folder,
+  pace,
+  blocked = noBlockedNumbers,
+  block = async () => {},
+  onFault,
+  onProgress,
+  onAssigned,
+  isBusy,
+}: CrmOpening) {
+  const index = await openDeskIndex({
+    folder,
+    changes,
+    pace,
+    onFault,
+    onProgress: onProgress ?? (() => {}),
+    ...(onAssigned && { onAssigned }),
+    isBusy,
+  })
+  const marks = createBlockedMarks({ index, blocked })
+  const keepOptOut = keepOptOutOnErasure({ index, block })
+  const writer = createFactWriter({ changes, index })
+  const deals = createDeals({ index, leads, marks })
+
+  return {
+    /** Settings and the audit log are read and written as they are stored. */
+    changes,
+    inbox: createInbox({ index, leads, marks }),
+    deals: { ...deals, ...createDealCommands({ writer, deals }) },
+    bulk: createBulkChanges({ index, writer }),
+    contacts: {
+      ...createContacts({ changes, index, leads, deals, writer, keepOptOut }),
+      eraseInactive: createInactiveErasure({ changes, index, keepOptOut }),
+    },
+    consent: {
+      ...createConsent({ index, marks }),
+      keepOptOutsOnRemoval: keepOptOutsOnRemoval({ index, block }),
+    },
+    imports: createImports({ changes, index, leads, writer }),
+    visits: createVisits({ index, marks, writer }),
+    visitPages: createVisitPageStore({ changes, index, deals, writer }),
+    today: createToday({ index, marks }),
+    figures: createFigures({ index, marks }),
+    assignment: createAssignment({ index, marks, writer }),
+    pendingNotifications: createPendingNotifications(index),
+    liveEvents: createLiveEvents({ changes, index, deals }),
+    /** From now on the index follows the change log in the background, not only when it is read. */
+    startIndexing: () => index.keepUp(),
+    close: () => index.close(),
+  }
+}

@@ -1,0 +1,5 @@
+/** A period in milliseconds, the end not included. */
+export interface Period {
+  from: number
+  to: number
+}

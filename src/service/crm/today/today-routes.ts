@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type Today, todayQuery, todaySections } from '#contract/crm/today.ts'
+import { dayIn } from '#contract/zone-time.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import { periodOf } from '../inbox/selection.ts'
+import { narrowScope } from '../narrow-scope.ts'
+
+/** The work of today. */
+export const todayRoutes = ({ inbox, today, now, zone }: CrmDeps): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.today, async c => {
+    const { whose, project } = queryWords(c, todayQuery)
+    const day = dayIn(now(), zone)
+    const owner = whose === 'mine' ? c.var.member.email : null
+    const scope = narrowScope(c, project)
+    const found = await today.read(periodOf({ since: day, until: day }, 1, zone), owner, scope)
+    const hasNothing = todaySections.every(section => found[section].count === 0)
+    const isEmpty = hasNothing && (await inbox.count({}, 1, scope)) === 0
+    return c.json<Today>({ ok: true, ...found, ...(isEmpty && { isEmpty }) })
+  })

@@ -1,0 +1,22 @@
+import type { Today as TodayResponse } from '#contract/crm/today.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { BlockedMarks } from '../consent/blocked-marks.ts'
+import { maskToday } from '../contacts/mask-phones.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { Period } from '../period.ts'
+
+interface TodayDeps {
+  index: Pick<DeskIndex, 'quick'>
+  marks: BlockedMarks
+}
+
+export type Today = ReturnType<typeof createToday>
+
+export const createToday = ({ index, marks }: TodayDeps) => ({
+  /** The work of a day, for one member or, without one, for everybody. */
+  async read(day: Period, owner: string | null, scope: Scope): Promise<Omit<TodayResponse, 'ok'>> {
+    const blocked = await marks.waiting(owner, scope)
+    const found = await index.quick(link => link.call('today', day, owner, scope, blocked))
+    return maskToday(await marks.today(found), scope)
+  },
+})

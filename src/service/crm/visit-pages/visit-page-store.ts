@@ -1,0 +1,69 @@
+import type { Deal } from '#contract/crm/deal.ts'
+import { readDealId } from '#domain/deals/deal-id.ts'
+import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { Deals } from '../deals/deals.ts'
+import type { FactWriter } from '../deals/write-facts.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { IndexedPage } from './visit-page-queries.ts'
+
+/** A visit page, known by the hash of its token. */
+export interface NewVisitPage {
+  hash: string
+  leadId: string
+  zone: string | null
+  expiresAt: number
+}
+
+/** What a buyer requested, and on which page; `id` makes a repeat harmless. */
+export type BuyerRequest = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
+
+interface VisitPageDeps {
+  changes: Pick<ChangeRecords, 'append'>
+  index: Pick<DeskIndex, 'quick'>
+  deals: Pick<Deals, 'find'>
+  writer: FactWriter
+}
+
+/** Stores a page that a member sent; the indexer shows it later. */
+export const storeVisitPage =
+  (changes: Pick<ChangeRecords, 'append'>) =>
+  async (id: string, { hash, ...page }: NewVisitPage, act: Act): Promise<boolean> => {
+    const { contact, project } = readDealId(id)
+    const fact: Fact = { kind: 'page', id: hash, ...page }
+    const facts = [project === undefined ? fact : inProject(fact, project)]
+    const [appended] = await changes.append([{ contactId: contact, basis: null, facts }], act)
+    return appended?.outcome === 'appended'
+  }
+
+export type VisitPageStore = ReturnType<typeof createVisitPageStore>
+
+export function createVisitPageStore({ changes, index, deals, writer }: VisitPageDeps) {
+  return {
+    /** Stores a page that a member sends; false where the deal is not known. */
+    store: async (id: string, page: NewVisitPage, act: Act, scope: Scope): Promise<boolean> =>
+      (await writer.findDeal(id, scope)) !== undefined && storeVisitPage(changes)(id, page, act),
+
+    /** Revokes every page of a contact. */
+    async revoke(id: string, endId: string, act: Act, scope: Scope): Promise<Deal | undefined> {
+      if (!(await writer.findDeal(id, scope))) return undefined
+      const all = await index.quick(link => link.call('members', id))
+      for (const each of all) await writer.append(each, null, [{ kind: 'pages-end', id: endId }], act)
+      return deals.find(id, scope)
+    },
+
+    /** The page whose token has this hash. */
+    find: (hash: string): Promise<IndexedPage | undefined> =>
+      index.quick(link => link.call('buyerPage', hash)),
+
+    /**
+     * Records what a buyer requested, once for each id; false where the contact was erased. Never refused for what the team
+     * did meanwhile: `apply` knows what the request still means.
+     */
+    async recordRequest(id: string, request: BuyerRequest, act: Act, scope: Scope): Promise<boolean> {
+      const outcome = await writer.add(id, { kind: 'ask', ...request }, act, scope)
+      return outcome !== undefined && outcome !== 'unknown'
+    },
+  }
+}

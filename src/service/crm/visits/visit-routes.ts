@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { type VisitsAnswer, visitsQuery } from '#contract/crm/visits.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import { periodOf } from '../inbox/selection.ts'
+import { narrowScope } from '../narrow-scope.ts'
+
+/** A calendar shows a month, and the days around it. */
+const mostDays = 62
+/** More visits than anybody reads at once; a busier month is read by its weeks. */
+const mostVisits = 1000
+
+/** The visits of some days. */
+export const visitRoutes = ({ visits, zone }: Pick<CrmDeps, 'visits' | 'zone'>): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().get(deskPaths.visits, async c => {
+    const { project, ...days } = queryWords(c, visitsQuery)
+    const period = periodOf(days, mostDays, zone)
+    const found = await visits.list(period, { most: mostVisits + 1 }, narrowScope(c, project))
+    const hasMore = found.length > mostVisits
+    return c.json<VisitsAnswer>({ ok: true, visits: found.slice(0, mostVisits), hasMore })
+  })

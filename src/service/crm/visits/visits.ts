@@ -1,0 +1,47 @@
+import type { Visit } from '#contract/crm/visits.ts'
+import type { Act } from '#domain/deals/facts.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import { type CheckInRefusal, decideCheckIn, type NewCheckIn } from '#domain/visits/decide-check-in.ts'
+import type { BlockedMarks } from '../consent/blocked-marks.ts'
+import { maskRow } from '../contacts/mask-phones.ts'
+import type { FactWriter } from '../deals/write-facts.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import type { Period } from '../period.ts'
+import type { VisitFilter } from './visit-queries.ts'
+
+interface VisitDeps {
+  index: Pick<DeskIndex, 'quick'>
+  marks: BlockedMarks
+  writer: FactWriter
+}
+
+export type Visits = ReturnType<typeof createVisits>
+
+export function createVisits({ index, marks, writer }: VisitDeps) {
+  return {
+    /** The visits of some days, by time. */
+    async list(period: Period, filter: VisitFilter, scope: Scope): Promise<Visit[]> {
+      const found = await index.quick(link => link.call('visits', period, filter, scope))
+      return (await marks.rows(found)).map(({ dealOwner, ...visit }) => maskRow(visit, dealOwner, scope))
+    },
+
+    /**
+     * Records an arrival, once for each visit, and answers with the reason where it is refused. It is decided again where
+     * another change came first: two check-ins at one moment are one.
+     */
+    async checkIn(
+      id: string,
+      checkIn: NewCheckIn,
+      { act, zone }: { act: Act; zone: string },
+      scope: Scope,
+    ): Promise<CheckInRefusal | undefined> {
+      let refusal: CheckInRefusal | undefined = 'no-visit'
+      await writer.decideOn(id, scope, act, ({ state }) => {
+        const decided = decideCheckIn(state, checkIn, { now: act.at, zone })
+        refusal = typeof decided === 'string' ? decided : undefined
+        return typeof decided === 'string' ? [] : decided
+      })
+      return refusal
+    },
+  }
+}
