@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyChange } from './apply-change.ts'
 import type { ContactFact, DealState, LeadSent } from './deal-state.ts'
-import { type Change, decide } from './decide.ts'
+import { type Change, changeFacts } from './decide.ts'
 import { type Fact, inProject } from './facts.ts'
 import { foldDeal } from './fold.ts'
 
@@ -50,7 +50,7 @@ test.each(Object.entries(histories))('%s: a change shows what recording it leads
   const { state } = fold(history)
   for (const change of changes) {
     const at = 100
-    const made = decide(state, change).map((fact, index) => ({
+    const made = changeFacts(state, change).map((fact, index) => ({
       ...inProject(fact, project),
       by,
       at,
@@ -61,4 +61,10 @@ test.each(Object.entries(histories))('%s: a change shows what recording it leads
       shown(recorded.state),
     )
   }
+})
+
+test('a change that the service would refuse is not shown', () => {
+  const { state } = fold([])
+  expect(applyChange(state, { status: 'lost' }, { by, at: 100 })).toEqual(state)
+  expect(applyChange(state, { visitAt: 50 }, { by, at: 100 })).toEqual(state)
 })

@@ -2,6 +2,7 @@ import type { VisitData } from '../visits/fold-visit.ts'
 import { DealFold, newFold } from './deal-fold.ts'
 import type { DealState } from './deal-state.ts'
 import { type Change, decide } from './decide.ts'
+import { isRefused } from './decision.ts'
 import { type Act, inProject } from './facts.ts'
 
 /** What a visit is made of, as far as the state says. */
@@ -24,10 +25,12 @@ const visitDataOf = (state: DealState): VisitData => {
 /** The deal at hand: only its own facts are applied to it. */
 const thisDeal = 'this deal'
 
-/** The state after a change of the team, by the rules that the service applies when it records the change. */
+/** The state after a change of the team, by the rules of the service; a change that it refuses changes nothing. */
 export function applyChange(state: DealState, change: Change, act: Act): DealState {
   const fold = new DealFold({ ...newFold(thisDeal), state, visit: visitDataOf(state) }, new Map())
-  for (const fact of decide(state, change)) {
+  const decision = decide(state, change, { at: act.at })
+  if (isRefused(decision)) return state
+  for (const fact of decision) {
     fold.add({ ...inProject(fact, thisDeal), ...act, version: fold.state.version + 1 })
   }
   return fold.state

@@ -1,6 +1,6 @@
 import type { ManualSource } from '#contract/crm/manual-sources.ts'
 import type { DealState } from './deal-state.ts'
-import { decide } from './decide.ts'
+import { changeFacts } from './decide.ts'
 import type { Act, Fact } from './facts.ts'
 import { isOpen, statusAfterVisit } from './statuses.ts'
 
@@ -13,11 +13,11 @@ const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fa
   const { stage } = was.visit
   const isAgreed = stage === 'confirmed' && was.visitAt !== null
   if (isAgreed && Math.abs((was.visitAt ?? 0) - at) <= sameVisitMs)
-    return decide(was, { ...owner, status, came: true })
+    return changeFacts(was, { ...owner, status, came: true })
   const isToCome = stage === 'asked' || (isAgreed && (was.visitAt ?? 0) > at)
-  if (isToCome) return decide(was, { ...owner, status })
+  if (isToCome) return changeFacts(was, { ...owner, status })
   return [
-    ...decide(was, { ...owner, status, visitAt: at, visitWay: 'site' }),
+    ...changeFacts(was, { ...owner, status, visitAt: at, visitWay: 'site' }),
     { kind: 'outcome', came: true, text: null },
   ]
 }
@@ -31,8 +31,8 @@ export function decideEntry(was: DealState, source: ManualSource, { by, at }: Ac
   if (source === 'walk-in') return decideWalkIn(was, owner, at)
   if (source === 'call-in') {
     const isSpokenTo = was.status === 'new' || was.status === 'lost'
-    return decide(was, { ...owner, ...(isSpokenTo && { status: 'contacted' }) })
+    return changeFacts(was, { ...owner, ...(isSpokenTo && { status: 'contacted' }) })
   }
   const isForgotten = was.next === null && was.waitingSince === null && isOpen(was.status)
-  return decide(was, { ...owner, ...(isForgotten && { next: { what: 'Call', at } }) })
+  return changeFacts(was, { ...owner, ...(isForgotten && { next: { what: 'Call', at } }) })
 }

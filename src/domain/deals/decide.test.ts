@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { noVisit } from '../visits/visit-state.ts'
 import { type DealState, newDeal } from './deal-state.ts'
-import { type Change, decide } from './decide.ts'
+import {
+  type Change,
+  type ChangeContext,
+  type ChangeRefusal,
+  changeFacts,
+  decide,
+  decideAssignment,
+} from './decide.ts'
 
 const deal = (changes: Partial<DealState> = {}): DealState => ({ ...newDeal, ...changes })
 
@@ -11,9 +18,9 @@ const asked = { ...noVisit, stage: 'asked' as const }
 
 test('a change is the facts that are not so already', () => {
   const was = deal({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })
-  expect(decide(was, { status: 'contacted', owner: 'a@b.example', visitAt: 5 })).toEqual([])
-  expect(decide(was, {})).toEqual([])
-  expect(decide(was, { status: 'visited', owner: null, visitAt: null })).toEqual([
+  expect(changeFacts(was, { status: 'contacted', owner: 'a@b.example', visitAt: 5 })).toEqual([])
+  expect(changeFacts(was, {})).toEqual([])
+  expect(changeFacts(was, { status: 'visited', owner: null, visitAt: null })).toEqual([
     { kind: 'status', to: 'visited', lostReason: null },
     { kind: 'owner', to: null },
     { kind: 'visit', to: null, form: null },
@@ -22,23 +29,23 @@ test('a change is the facts that are not so already', () => {
 
 test('another reason for being lost is a fact, and so is being found again', () => {
   const lost = deal({ status: 'lost', lostReason: 'Over budget' })
-  expect(decide(lost, { status: 'lost', lostReason: 'Over budget' })).toEqual([])
-  expect(decide(lost, { status: 'lost', lostReason: 'Only looking' })).toEqual([
+  expect(changeFacts(lost, { status: 'lost', lostReason: 'Over budget' })).toEqual([])
+  expect(changeFacts(lost, { status: 'lost', lostReason: 'Only looking' })).toEqual([
     { kind: 'status', to: 'lost', lostReason: 'Only looking' },
   ])
-  expect(decide(lost, { status: 'new' })).toEqual([{ kind: 'status', to: 'new', lostReason: null }])
+  expect(changeFacts(lost, { status: 'new' })).toEqual([{ kind: 'status', to: 'new', lostReason: null }])
 })
 
 test('keeping a visit is a fact only where another time was asked for', () => {
-  expect(decide(deal({ visitAt: 5 }), { visitAt: 5 })).toEqual([])
-  expect(decide(deal({ visitAt: 5, visitRequest: 9 }), { visitAt: 5 })).toEqual([
+  expect(changeFacts(deal({ visitAt: 5 }), { visitAt: 5 })).toEqual([])
+  expect(changeFacts(deal({ visitAt: 5, visitRequest: 9 }), { visitAt: 5 })).toEqual([
     { kind: 'visit', to: 5, form: null },
   ])
 })
 
 test('a visit answers the form that asked for its time, or whose request is open where nothing was agreed', () => {
   const formOf = (was: Partial<DealState>, visitAt: number) => {
-    const [fact] = decide(deal({ ...was, visitRequestedBy: 'the lead' }), { visitAt })
+    const [fact] = changeFacts(deal({ ...was, visitRequestedBy: 'the lead' }), { visitAt })
     return fact?.kind === 'visit' ? fact.form : undefined
   }
   const asked = { visitAt: 5, visit: { ...noVisit, stage: 'asked' as const } }
@@ -46,7 +53,7 @@ test('a visit answers the form that asked for its time, or whose request is open
   const confirmed = { visitAt: 5, visitRequest: 9, visit: { ...noVisit, stage: 'confirmed' as const } }
   expect([formOf(confirmed, 9), formOf(confirmed, 7), formOf(confirmed, 5)]).toEqual(['the lead', null, null])
   const books = { at: 5, form: 'the lead' }
-  expect(decide(deal({ ...asked, visitRequestedBy: 'the lead' }), { status: 'visit-booked' })).toEqual([
+  expect(changeFacts(deal({ ...asked, visitRequestedBy: 'the lead' }), { status: 'visit-booked' })).toEqual([
     { kind: 'status', to: 'visit-booked', lostReason: null, books },
   ])
 })
@@ -70,5 +77,72 @@ test.each<[what: string, was: Partial<DealState>, change: Change, next: unknown]
   ['a change of owner', { next: callAgain }, { owner: 'a@b.example' }, []],
   ['cancelling the visit', { next: callAgain, visitAt: 9 }, { visitAt: null }, []],
 ])('%s ends a step to call only where a visit is booked', (_, was, change, next) => {
-  expect(decide(deal(was), change).filter(({ kind }) => kind === 'next')).toEqual(next)
+  expect(changeFacts(deal(was), change).filter(({ kind }) => kind === 'next')).toEqual(next)
+})
+
+const me = 'me@b.example'
+const colleague = 'colleague@b.example'
+const myTeam = { team: [me] }
+
+test.each<
+  [
+    what: string,
+    was: Partial<DealState>,
+    change: Change & { version?: number },
+    ChangeRefusal,
+    Partial<ChangeContext>?,
+  ]
+>([
+  ['losing a deal without a reason', {}, { status: 'lost' }, 'no-lost-reason'],
+  [
+    'losing a deal for a reason that is not offered',
+    {},
+    { status: 'lost', lostReason: 'Went abroad' },
+    'unknown-lost-reason',
+    { lostReasons: ['Too far'] },
+  ],
+  ['agreeing on a visit in the past', {}, { visitAt: 99 }, 'visit-in-past'],
+  ['moving a visit into the past', { visitAt: 50 }, { visitAt: 60 }, 'visit-in-past'],
+  ['giving a colleague’s deal away', { owner: colleague }, { owner: me }, 'of-colleague', { scope: myTeam }],
+  [
+    'a change after another decision',
+    { version: 3, decidedVersion: 3 },
+    { version: 2, status: 'booked' },
+    'outdated',
+  ],
+  ['a change of a version that is not there yet', { version: 3 }, { version: 4, owner: null }, 'outdated'],
+])('%s is refused, and says why', (_, was, change, refusal, context) => {
+  expect(decide(deal(was), change, { at: 100, ...context })).toEqual({ refusal })
+})
+
+test.each<
+  [what: string, was: Partial<DealState>, change: Change & { version?: number }, Partial<ChangeContext>?]
+>([
+  [
+    'losing a deal for a default reason',
+    {},
+    { status: 'lost', lostReason: 'Over budget' },
+    { lostReasons: [] },
+  ],
+  [
+    'losing a deal for the desk’s own reason',
+    {},
+    { status: 'lost', lostReason: 'Too far' },
+    { lostReasons: ['Too far'] },
+  ],
+  ['keeping a visit that has passed', { visitAt: 50 }, { visitAt: 50 }],
+  ['cancelling a visit', { visitAt: 50 }, { visitAt: null }],
+  ['another field of a colleague’s deal', { owner: colleague }, { status: 'contacted' }, { scope: myTeam }],
+  ['taking a deal that nobody owns', {}, { owner: me }, { scope: myTeam }],
+  ['a change after a note was added', { version: 3, decidedVersion: 2 }, { version: 2, status: 'booked' }],
+])('%s is decided', (_, was, change, context) => {
+  expect(decide(deal(was), change, { at: 100, ...context })).toEqual(changeFacts(deal(was), change))
+})
+
+test('a rule assigns only what nobody decided since it looked', () => {
+  const owner = { to: me, rule: 'r' }
+  expect(decideAssignment(deal({ version: 2, decidedVersion: 1 }), 1, owner)).toEqual([
+    { kind: 'owner', ...owner },
+  ])
+  expect(decideAssignment(deal({ version: 2, decidedVersion: 2 }), 1, owner)).toEqual({ refusal: 'outdated' })
 })

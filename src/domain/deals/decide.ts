@@ -1,10 +1,34 @@
 import type { DealChange } from '#contract/crm/deal.ts'
+import { everything, isOfTeam, type Scope } from '../team/scope.ts'
 import type { DealState } from './deal-state.ts'
+import type { Decision } from './decision.ts'
 import { textDetails } from './details.ts'
-import type { Fact } from './facts.ts'
+import { type Fact, isOutdated } from './facts.ts'
 import { isCallStep } from './next-step.ts'
 import { isSameRegistration } from './registration.ts'
-import { isOpen, type Status, statusAfterVisit, statusWithoutVisit } from './statuses.ts'
+import {
+  lostReasons as defaultLostReasons,
+  isOpen,
+  type Status,
+  statusAfterVisit,
+  statusWithoutVisit,
+} from './statuses.ts'
+
+/** Why a change of a deal is refused. */
+export type ChangeRefusal =
+  | 'no-lost-reason'
+  | 'unknown-lost-reason'
+  | 'of-colleague'
+  | 'visit-in-past'
+  | 'outdated'
+
+/** When a change is made, and what the member who makes it may do. */
+export interface ChangeContext {
+  at: number
+  scope?: Scope
+  /** The reasons that the desk offers; without them any reason is taken. */
+  lostReasons?: readonly string[] | undefined
+}
 
 /** What the team wants changed, without the version it was made on. */
 export type Change = Omit<DealChange, 'version'>
@@ -114,7 +138,7 @@ const detailFacts = ({ details: was, requests }: DealState, { details: given = {
 }
 
 /** What a change says that is not so already. */
-export const decide = (was: DealState, change: Change): Fact[] => [
+export const changeFacts = (was: DealState, change: Change): Fact[] => [
   ...statusFact(was, change),
   ...ownerFact(was, change),
   ...visitFact(was, change),
@@ -123,3 +147,50 @@ export const decide = (was: DealState, change: Change): Fact[] => [
   ...detailFacts(was, change),
   ...registrationFact(was, change),
 ]
+
+/** A deal is lost for a reason, and for one that is offered: the desk's own, or one of the default ones. */
+export function lostReasonRefusal(
+  { status, lostReason }: Pick<Change, 'status' | 'lostReason'>,
+  offered: readonly string[] | undefined,
+): 'no-lost-reason' | 'unknown-lost-reason' | undefined {
+  if (status === 'lost' && lostReason === undefined) return 'no-lost-reason'
+  if (lostReason === undefined || !offered) return undefined
+  return [...defaultLostReasons, ...offered].includes(lostReason) ? undefined : 'unknown-lost-reason'
+}
+
+/** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
+const isVisitInPast = (was: DealState, { visitAt }: Change, at: number): boolean =>
+  visitAt !== undefined && visitAt !== null && visitAt < at && visitAt !== was.visitAt
+
+const changeRefusal = (
+  was: DealState,
+  { version, ...change }: Change & { version?: number },
+  { at, scope = everything, lostReasons }: ChangeContext,
+): ChangeRefusal | undefined => {
+  const ofReason = lostReasonRefusal(change, lostReasons)
+  if (ofReason) return ofReason
+  if (change.owner !== undefined && !isOfTeam(scope, was.owner)) return 'of-colleague'
+  if (isVisitInPast(was, change, at)) return 'visit-in-past'
+  return version !== undefined && isOutdated(version, was) ? 'outdated' : undefined
+}
+
+/**
+ * What a change of a deal leads to. A change that names its version is outdated where somebody else decided something since;
+ * one without a version, as of many deals at once, is made on whatever is there.
+ */
+export function decide(
+  was: DealState,
+  change: Change & { version?: number },
+  context: ChangeContext,
+): Decision<ChangeRefusal> {
+  const refusal = changeRefusal(was, change, context)
+  return refusal ? { refusal } : changeFacts(was, change)
+}
+
+/** What assigning a deal by a rule leads to: nothing, where anybody decided something since the rule looked. */
+export const decideAssignment = (
+  was: DealState,
+  version: number,
+  owner: Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>,
+): Decision<'outdated'> =>
+  isOutdated(version, was) ? { refusal: 'outdated' } : [{ kind: 'owner', ...owner }]

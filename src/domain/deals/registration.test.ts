@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { newDeal } from './deal-state.ts'
-import { decide } from './decide.ts'
+import { changeFacts } from './decide.ts'
 import type { Fact } from './facts.ts'
 import { factsAt, foldOneDeal } from './one-deal.ts'
 import {
@@ -19,12 +19,12 @@ const fact = (to: Registration | null): Fact => ({ kind: 'registration', to })
 
 test('a registration, its renewal and its end are facts of the deal; the same again is none', () => {
   const state = { ...newDeal, registration: registered }
-  expect(decide(newDeal, { registration: registered })).toEqual([fact(registered)])
-  expect(decide(state, { registration: { ...registered } })).toEqual([])
-  expect(decide(newDeal, { registration: null })).toEqual([])
-  expect(decide(state, { registration: null })).toEqual([fact(null)])
+  expect(changeFacts(newDeal, { registration: registered })).toEqual([fact(registered)])
+  expect(changeFacts(state, { registration: { ...registered } })).toEqual([])
+  expect(changeFacts(newDeal, { registration: null })).toEqual([])
+  expect(changeFacts(state, { registration: null })).toEqual([fact(null)])
   const renewed = { at: start + 50 * day, days: 60, reference: 'NR-1' }
-  expect(decide(state, { registration: renewed })).toEqual([fact(renewed)])
+  expect(changeFacts(state, { registration: renewed })).toEqual([fact(renewed)])
   const told = foldOneDeal([], factsAt('a@b.example', [1, fact(registered)], [2, fact(renewed)]))
   expect(told.state.registration).toEqual(renewed)
   expect(told.history).toMatchObject([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContactEvents, ContactFact, LeadSent } from './deal-state.ts'
-import { decide } from './decide.ts'
+import { changeFacts } from './decide.ts'
 import { type Fact, inProject } from './facts.ts'
 import { foldDeal } from './fold.ts'
 
@@ -77,7 +77,7 @@ test('a form of one project agrees for the contact, and its page is named in its
 test('a name that the contact asked for is theirs in every project', () => {
   const asked = facts([null, { kind: 'ask', id: 'c', ask: { what: 'correct', name: 'asha r' } }])
   const [, lakeside] = both({ leads, facts: asked })
-  const [named] = lakeside ? decide(lakeside.state, { details: { name: 'asha r' } }) : []
+  const [named] = lakeside ? changeFacts(lakeside.state, { details: { name: 'asha r' } }) : []
   if (!named) throw new Error('nothing was decided')
   const answered = [...asked, { ...inProject(named, 'lakeside'), at: 20, by: 'agent', version: 2 }]
   for (const { state } of both({ leads, facts: answered })) {

@@ -25,8 +25,8 @@ test.each<[what: string, facts: Fact[], now: string, refusal: CheckInRefusal]>([
   ['a visit of tomorrow', [agreed], '20T23:59', 'other-day'],
   ['a visit of yesterday', [agreed], '22T00:00', 'other-day'],
 ])('%s takes no check-in', (_, facts, now, refusal) => {
-  expect(check('code', now, ...facts)).toBe(refusal)
-  expect(check('page', now, ...facts)).toBe(refusal)
+  expect(check('code', now, ...facts)).toEqual({ refusal })
+  expect(check('page', now, ...facts)).toEqual({ refusal })
 })
 
 test('a member’s check-in says that the buyer came; the buyer’s own tap decides nothing', () => {

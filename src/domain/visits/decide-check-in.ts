@@ -1,7 +1,7 @@
 import { dayIn } from '#contract/zone-time.ts'
 import type { DealState } from '../deals/deal-state.ts'
-import { decide } from '../deals/decide.ts'
-import type { Fact } from '../deals/facts.ts'
+import { changeFacts } from '../deals/decide.ts'
+import type { Decision } from '../deals/decision.ts'
 import type { CheckInWay } from './visit-state.ts'
 
 /** Why nobody can be checked in. */
@@ -33,12 +33,12 @@ export function decideCheckIn(
   state: DealState,
   { id, how, metres }: NewCheckIn,
   { now, zone }: { now: number; zone: string },
-): Fact[] | CheckInRefusal {
+): Decision<CheckInRefusal> {
   const refusal = checkInRefusal(state, now, zone)
-  if (refusal || state.visitAt === null) return refusal ?? 'no-visit'
+  if (refusal || state.visitAt === null) return { refusal: refusal ?? 'no-visit' }
   const { checkIn, stage } = state.visit
   const isRepeat = checkIn !== undefined && (checkIn.how !== 'page' || how === 'page')
-  const came = how !== 'page' && stage !== 'came' ? decide(state, { came: true }) : []
+  const came = how !== 'page' && stage !== 'came' ? changeFacts(state, { came: true }) : []
   if (isRepeat) return came
   const measured = metres === undefined ? {} : { metres }
   return [{ kind: 'check-in', id, visitAt: state.visitAt, how, ...measured }, ...came]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { decide } from '../deals/decide.ts'
+import { changeFacts } from '../deals/decide.ts'
 import type { Fact } from '../deals/facts.ts'
 import { factsAt, foldOneDeal } from '../deals/one-deal.ts'
 import { videoLink } from './visit-state.ts'
@@ -75,11 +75,11 @@ test('the link of a video visit is agreed with it, and goes with it', () => {
   const link = 'https://meet.example/abc'
   const state = linkAfter(video(200, link))
   expect(state.visit.link).toBe(link)
-  expect(decide(state, { visitAt: 300 })).toMatchObject([{ to: 300, way: 'video', link }])
-  expect(decide(state, { visitLink: link })).toEqual([])
-  expect(decide(state, { visitLink: null })).toEqual([video(200)])
-  expect(decide(state, { visitWay: 'site' })).toEqual([agreed(200)])
-  expect(decide(linkAfter(agreed(200)), { visitLink: link })).toEqual([])
+  expect(changeFacts(state, { visitAt: 300 })).toMatchObject([{ to: 300, way: 'video', link }])
+  expect(changeFacts(state, { visitLink: link })).toEqual([])
+  expect(changeFacts(state, { visitLink: null })).toEqual([video(200)])
+  expect(changeFacts(state, { visitWay: 'site' })).toEqual([agreed(200)])
+  expect(changeFacts(linkAfter(agreed(200)), { visitLink: link })).toEqual([])
 })
 
 test.each([

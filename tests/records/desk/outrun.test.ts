@@ -46,7 +46,12 @@ onEachRecords(newPlace => {
   test('two are not merged where somebody changed the one who goes into the other meanwhile', async () => {
     let other = ''
     const { id, here, there, records } = await outrunDesk(newPlace(), (faster, kept) =>
-      faster.deals.change(other, { version: 0, owner: `of-${kept.length}@northfield.example` }, act, everything),
+      faster.deals.change(
+        other,
+        { version: 0, owner: `of-${kept.length}@northfield.example` },
+        act,
+        everything,
+      ),
     )
     const { id: leadId } = await records.insert(sampleLead({ phoneE164: '+919876500002' }), 'q', [])
     const joined = await records.find(leadId)

@@ -97,7 +97,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
       act,
       everything,
     )
-    expect(changed?.outcome).toBe('changed')
+    expect(changed).toMatchObject({ outcome: 'changed' })
   }
 
   /** What a step does with one deal; nothing where there is none. */
@@ -181,7 +181,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
         act,
         everything,
       )
-      expect(merged?.outcome).toBe('changed')
+      expect(merged).toMatchObject({ outcome: 'changed' })
     }
     return [[[...all], work]]
   }

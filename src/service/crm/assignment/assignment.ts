@@ -1,4 +1,5 @@
-import { type Act, type Fact, isOutdated } from '#domain/deals/facts.ts'
+import { decideAssignment } from '#domain/deals/decide.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'
 import type { FactWriter } from '../deals/write-facts.ts'
@@ -29,12 +30,9 @@ export const createAssignment = ({ index, marks, writer }: AssignmentDeps) => ({
    * the same moment the second is refused by the version.
    */
   async assignOwner(id: string, version: number, owner: NewOwner, act: Act): Promise<boolean> {
-    let isAssigned = false
-    const outcome = await writer.decideOn(id, everything, act, ({ state }) => {
-      if (isOutdated(version, state)) return 'conflict'
-      isAssigned = true
-      return [{ kind: 'owner', ...owner }]
-    })
-    return isAssigned && outcome === 'changed'
+    const decided = await writer.decideOn(id, everything, act, ({ state }) =>
+      decideAssignment(state, version, owner),
+    )
+    return decided === 'changed'
   },
 })

@@ -14,9 +14,10 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
+import type { ChangeRefusal } from '#domain/deals/decide.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { stepAfterCall } from '#domain/deals/step-after-call.ts'
-import { isOfTeam, type Scope } from '#domain/team/scope.ts'
+import type { Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -28,8 +29,8 @@ import {
   refuseUnoffered,
 } from '../consent/record-consent.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import type { Changed } from '../deals/change-deals.ts'
-import { requireLostReason } from '../deals/lost.ts'
+import type { ChangeOutcome } from '../deals/change-deals.ts'
+import { changeError, readLostReasons } from '../deals/refuse-change.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
@@ -37,7 +38,6 @@ import { projectWords } from './project-words.ts'
 
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
-const othersOwner = 'This lead is with a colleague. Only their team lead or an admin can reassign it.'
 const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
 
 /** Deliveries are the admin's matter. */
@@ -61,21 +61,9 @@ export function dealRoutes({
   tellConsent,
   now,
 }: CrmDeps): Hono<DeskEnv> {
-  /** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
-  const refusePast = async (id: string, visitAt: number | null | undefined, scope: Scope) => {
-    if (visitAt === undefined || visitAt === null || visitAt >= now()) return
-    if ((await deals.find(id, scope))?.visitAt === visitAt) return
-    throw new HttpError(400, 'This time has passed. Choose one that is still to come.', 'visitAt')
-  }
-
-  /** Refuses what is not done to a colleague's deal. */
-  const refuseOthers = async (id: string, scope: Scope, message: string) => {
-    const deal = await deals.findState(id, scope)
-    if (deal && !isOfTeam(scope, deal.state.owner)) throw new HttpError(403, message)
-  }
-
-  const answerChanged = (c: Context<DeskEnv>, changed: Changed | undefined) => {
+  const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
     if (!changed) throw unknown()
+    if ('refusal' in changed) throw changeError(changed.refusal)
     const deal = toldTo(c, changed.deal)
     if (changed.outcome === 'conflict') {
       const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
@@ -149,20 +137,20 @@ export function dealRoutes({
     .patch(deskPaths.deal, async c => {
       const change = await jsonBody(c, dealChange)
       const by = c.var.member.email
-      await requireLostReason(changes, change)
       const id = c.req.param('id')
       if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
-      if (change.owner !== undefined) await refuseOthers(id, c.var.scope, othersOwner)
       if (change.owner && (await deals.find(id, c.var.scope)))
         await refuseUnseeing(team, deals, change.owner, [id])
-      await refusePast(id, change.visitAt, c.var.scope)
-      return answerChanged(c, await deals.change(id, change, { by, at: now() }, c.var.scope))
+      const act = { by, at: now() }
+      const changed = await deals.change(id, change, act, c.var.scope, await readLostReasons(changes, change))
+      return answerChanged(c, changed)
     })
     .post(deskPaths.merge, async c => {
       const merge = await jsonBody(c, newMerge)
-      for (const id of [c.req.param('id'), merge.other]) await refuseOthers(id, c.var.scope, othersMerge)
       const act = { by: c.var.member.email, at: now() }
-      return answerChanged(c, await contacts.merge(c.req.param('id'), merge, act, c.var.scope))
+      const merged = await contacts.merge(c.req.param('id'), merge, act, c.var.scope)
+      if (merged && 'refusal' in merged) throw new HttpError(403, othersMerge)
+      return answerChanged(c, merged)
     })
     .post(deskPaths.split, async c => {
       const split = await jsonBody(c, newSplit)

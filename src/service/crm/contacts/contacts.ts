@@ -1,12 +1,14 @@
 import { type Deal, type DealLead, pageLength } from '#contract/crm/deal.ts'
 import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
+import { decideMerge } from '#domain/contacts/decide-merge.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
-import { type Act, type Fact, isOutdated } from '#domain/deals/facts.ts'
+import { isRefused } from '#domain/deals/decision.ts'
+import type { Act, Fact } from '#domain/deals/facts.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LeadLookup } from '../../records/lead-records.ts'
-import type { Changed } from '../deals/change-deals.ts'
+import { type ChangeOutcome, readOutcome } from '../deals/change-deals.ts'
 import type { Deals } from '../deals/deals.ts'
 import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
@@ -39,15 +41,6 @@ export type Contacts = ReturnType<typeof createContacts>
 
 /** What concerns a contact in every project. */
 export function createContacts({ changes, index, leads, deals, writer, keepOptOut }: ContactDeps) {
-  const readOutcome = async (
-    id: string,
-    scope: Scope,
-    outcome: Changed['outcome'],
-  ): Promise<Changed | undefined> => {
-    const deal = await deals.find(id, scope)
-    return deal && { outcome, deal }
-  }
-
   return {
     async read(id: string): Promise<ContactRecord> {
       const sent = await index.quick(link => link.call('contactLeads', id, pageLength))
@@ -70,19 +63,22 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       { merge, version, other, otherVersion }: NewMerge,
       act: Act,
       scope: Scope,
-    ): Promise<Changed | undefined> {
+    ): Promise<ChangeOutcome<'of-colleague' | 'outdated'>> {
       for (let attempt = 1; ; attempt += 1) {
         const [stays, joins] = [await writer.findDeal(id, scope), await writer.findDeal(other, scope)]
         if (!stays || !joins) return undefined
-        // Sent again after its response was lost; otherwise there is nothing to merge.
-        if (stays.contact === joins.contact) return readOutcome(stays.dealId, scope, 'changed')
-        const isLate = isOutdated(version, stays.state) || isOutdated(otherVersion, joins.state)
-        if (isLate || attempt > maxAttempts) return readOutcome(stays.dealId, scope, 'conflict')
-        const facts: Fact[] = [{ kind: 'merge', merge, other: joins.contact }]
+        const decision = decideMerge(
+          merge,
+          { stays: { ...stays, version }, joins: { ...joins, version: otherVersion } },
+          scope,
+        )
+        if (isRefused(decision) || decision.length === 0)
+          return readOutcome(deals, stays.dealId, isRefused(decision) ? decision : 'changed', scope)
+        if (attempt > maxAttempts) return readOutcome(deals, stays.dealId, { refusal: 'outdated' }, scope)
         const beside = { contactId: joins.contact, basis: joins.facts }
-        const outcome = await writer.append(stays.contact, stays.facts, facts, act, beside)
+        const outcome = await writer.append(stays.contact, stays.facts, decision, act, beside)
         if (outcome === 'unknown') return undefined
-        if (outcome !== 'conflict') return readOutcome(stays.dealId, scope, 'changed')
+        if (outcome !== 'conflict') return readOutcome(deals, stays.dealId, 'changed', scope)
       }
     },
 
@@ -92,14 +88,14 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       { merge, version }: NewSplit,
       act: Act,
       scope: Scope,
-    ): Promise<Changed | undefined> {
+    ): Promise<ChangeOutcome<'outdated'>> {
       for (let attempt = 1; ; attempt += 1) {
         const now = await writer.findDeal(id, scope)
         if (!now) return undefined
         const isInEffect = await index.quick(link => link.call('isMerged', now.dealId, merge))
-        if (!isInEffect) return readOutcome(now.dealId, scope, 'changed')
+        if (!isInEffect) return readOutcome(deals, now.dealId, 'changed', scope)
         if (version !== now.state.version || attempt > maxAttempts)
-          return readOutcome(now.dealId, scope, 'conflict')
+          return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
         // The contact that stayed may have been merged into another since.
         const stays = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
         const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
@@ -108,7 +104,8 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         // A deal that came with the merge goes with it; the contact's newest is shown instead.
         if (outcome !== 'conflict')
           return (
-            (await readOutcome(now.dealId, scope, 'changed')) ?? readOutcome(now.contact, scope, 'changed')
+            (await readOutcome(deals, now.dealId, 'changed', scope)) ??
+            readOutcome(deals, now.contact, 'changed', scope)
           )
       }
     },

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RecentBulk } from '#contract/crm/bulk.ts'
 import type { DealChange } from '#contract/crm/deal.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
-import { decide } from '#domain/deals/decide.ts'
-import { type Act, inProject } from '#domain/deals/facts.ts'
+import { type ChangeContext, decide } from '#domain/deals/decide.ts'
+import { isRefused } from '#domain/deals/decision.ts'
+import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { type FactWriter, maxAttempts } from './write-facts.ts'
@@ -20,6 +21,12 @@ export interface BulkTarget {
 interface BulkDeps {
   index: Pick<DeskIndex, 'quick' | 'slow'>
   writer: FactWriter
+}
+
+/** A deal for which the change is refused is left out. */
+const factsOf = (state: DealState, fields: BulkFields, context: ChangeContext): Fact[] => {
+  const decision = decide(state, fields, context)
+  return isRefused(decision) ? [] : decision
 }
 
 /** Whether anything but the version differs. */
@@ -49,7 +56,9 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
             dealId,
             contactId,
             basis: facts,
-            facts: decide(state, fields).map(one => inProject({ ...one, bulk }, project)),
+            facts: factsOf(state, fields, { at: act.at, scope }).map(one =>
+              inProject({ ...one, bulk }, project),
+            ),
           }))
         const { appended, conflicts } = await writer.appendMany(planned, act)
         changed += appended

@@ -12,7 +12,7 @@ import {
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import { isOfTeam, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
+import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
@@ -23,8 +23,7 @@ import { inParts } from '../in-batches.ts'
 import { searchedWords } from '../inbox/search-words.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
-import type { BulkTarget } from './bulk-changes.ts'
-import { requireLostReason } from './lost.ts'
+import { requireLostReason } from './refuse-change.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostDeals = 50_000
@@ -98,12 +97,6 @@ export function bulkRoutes({
     )
   }
 
-  const meantFor = (scope: Scope, owner: string | null | undefined): BulkTarget => ({
-    scope,
-    // Also where a colleague took it over a moment ago.
-    ...(owner !== undefined && { isMeant: state => isOfTeam(scope, state.owner) }),
-  })
-
   const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
     if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
     if (count > bulkLimits.ask && confirmed !== count) {
@@ -174,7 +167,7 @@ export function bulkRoutes({
       const kind = status ? 'bulk-status' : 'bulk-owner'
       const entry = await changes.beginAudit({ at: now(), by, kind, what: told(0) })
       const changed = await inParts(ids, some =>
-        bulk.change(some, change, id, { by, at: now() }, meantFor(c.var.scope, owner)),
+        bulk.change(some, change, id, { by, at: now() }, { scope: c.var.scope }),
       )
       await changes.finishAudit(entry, told(changed))
       live.wake()

@@ -1,10 +1,12 @@
 import type { Deal, DealChange, NewNote } from '#contract/crm/deal.ts'
 import type { ManualSource } from '#contract/crm/manual-sources.ts'
-import { type NewCall, type NewChat, statusAfterCall } from '#domain/deals/calls.ts'
+import type { NewCall, NewChat } from '#domain/deals/calls.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
-import { decide } from '#domain/deals/decide.ts'
+import { type ChangeRefusal, decide } from '#domain/deals/decide.ts'
+import { decideCall, decideChat } from '#domain/deals/decide-contact.ts'
 import { decideEntry } from '#domain/deals/decide-entry.ts'
-import { type Act, type Fact, inProject, isOutdated } from '#domain/deals/facts.ts'
+import type { Refused } from '#domain/deals/decision.ts'
+import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import type { Deals } from './deals.ts'
 import { type FactWriter, maxAttempts } from './write-facts.ts'
@@ -19,6 +21,27 @@ export interface Changed {
 export interface NewEntry {
   id: string
   source: ManualSource
+}
+
+/** What became of a change: undefined where the deal is not known, the reason where it is refused. */
+export type ChangeOutcome<Reason extends string> =
+  | Changed
+  | (Reason extends 'outdated' ? never : Refused<Reason>)
+  | undefined
+
+/** The deal after a decision, or the present one where the change was outdated. */
+export async function readOutcome<Reason extends string>(
+  deals: Pick<Deals, 'find'>,
+  id: string,
+  decided: 'changed' | Refused<Reason> | undefined,
+  scope: Scope,
+): Promise<ChangeOutcome<Reason>> {
+  if (!decided) return undefined
+  if (decided !== 'changed' && decided.refusal !== 'outdated') return decided as ChangeOutcome<Reason>
+  const outcome = decided === 'changed' ? 'changed' : 'conflict'
+  // A member who gives their deal away still gets it in the response.
+  const deal = await deals.find(id, outcome === 'changed' ? ofAnyOwner(scope) : scope)
+  return deal && { outcome, deal }
 }
 
 interface DealCommandDeps {
@@ -52,16 +75,15 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
   return {
     async change(
       id: string,
-      { version, ...change }: DealChange,
+      change: DealChange,
       act: Act,
       scope: Scope,
-    ): Promise<Changed | undefined> {
-      const outcome = await writer.decideOn(id, scope, act, ({ state }) =>
-        isOutdated(version, state) ? 'conflict' : decide(state, change),
+      lostReasons?: readonly string[],
+    ): Promise<ChangeOutcome<ChangeRefusal>> {
+      const decided = await writer.decideOn(id, scope, act, ({ state }) =>
+        decide(state, change, { at: act.at, scope, lostReasons }),
       )
-      // Somebody who gives their deal away still gets it in the response.
-      const deal = outcome && (await deals.find(id, outcome === 'changed' ? ofAnyOwner(scope) : scope))
-      return deal && { outcome, deal }
+      return readOutcome(deals, id, decided, scope)
     },
 
     async addNote(id: string, note: NewNote, act: Act, scope: Scope): Promise<Deal | undefined> {
@@ -73,23 +95,13 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
       log(
         id,
         { kind: 'call', id: callId, outcome },
-        state =>
-          decide(state, {
-            ...statusAfterCall(outcome, state.status),
-            ...(next !== undefined && { next }),
-          }),
+        state => decideCall(state, { outcome, next }),
         act,
         scope,
       ),
 
     logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Deal | undefined> =>
-      log(
-        id,
-        { kind: 'chat', ...chat },
-        state => decide(state, state.status === 'new' ? { status: 'contacted' } : {}),
-        act,
-        scope,
-      ),
+      log(id, { kind: 'chat', ...chat }, decideChat, act, scope),
 
     /** Records that a member added a contact by hand, and what follows from it. */
     logEntry: (id: string, { id: leadId, source }: NewEntry, act: Act, scope: Scope) =>

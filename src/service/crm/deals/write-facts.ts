@@ -1,3 +1,4 @@
+import { type Decision, isRefused, type Refused } from '#domain/deals/decision.ts'
 import { type Act, type Fact, inProject, type KeptFact } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Appended, Change, ChangeRecords } from '../../records/change-records.ts'
@@ -60,19 +61,20 @@ export function createFactWriter({ changes, index }: FactWriterDeps) {
      * Decides on the present state of a deal, and again where another deal of the same contact changed at the same moment:
      * that makes no change outdated.
      */
-    async decideOn(
+    async decideOn<Reason extends string>(
       id: string,
       scope: Scope,
       act: Act,
-      factsOf: (deal: DealWithState) => Fact[] | 'conflict',
-    ): Promise<'changed' | 'conflict' | undefined> {
+      decideFor: (deal: DealWithState) => Decision<Reason>,
+    ): Promise<'changed' | Refused<Reason | 'outdated'> | undefined> {
       for (let attempt = 1; ; attempt += 1) {
         const deal = await findDeal(id, scope)
         if (!deal) return undefined
-        const facts = factsOf(deal)
-        if (facts === 'conflict' || attempt > maxAttempts) return 'conflict'
-        if (facts.length === 0) return 'changed'
-        const ofDeal = facts.map(fact => inProject(fact, deal.project))
+        const decision = decideFor(deal)
+        if (isRefused(decision)) return decision
+        if (attempt > maxAttempts) return { refusal: 'outdated' }
+        if (decision.length === 0) return 'changed'
+        const ofDeal = decision.map(fact => inProject(fact, deal.project))
         if ((await append(deal.contact, deal.facts, ofDeal, act)) !== 'conflict') return 'changed'
       }
     },

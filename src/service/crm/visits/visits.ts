@@ -35,13 +35,11 @@ export function createVisits({ index, marks, writer }: VisitDeps) {
       { act, zone }: { act: Act; zone: string },
       scope: Scope,
     ): Promise<CheckInRefusal | undefined> {
-      let refusal: CheckInRefusal | undefined = 'no-visit'
-      await writer.decideOn(id, scope, act, ({ state }) => {
-        const decided = decideCheckIn(state, checkIn, { now: act.at, zone })
-        refusal = typeof decided === 'string' ? decided : undefined
-        return typeof decided === 'string' ? [] : decided
-      })
-      return refusal
+      const decided = await writer.decideOn(id, scope, act, ({ state }) =>
+        decideCheckIn(state, checkIn, { now: act.at, zone }),
+      )
+      if (!decided) return 'no-visit'
+      return decided === 'changed' || decided.refusal === 'outdated' ? undefined : decided.refusal
     },
   }
 }

@@ -1,0 +1,12 @@
+import type { Fact } from './facts.ts'
+
+/** Why a command is refused. */
+export interface Refused<Reason extends string> {
+  refusal: Reason
+}
+
+/** What a command leads to: the facts to record, none where everything is so already, or the reason why it is refused. */
+export type Decision<Reason extends string> = Fact[] | Refused<Reason>
+
+export const isRefused = <Reason extends string>(decision: Decision<Reason>): decision is Refused<Reason> =>
+  !Array.isArray(decision)

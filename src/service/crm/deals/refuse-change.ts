@@ -1,0 +1,39 @@
+import { type ChangeRefusal, lostReasonRefusal } from '#domain/deals/decide.ts'
+import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { lostReasonsIn, readTexts } from '../settings/desk-texts.ts'
+
+const colleagues = 'This lead is with a colleague. Only their team lead or an admin can reassign it.'
+
+const responses: Record<
+  Exclude<ChangeRefusal, 'outdated'>,
+  [status: 400 | 403, message: string, field?: string]
+> = {
+  'no-lost-reason': [400, 'Choose why this contact was lost.', 'lostReason'],
+  'unknown-lost-reason': [400, 'Choose one of the reasons that the desk offers.', 'lostReason'],
+  'of-colleague': [403, colleagues],
+  'visit-in-past': [400, 'This time has passed. Choose one that is still to come.', 'visitAt'],
+}
+
+/** The response to a change that the domain refuses. */
+export const changeError = (refusal: keyof typeof responses): HttpError =>
+  new HttpError(...responses[refusal])
+
+interface Loss {
+  status?: Status | undefined
+  lostReason?: LostReason | undefined
+}
+
+/** The reasons that the desk offers, read only where a change names one. */
+export const readLostReasons = async (
+  changes: Pick<ChangeRecords, 'settings'>,
+  { lostReason }: Loss,
+): Promise<readonly string[] | undefined> =>
+  lostReason === undefined ? undefined : lostReasonsIn(await readTexts(changes))
+
+/** Refuses to lose many deals without a reason, or for one that is not offered. */
+export async function requireLostReason(changes: Pick<ChangeRecords, 'settings'>, loss: Loss): Promise<void> {
+  const refusal = lostReasonRefusal(loss, await readLostReasons(changes, loss))
+  if (refusal) throw changeError(refusal)
+}
