@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { compressAll, compressQuick, compressRest } from './compress.ts'
+import { compressAll, compressQuick, compressRest, replaceFiles } from './compress.ts'
 
 const text = (words: string) => Array.from({ length: 400 }, (_, index) => `${words} ${index % 37}`).join('\n')
 
@@ -40,4 +40,22 @@ test('what an earlier build compressed is used again under any name; the rest is
   expect(existsSync(join(later, 'quickly-compressed.json'))).toBe(false)
   // The build it came from is as it was.
   expect(existsSync(list)).toBe(true)
+})
+
+test('a file that is made again after the build replaces the former one and its compressed copies, and no other file', async () => {
+  const built = builtWith({ 'favicon.svg': text('old'), 'social.jpg': 'old', 'icon.svg': text('same') })
+  const site = join(built, 'site')
+  await compressAll(site)
+  const made = join(
+    builtWith({ 'favicon.svg': text('new'), 'social.jpg': 'new', 'icon.svg': text('same') }),
+    'site',
+  )
+  const inode = statSync(join(site, 'icon.svg.br')).ino
+  await replaceFiles(made, site, ['favicon.svg', 'social.jpg', 'icon.svg'])
+  expect(readFileSync(join(site, 'social.jpg'), 'utf8')).toBe('new')
+  expect(existsSync(join(site, 'social.jpg.br'))).toBe(false)
+  expect(readFileSync(join(site, 'favicon.svg'), 'utf8')).toBe(text('new'))
+  expect(brotliDecompressSync(copyOf(built, 'favicon.svg')).toString()).toBe(text('new'))
+  expect(gunzipSync(readFileSync(join(site, 'favicon.svg.gz'))).toString()).toBe(text('new'))
+  expect(statSync(join(site, 'icon.svg.br')).ino).toBe(inode)
 })

@@ -131,7 +131,7 @@ export interface QuickBuild {
 }
 
 /** The files of a project that are served as they are; the hash in a picture's name changes with the picture. */
-const hashedPictures = /^pictures\//
+export const hashedPictures = /^pictures\//
 
 /** Builds a project's site in each of its languages, then the compressed copies. */
 export async function buildSite(project: Project, folder: string, quick?: QuickBuild): Promise<void> {

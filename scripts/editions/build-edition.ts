@@ -6,6 +6,7 @@ import process from 'node:process'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { withFixedFields } from '#project/editable-fields.ts'
+import { projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
@@ -17,10 +18,10 @@ import {
   readRecord,
   writeRecord,
 } from '../../src/service/editions/publish/edition-folder.ts'
-import { compressRest } from '../build/compress.ts'
+import { compressRest, replaceFiles } from '../build/compress.ts'
 import { codeHash } from '../build/freshness.ts'
 import { copyFiles, copyFolder, filesBelow, linkFile } from '../build/link-files.ts'
-import { buildSite } from '../build/site.ts'
+import { buildSite, hashedPictures } from '../build/site.ts'
 import { makeStale } from '../project/make-stale.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 
@@ -93,6 +94,9 @@ const asTold = (lines: string[], folder: string, id: string): string[] =>
     .filter(line => line.startsWith('  '))
     .map(line => line.trim().replaceAll(`${join(projectsOf(folder), id)}/`, ''))
 
+/** What is made after an edition is live, because no page waits for it: until then the former is handed out. */
+const madeLater = ['icons', 'brochure']
+
 /** Builds an edition; `FaultyContent` says which fields are wrong. */
 export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   const { id, folder, source, earlier } = task
@@ -102,7 +106,7 @@ export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new FaultyContent(asTold(mistakes, folder, id))
   const project = loadProject(id)
-  await makeStale(project, line => console.log(line), ['brochure'])
+  await makeStale(project, line => console.log(line), madeLater)
   process.env.NODE_ENV = 'production'
   await buildSite(project, folder, { earlier })
   await writeRecord(folder, {
@@ -113,13 +117,19 @@ export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   return { isDone: true }
 }
 
-/** Does what nobody waits for: the brochure, and the strongest compression. Answers whether the edition has to be built again. */
+/**
+ * Does what nobody waits for: icons and the social picture, the brochure, and the strongest compression. Answers whether the edition
+ * has to be built again.
+ */
 export async function finishEdition({ id, folder, source }: BuildTask): Promise<BuildResult> {
   const record = readRecord(folder)
   if (!record) throw new Error(`${folder} was not built to its end.`)
   if (record.sources !== (await editionSources(source))) return { isDone: true, isStale: true }
   readFromEdition(folder)
   await makeStale(loadProject(id), line => console.log(line))
+  const made = projectPath(id, 'made/public')
+  const unhashed = (await filesBelow(made)).filter(file => !hashedPictures.test(file))
+  await replaceFiles(made, join(folder, 'site'), unhashed)
   await compressRest(folder)
   await writeRecord(folder, record)
   return { isDone: true }

@@ -14,6 +14,16 @@ export const textsOf = (value: unknown, path = ''): [path: string, text: string]
 
 export const lettersIn = (text: string) => new Set(text.replaceAll(/[\s\p{C}]/gu, ''))
 
+const lettersOfFace = new Map<string, string[]>()
+
+/** The letters of a typeface; languages share typefaces, and opening one takes a while. */
+const lettersOf = (file: string): string[] => {
+  const letters =
+    lettersOfFace.get(file) ?? create(readFileSync(file)).characterSet.map(code => String.fromCodePoint(code))
+  lettersOfFace.set(file, letters)
+  return letters
+}
+
 /** Every letter that one of the theme's typefaces has, or the one of a script beside them. */
 const drawn = (project: Project): Set<string> => {
   const { display, text } = project.theme.type
@@ -21,8 +31,7 @@ const drawn = (project: Project): Set<string> => {
     typefaceFile(project.id, face),
     ...otherScripts(project, face).map(script => scriptFile(project, script, face)),
   ])
-  const faces = files.map(file => create(readFileSync(file)))
-  return new Set(faces.flatMap(({ characterSet }) => characterSet.map(code => String.fromCodePoint(code))))
+  return new Set(files.flatMap(lettersOf))
 }
 
 /** Names every field with letters that no typeface of the page has; they would be a stranger's or empty boxes. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { projectsFolder } from '#project/folders.ts'
+import { projectPath, projectsFolder } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { readEditionContent, readEditions } from '../../../src/service/editions/edition-documents.ts'
 import { editionFolder, projectEditions } from '../../../src/service/editions/publish/edition-folder.ts'
@@ -90,8 +90,12 @@ testOfAll(
     const pages = readdirSync(join(editionFolder(dataFolder, id, 1), 'site'), { recursive: true }).map(String)
     for (const language of loadProject(id).settings.languages)
       expect(pages).toContain(join(language, 'index.html'))
-    // What nobody waits for is done: the brochure is of this edition, and pages are compressed at the strongest setting.
+    // What nobody waits for is done: the brochure and the social picture are of this edition, and pages are compressed at the strongest setting.
     expect(existsSync(join(editionFolder(dataFolder, id, 1), 'quickly-compressed.json'))).toBe(false)
+    const made = join(editionFolder(dataFolder, id, 1), 'project', id, 'made/public/social.jpg')
+    expect(readFileSync(made).equals(readFileSync(projectPath(id, 'made/public/social.jpg')))).toBe(false)
+    const social = await app.request('/social.jpg')
+    expect(Buffer.from(await social.arrayBuffer()).equals(readFileSync(made))).toBe(true)
 
     const bad = contentSaying('Bad') as Record<string, { banner: { text: string } }>
     Object.assign(bad['words/en.json']?.banner ?? {}, { text: '' })

@@ -57,9 +57,11 @@ export const failureWords = (text: string): string => {
 /** Runs a build in a process of its own; a `BuildFailure` says why it came to no end. */
 export async function runBuild(task: BuildTask, signal: AbortSignal): Promise<BuildResult> {
   signal.throwIfAborted()
-  const environment = Object.fromEntries(
+  const environment: NodeJS.ProcessEnv = Object.fromEntries(
     passedOn.flatMap(name => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
+  // Reading the build's own code takes half as long when it was compiled before.
+  environment.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compile')
   const child = spawn(
     process.execPath,
     [`--max-old-space-size=${mostHeap}`, join(root, program), JSON.stringify(task)],
