@@ -20,6 +20,7 @@ import { signInMail } from './delivery/sign-in-mail.ts'
 import { createThoroughCheck, hasCheckTools } from './editions/drafts/check-thoroughly.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isPictureUpload } from './editions/pictures/picture-routes.ts'
+import { removeUnusedUploads } from './editions/pictures/remove-unused.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
 import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
@@ -150,7 +151,7 @@ const serve = async ({
     dataFolder: settings.DATA_DIR,
     onFault: fault => log.warn({ fault }, 'preview'),
   })
-  const masters = mastersFolder(settings.DATA_DIR)
+  const masters = createMasters(mastersFolder(settings.DATA_DIR))
   const { app, takeLead } = createApp({
     ...deps,
     publisher,
@@ -164,8 +165,8 @@ const serve = async ({
     country: settings.GEO_URL
       ? outsideCountry({ url: settings.GEO_URL, key: settings.GEO_KEY, log }, offlineCountry)
       : offlineCountry,
-    masters: createMasters(masters),
-    checkThoroughly: hasCheckTools() ? createThoroughCheck(masters) : undefined,
+    masters,
+    checkThoroughly: hasCheckTools() ? createThoroughCheck(masters.folder) : undefined,
     rateLimit: settings.RATE_LIMIT,
     trustedProxies: settings.TRUST_PROXY,
     corsOrigins: settings.CORS_ORIGINS,
@@ -184,6 +185,7 @@ const serve = async ({
   })
   const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isPictureUpload })
   // Only now: a start that fails on a taken port must not have sent or removed anything.
+  masters.removeUnfinished()
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined
   const outbox = startOutbox({ store, channels, log, reachOf: crm.consent.permissionOf, lookMs })
   const housekeeping = startHousekeeping({
@@ -196,6 +198,7 @@ const serve = async ({
     finishErasures: () => store.changes.finishErasures(),
     eraseQuiet: createRetentionErasure(crm, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
+    removePictures: now => removeUnusedUploads({ desk: crm.changes, projects: projects.all, masters }, now),
     projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }

@@ -11,7 +11,7 @@ export const editionPaths = {
   previewLink: '/api/desk/site/:project/preview-link',
   publish: '/api/desk/site/:project/publish',
   approve: '/api/desk/site/:project/approve',
-  /** An edition that waits for a second member becomes the draft again. */
+  /** An edition that waits, for a second member or to be built elsewhere, becomes the draft again. */
   takeBack: '/api/desk/site/:project/take-back',
   goBack: '/api/desk/site/:project/go-back',
   edition: '/api/desk/site/:project/editions/:number',
@@ -64,10 +64,10 @@ export interface FieldWriter {
 }
 
 /**
- * What became of an edition. `waiting`: it changes what needs a second member. `failed`: it was not built, and why is said.
- * `built`: it was live before, or can be.
+ * What became of an edition. `waiting`: it changes what needs a second member. `stored`: it is to be built elsewhere, because no
+ * build tools are installed here. `failed`: it was not built, and why is said. `built`: it was live before, or can be.
  */
-export type EditionState = 'waiting' | 'building' | 'failed' | 'built' | 'live'
+export type EditionState = 'waiting' | 'stored' | 'building' | 'failed' | 'built' | 'live'
 
 /** One published version of a site, or one on its way there. */
 export interface EditionRow {
@@ -187,7 +187,7 @@ export const publishSchema = v.object({
   note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300)), ''),
 })
 
-/** The number of an edition that waits for a second member: to publish it, or to take it back. */
+/** The number of an edition that waits: to publish it, or to take it back. */
 export const approveSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /** What came of a wish to publish, approve, go back or restore: the rows as they stand. */

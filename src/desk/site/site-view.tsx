@@ -205,7 +205,9 @@ function Editor({ project }: { project: string }) {
   useFreshSite(project)
   useLeaveQuestion()
   const isLoaded = useSite(state => state.site !== undefined && state.project === project)
-  const waiting = useSite(({ site }) => site?.editions.some(({ state }) => state === 'waiting') ?? false)
+  const waiting = useSite(({ site }) =>
+    site?.editions.find(({ state }) => state === 'waiting' || state === 'stored'),
+  )
   const loadFault = useSite(state => state.loadFault)
   const width = useEditor(state => state.width)
   const isPreviewShown = useEditor(state => state.isPreviewShown)
@@ -254,7 +256,9 @@ function Editor({ project }: { project: string }) {
         </button>
         {waiting && (
           <p className={styles.waiting} role="status">
-            A version waits for a second member.{' '}
+            {waiting.state === 'stored'
+              ? `Version ${waiting.number} waits to be built elsewhere: this server has no build tools.`
+              : 'A version waits for a second member.'}{' '}
             <button className={button.plain} type="button" onClick={() => setSheet('history')}>
               Look at it
             </button>

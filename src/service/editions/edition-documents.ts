@@ -11,7 +11,7 @@ const editionRow = v.object({
   at: v.number(),
   note: v.string(),
   base: v.number(),
-  state: v.picklist(['waiting', 'building', 'failed', 'built', 'live']),
+  state: v.picklist(['waiting', 'stored', 'building', 'failed', 'built', 'live']),
   changes: v.number(),
   approvedBy: v.exactOptional(v.string()),
   faults: v.exactOptional(v.array(v.string())),

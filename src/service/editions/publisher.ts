@@ -7,7 +7,7 @@ export interface Publisher {
   canBuild: boolean
   /**
    * Queues an edition whose row says `building` and whose content is stored. Answers at once; the row says later what came of
-   * it: `live`, or `failed` with its faults.
+   * it: `live`, or `failed` with its faults. Where the tools are missing, its row says `stored` until it was built elsewhere.
    */
   publish(projectId: string, number: number): void
   /** Makes the edition that was live before the site again, without a build; an `HttpError` says why it cannot. */

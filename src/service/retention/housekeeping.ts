@@ -28,6 +28,8 @@ export interface HousekeepingDeps {
   finishErasures?(): Promise<void>
   /** Deletes copies of the store that were kept for long enough; how many. */
   removeCopies?(now: number): number
+  /** Removes uploaded pictures that no site has shown for long enough; how many. */
+  removePictures?(now: number): Promise<number>
   /** All that leads are filed under, served or not. */
   projectIds(): Promise<string[]>
   now?: () => number
@@ -90,8 +92,9 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const contacts = (await deps.eraseQuiet?.(time)) ?? 0
   const sealed = await removeSealed(deps, time)
   const copies = deps.removeCopies?.(time) ?? 0
-  if (keys + sessions + told + leads + contacts + sealed + copies > 0)
-    log.info({ keys, sessions, told, leads, contacts, sealed, copies }, 'housekeeping: removed what was due')
+  const pictures = (await deps.removePictures?.(time)) ?? 0
+  const removed = { keys, sessions, told, leads, contacts, sealed, copies, pictures }
+  if (Object.values(removed).some(count => count > 0)) log.info(removed, 'housekeeping: removed what was due')
 }
 
 /** Keeps house now and twice a day from now on. */

@@ -3,6 +3,7 @@ import type { ChangesAnswer, EditionAnswer, EditsAnswer, SiteAnswer } from '#con
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
+import { noPublisher, type Publisher } from '../../../src/service/editions/publisher.ts'
 import { signedInAs } from '../team-members.ts'
 import { createSiteService, edited } from './site-service.ts'
 
@@ -345,4 +346,39 @@ test('who edits sees their own projects alone, and an agent none', async () => {
   expect((await ask('GET', '/api/desk/site/nothing')).status).toBe(404)
   const agent = await signedInAs(team, 'agent', 'another@northfield.example', now)
   expect((await ask('GET', address('site'), undefined, agent)).status).toBe(403)
+})
+
+test('without build tools an edition is stored at once, does not block the draft, and can be taken back', async () => {
+  const publisher: Publisher = { ...noPublisher }
+  const { set, publish, post, site } = await createSiteService({ publisher })
+  expect((await site()).canBuild).toBe(false)
+  await set(words, 'tagline', 'To be built elsewhere')
+  expect(await publish()).toMatchObject({ status: 200, body: { editions: [{ number: 1, state: 'stored' }] } })
+  await set(words, 'description', 'Written meanwhile')
+  const refused = await publish()
+  expect([refused.status, Object(refused.body).error]).toEqual([
+    409,
+    'Version 1 waits to be built elsewhere. Take it back in History to publish both together.',
+  ])
+  await post('discard', {})
+  expect(await post('takeBack', { number: 1 })).toMatchObject({
+    status: 200,
+    body: { editions: [{ number: 1, state: 'failed' }] },
+  })
+  expect(getValue((await site()).files[words], 'tagline')).toBe('To be built elsewhere')
+  expect(await publish()).toMatchObject({
+    status: 200,
+    body: { editions: [{}, { number: 2, state: 'stored' }] },
+  })
+})
+
+test('publishing is limited to 60 editions an hour and member', async () => {
+  const { post, ravi } = await createSiteService()
+  const statuses: number[] = []
+  for (let count = 0; count < 61; count += 1)
+    statuses.push((await post('publish', { revision: 0, note: '' })).status)
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(409))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await post('goBack', {})).status).toBe(429)
+  expect((await post('publish', { revision: 0, note: '' }, ravi)).status).toBe(409)
 })

@@ -2,9 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ChangesAnswer, PictureAnswer } from '#contract/editions/editions.ts'
+import type { ChangesAnswer, ContentFiles, PictureAnswer } from '#contract/editions/editions.ts'
+import { readContent } from '#project/content.ts'
+import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { readPicture } from '../../../src/service/editions/pictures/read-picture.ts'
+import { removeUnusedUploads } from '../../../src/service/editions/pictures/remove-unused.ts'
 import { scratchFolder } from '../test-service.ts'
 import { createSiteService } from './site-service.ts'
 
@@ -201,4 +204,75 @@ test('without a folder for them pictures are not taken', async () => {
     501,
     { ok: false, error: expect.stringContaining('tools') },
   ])
+})
+
+test('uploads are limited to 120 an hour and member', async () => {
+  const { send } = await createPictureService()
+  // HEIC is refused by its first bytes, before a process reads it; it counts all the same.
+  const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
+  const statuses: number[] = []
+  for (let count = 0; count < 121; count += 1) statuses.push((await send(heic)).status)
+  expect(statuses.slice(0, 120)).toEqual(Array(120).fill(415))
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('an upload that neither the draft nor a recent edition shows is removed after 30 days', async () => {
+  const service = await createPictureService()
+  const { send, masters, crm, project, set, publish, goLive, later, now } = service
+  const desk = crm.changes
+  const day = 86_400_000
+  const upload = async (height: number) => (await send(await blank(1920, height).jpeg().toBuffer())).body.name
+  const [unused, drafted, live] = [await upload(1100), await upload(1101), await upload(1102)]
+  await set('pictures.json', 'hero.wide', live)
+  await publish()
+  await goLive(1)
+  await set('pictures.json', 'overview', drafted)
+  const remove = () => removeUnusedUploads({ desk, projects: [project], masters }, now())
+  const known = () => [unused, drafted, live].map(name => masters.has(name))
+
+  later(29 * day)
+  expect(await remove()).toBe(0)
+  later(2 * day)
+  expect(await remove()).toBe(1)
+  expect(known()).toEqual([false, true, true])
+  expect(await masters.readSmall(unused)).toBeUndefined()
+  expect((await desk.settings(`site-pictures-${project.settings.projectId}`))?.value).toMatchObject([
+    { name: drafted },
+    { name: live },
+  ])
+  expect(await remove()).toBe(0)
+})
+
+test('an upload stays while one of the last ten editions shows it, or one of the last 30 days', async () => {
+  const service = await createPictureService()
+  const { send, masters, crm, project, projectId, later, now } = service
+  const desk = crm.changes
+  const day = 86_400_000
+  const upload = async (height: number) => (await send(await blank(1920, height).jpeg().toBuffer())).body.name
+  const [old, recent] = [await upload(1100), await upload(1101)]
+  const files = readContent(project)
+  const shows = (name: string): ContentFiles => ({
+    ...files,
+    'pictures.json': { ...Object(files['pictures.json']), overview: name },
+  })
+  const row = (number: number, at: number) =>
+    ({ number, by: '', at, note: '', base: 0, state: 'built', changes: 1 }) as const
+  later(60 * day)
+  await storeEditionContent(desk, projectId, 1, shows(old))
+  await storeEditionContent(desk, projectId, 2, shows(recent))
+  const remove = () => removeUnusedUploads({ desk, projects: [project], masters }, now())
+  const [longAgo, lately] = [now() - 40 * day, now() - 20 * day]
+  const addRows = (from: number, count: number) =>
+    changeEditions(desk, projectId, rows => ({
+      ...rows,
+      editions: [
+        row(1, longAgo),
+        row(2, lately),
+        ...Array.from({ length: from + count - 3 }, (_, index) => row(index + 3, lately)),
+      ],
+    }))
+  await addRows(3, 8)
+  expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([0, true, true])
+  await addRows(3, 9)
+  expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([1, false, true])
 })

@@ -280,7 +280,7 @@ test('an installation without build tools says so, and takes an edition that is 
   await publisher.start()
   expect(publisher.canBuild).toBe(false)
   const number = await publish(contentSaying('Elsewhere'))
-  expect(await states()).toEqual(['building'])
+  expect(await states()).toEqual(['stored'])
   expect(lines.join('')).toContain('an edition waits to be built elsewhere')
 
   const folder = editionFolder(dataFolder, id, number)

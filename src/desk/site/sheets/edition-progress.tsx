@@ -1,4 +1,4 @@
-import { editionPaths } from '#contract/editions/editions.ts'
+import { type EditionRow, editionPaths } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import text from '../../controls/forms/text.module.css'
@@ -16,8 +16,10 @@ const reload = () => {
   return project ? loadSite(project) : undefined
 }
 
+type WaitingRow = Pick<EditionRow, 'number' | 'by' | 'state'>
+
 /** Approves an edition that waits, or takes it back into the draft. */
-export function WaitingActions({ number, by }: { number: number; by: string }) {
+export function WaitingActions({ number, by, state }: WaitingRow) {
   const { isBusy, failure, attempt } = useAttempt()
   const send = (path: string) =>
     attempt(async () => {
@@ -25,10 +27,11 @@ export function WaitingActions({ number, by }: { number: number; by: string }) {
       await reload()
     })
   const isOwn = by === ownEmail()
+  const isStored = state === 'stored'
   return (
     <>
       <div className={button.row}>
-        {!isOwn && (
+        {!isOwn && !isStored && (
           <button
             className={button.primary}
             type="button"
@@ -47,7 +50,7 @@ export function WaitingActions({ number, by }: { number: number; by: string }) {
           Take back
         </button>
       </div>
-      {isOwn && <p className={text.aside}>Another admin or editor has to approve it.</p>}
+      {isOwn && !isStored && <p className={text.aside}>Another admin or editor has to approve it.</p>}
       <p className={text.fault} role="alert">
         {failure?.message}
       </p>
@@ -81,7 +84,17 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
         <p role="status">
           Version {number} of {colleague(row.by)} waits for a second member.
         </p>
-        <WaitingActions number={number} by={row.by} />
+        <WaitingActions {...row} />
+      </div>
+    )
+  if (row.state === 'stored')
+    return (
+      <div className={styles.progress}>
+        <p role="status">
+          Version {number} is stored, and visitors still see the former page. This server has no build tools:
+          ask the person who runs it to build version {number}.
+        </p>
+        <WaitingActions {...row} />
       </div>
     )
   if (row.state === 'failed')

@@ -25,6 +25,7 @@ const stateNames: Record<EditionState, string> = {
   live: 'Visitors see this',
   built: 'Earlier version',
   building: 'Being published …',
+  stored: 'Waits to be built elsewhere',
   waiting: 'Waits for a second member',
   failed: 'Not published',
 }
@@ -176,7 +177,7 @@ function EditionItem({ row, onDone }: { row: EditionRow; onDone: () => void }) {
           {fault}
         </p>
       ))}
-      {row.state === 'waiting' && <WaitingActions number={row.number} by={row.by} />}
+      {(row.state === 'waiting' || row.state === 'stored') && <WaitingActions {...row} />}
       <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>What changed</summary>
         {isOpen && <EditionChanges number={row.number} />}

@@ -120,6 +120,10 @@ function PublishForm({
   const languages = new Set(changes.flatMap(({ language }) => language ?? []))
   const stale = changes.filter(change => change.stale && change.stale.length > 0).length
   const isBlocked = faults.length > 0 || unsaved > 0
+  const submitLabel = () => {
+    if (needsSecond) return 'Send for approval'
+    return `${site.canBuild ? 'Publish' : 'Store'} ${count(changes.length, 'change')}`
+  }
   return (
     <>
       <p>
@@ -151,14 +155,15 @@ function PublishForm({
         )}
         {!site.canBuild && (
           <p className={text.aside}>
-            This installation cannot build the page itself. It goes live once whoever runs it has built it.
+            This server has no build tools. Your version is stored, and goes live once the person who runs the
+            server has built it elsewhere.
           </p>
         )}
         {isBlocked ? (
           <p className={text.aside}>You can publish once everything above is corrected.</p>
         ) : (
           <Submit fault={fault} isBusy={isBusy}>
-            {needsSecond ? 'Send for approval' : `Publish ${count(changes.length, 'change')}`}
+            {submitLabel()}
           </Submit>
         )}
       </form>

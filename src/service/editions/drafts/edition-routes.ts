@@ -3,6 +3,7 @@ import {
   approveSchema,
   type EditionAnswer,
   type EditionRow,
+  type EditionState,
   type EditionsAnswer,
   editionPaths,
   publishSchema,
@@ -20,7 +21,7 @@ import { changeEditions, type EditionRows, readEditions } from '../edition-docum
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { auditSite } from './audit-site.ts'
 import { readEdition, readSite, saveDraft } from './draft-documents.ts'
-import { publishDraft } from './publish-draft.ts'
+import { publishDraft, refuseWhilePublishing, stateToBuild } from './publish-draft.ts'
 
 const hourMs = 3_600_000
 const publishesAnHour = 60
@@ -32,11 +33,14 @@ const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
   editions: rows.editions.map(row => (row.number === changed.number ? changed : row)),
 })
 
-const waitingRow = ({ editions }: EditionRows, number: number): EditionRow => {
+const rowIn = (states: EditionState[], { editions }: EditionRows, number: number): EditionRow => {
   const row = editions.find(one => one.number === number)
-  if (row?.state !== 'waiting') throw new HttpError(409, 'This edition does not wait for anybody any more.')
+  if (!row || !states.includes(row.state)) throw new HttpError(409, 'This edition does not wait any more.')
   return row
 }
+
+/** What can still be taken back: an edition that nobody has begun to build. */
+const takenBack: EditionState[] = ['waiting', 'stored']
 
 /** Where editions are published, approved, taken back, read, restored and gone back to. */
 export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
@@ -88,14 +92,13 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       limitPublishing(c)
       const { email } = c.var.member
       const rows = await changeEditions(desk, project.settings.projectId, before => {
-        const row = waitingRow(before, number)
+        const row = rowIn(['waiting'], before, number)
         if (row.by === email)
           throw new HttpError(403, 'Another member has to agree to your changes.', 'number')
         if (row.base !== before.live)
           throw new HttpError(409, 'Something else was published since. Take it back and publish it again.')
-        if (before.editions.some(({ state }) => state === 'building'))
-          throw new HttpError(409, 'Another edition is being published. Try again in a minute.')
-        return withRow(before, { ...row, state: 'building', approvedBy: email })
+        refuseWhilePublishing(before)
+        return withRow(before, { ...row, state: stateToBuild(publisher), approvedBy: email })
       })
       await auditSite(deps, email, project, [`agreed to edition ${number} and published it`])
       publisher.publish(project.settings.projectId, number)
@@ -105,14 +108,14 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { projectId } = project.settings
       const { number } = await jsonBody(c, approveSchema)
-      waitingRow(await readEditions(desk, projectId), number)
+      rowIn(takenBack, await readEditions(desk, projectId), number)
       await restore(c, project, number, false)
       const { email } = c.var.member
       const rows = await changeEditions(desk, projectId, before =>
         withRow(before, {
-          ...waitingRow(before, number),
+          ...rowIn(takenBack, before, number),
           state: 'failed',
-          faults: [`${email} took it back before anybody agreed.`],
+          faults: [`${email} took it back before it was published.`],
         }),
       )
       await auditSite(deps, email, project, [`took back edition ${number}, which is the draft again`])

@@ -1,10 +1,11 @@
-import type { ContentFault, EditionRow } from '#contract/editions/editions.ts'
+import type { ContentFault, EditionRow, EditionState } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { changeEditions, type EditionRows, storeEditionContent } from '../edition-documents.ts'
 import { checkDraft } from '../pictures/site-pictures.ts'
+import type { Publisher } from '../publisher.ts'
 import type { SiteDeps } from '../site-deps.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
@@ -29,10 +30,20 @@ const refuseWith = (faults: ContentFault[]): RefusedPublish => {
   }
 }
 
-const refuseWhileBuilding = ({ editions }: EditionRows): void => {
+/** Refuses to publish while another edition is on its way: it would leave out what that one changes. */
+export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
   if (editions.some(({ state }) => state === 'building'))
     throw new HttpError(409, 'Another edition is being published. Try again in a minute.')
+  const stored = editions.find(({ state }) => state === 'stored')
+  if (stored)
+    throw new HttpError(
+      409,
+      `Version ${stored.number} waits to be built elsewhere. Take it back in History to publish both together.`,
+    )
 }
+
+/** What becomes of an edition that may be published now. */
+export const stateToBuild = ({ canBuild }: Publisher): EditionState => (canBuild ? 'building' : 'stored')
 
 /** Stores the content under the next free number: one that has content and no row was broken off. */
 async function storeContent(
@@ -60,7 +71,7 @@ export async function publishDraft(
   const { projectId } = project.settings
   const site = await readSite(desk, project)
   const { rows, live, draft } = site
-  refuseWhileBuilding(rows)
+  refuseWhilePublishing(rows)
   if (!draft) throw new HttpError(409, 'There is no draft to publish.')
   if (site.revision !== revision)
     throw new HttpError(
@@ -83,11 +94,11 @@ export async function publishDraft(
     at: now(),
     note,
     base: rows.live,
-    state: isWaiting ? 'waiting' : 'building',
+    state: isWaiting ? 'waiting' : stateToBuild(publisher),
     changes: changes.length,
   }
   const after = await changeEditions(desk, projectId, before => {
-    refuseWhileBuilding(before)
+    refuseWhilePublishing(before)
     if (before.live !== rows.live || before.editions.length !== rows.editions.length)
       throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
     return { ...before, editions: [...before.editions, row] }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -11,9 +11,12 @@ const isUploadName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
 
 const fileOf = (folder: string, name: string) => join(folder, `${name}.jpg`)
 
+/** The ending of a file that is being written. */
+const unfinishedEnding = '.part'
+
 /** Writes a file whole or not at all. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.part`
+  const unfinished = `${file}.${randomUUID()}${unfinishedEnding}`
   try {
     const handle = await open(unfinished, 'wx', 0o600)
     try {
@@ -39,9 +42,31 @@ export function createMasters(folder: string) {
     async store(picture: { master: Uint8Array; small: Uint8Array }): Promise<string> {
       await mkdir(small, { recursive: true, mode: 0o700 })
       const name = createHash('sha256').update(picture.master).digest('hex').slice(0, 32)
-      if (!existsSync(fileOf(small, name))) await writeWhole(fileOf(small, name), picture.small)
-      if (!existsSync(fileOf(folder, name))) await writeWhole(fileOf(folder, name), picture.master)
+      if (existsSync(fileOf(folder, name)) && existsSync(fileOf(small, name))) return name
+      try {
+        await writeWhole(fileOf(small, name), picture.small)
+        await writeWhole(fileOf(folder, name), picture.master)
+      } catch (error) {
+        await rm(fileOf(small, name), { force: true })
+        throw error
+      }
       return name
+    },
+
+    /** Removes what a process left that ended while it wrote; answers with how many files. Called before any upload begins. */
+    removeUnfinished(): number {
+      if (!existsSync(folder)) return 0
+      const unfinished = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+        file.endsWith(unfinishedEnding),
+      )
+      for (const file of unfinished) rmSync(join(folder, file), { force: true })
+      return unfinished.length
+    },
+
+    /** Removes a picture and its small copy. */
+    async remove(name: string): Promise<void> {
+      if (!isUploadName(name)) return
+      for (const file of [fileOf(folder, name), fileOf(small, name)]) await rm(file, { force: true })
     },
 
     /** Whether there is such a picture. */

@@ -21,8 +21,11 @@ const mostUploads = 1000
 
 const uploadsName = (projectId: string): SettingsName => `site-pictures-${projectId}`
 
-const readUploads = async (desk: Pick<ChangeRecords, 'settings'>, { settings }: Project): Promise<Upload[]> =>
-  (await readDocument(desk, uploadsName(settings.projectId), uploads, [])).value
+/** The pictures that were uploaded for a project, the newest last. */
+export const readUploads = async (
+  desk: Pick<ChangeRecords, 'settings'>,
+  { settings }: Project,
+): Promise<Upload[]> => (await readDocument(desk, uploadsName(settings.projectId), uploads, [])).value
 
 /** Notes a picture as one of a project; the same one again is noted once. */
 export async function addUpload(
@@ -35,6 +38,18 @@ export async function addUpload(
     if (all.length >= mostUploads)
       throw new HttpError(400, `A project has at most ${mostUploads} uploaded pictures.`)
     return [...all, upload]
+  })
+}
+
+/** Takes pictures off the list of a project's uploads. */
+export async function dropUploads(
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  { settings }: Project,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  await changeDocument(desk, uploadsName(settings.projectId), uploads, [], all => {
+    const left = all.filter(({ name }) => !names.has(name))
+    return left.length === all.length ? all : left
   })
 }
 

@@ -24,7 +24,7 @@ import {
   readRecord,
   unfinishedFolder,
 } from './edition-folder.ts'
-import { createEditionStates } from './edition-states.ts'
+import { createEditionStates, isToBuild } from './edition-states.ts'
 import { EditionFault } from './load-edition.ts'
 import { editionsToKeep, removeOldEditions } from './remove-editions.ts'
 import { BuildFailure, failureWords, hasBuildTools, runBuild } from './run-build.ts'
@@ -295,15 +295,19 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   const lookAt = async (projectId: string): Promise<void> => {
     const rows = await states.failLost(projectId)
     if (rows.live !== site.live(projectId)) followLive(projectId, rows.live)
-    for (const { number, state } of rows.editions) {
-      if (state !== 'building' || rows.lease?.number === number) continue
-      if (canBuild) publish(projectId, number)
-      else
-        await takeBuilt(projectId, number).catch(error => {
-          const key = `${projectId} ${number}`
-          if (!given.has(key)) logFailure(projectId, number, error)
-          given.add(key)
-        })
+    for (const row of rows.editions) {
+      const { number, state } = row
+      if (!isToBuild(row) || rows.lease?.number === number) continue
+      if (canBuild) {
+        publish(projectId, number)
+        continue
+      }
+      if (state === 'building') await states.store(projectId, number)
+      await takeBuilt(projectId, number).catch(error => {
+        const key = `${projectId} ${number}`
+        if (!given.has(key)) logFailure(projectId, number, error)
+        given.add(key)
+      })
     }
   }
 

@@ -20,6 +20,9 @@ const changeRow = (rows: EditionRows, number: number, change: (row: Row) => Row)
   editions: rows.editions.map(row => (row.number === number ? change(row) : row)),
 })
 
+/** Whether an edition waits for an instance that builds it. */
+export const isToBuild = ({ state }: Row): boolean => state === 'building' || state === 'stored'
+
 const withoutLease = ({ lease: _, ...rows }: EditionRows): EditionRows => rows
 
 /** An edition becomes live, and the one that was can be gone back to. */
@@ -55,8 +58,12 @@ export function createEditionStates({ desk, now, leaseMs, instance }: StateDeps)
       let isOwn = false
       await change(projectId, rows => {
         const row = rows.editions.find(one => one.number === number)
-        isOwn = row?.state === 'building' && (rows.lease === undefined || isLost(rows))
-        return isOwn ? { ...rows, lease: { number, by: instance(), until: now() + leaseMs } } : rows
+        isOwn = row !== undefined && isToBuild(row) && (rows.lease === undefined || isLost(rows))
+        if (!isOwn) return rows
+        return {
+          ...changeRow(rows, number, one => ({ ...one, state: 'building' })),
+          lease: { number, by: instance(), until: now() + leaseMs },
+        }
       })
       return isOwn
     },
@@ -85,6 +92,14 @@ export function createEditionStates({ desk, now, leaseMs, instance }: StateDeps)
           state: 'failed',
           faults,
         })),
+      )
+    },
+    /** Says of an edition that it is built elsewhere, so that it is not shown as under way here. */
+    async store(projectId: string, number: number): Promise<void> {
+      await change(projectId, rows =>
+        rows.lease?.number === number
+          ? rows
+          : changeRow(rows, number, row => (row.state === 'building' ? { ...row, state: 'stored' } : row)),
       )
     },
     /** Fails what an instance built that has ended; answers with the rows as they are then. */

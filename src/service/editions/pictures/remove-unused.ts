@@ -1,0 +1,84 @@
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import type { Project } from '#project/project.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { readSite } from '../drafts/draft-documents.ts'
+import { type EditionRows, readEditionContent } from '../edition-documents.ts'
+import type { Masters } from './masters.ts'
+import { dropUploads, readUploads, type Upload } from './site-pictures.ts'
+
+const dayMs = 86_400_000
+
+/** How long an upload stays that no draft and no recent edition shows, and how long an edition counts as recent. */
+const keptMs = 30 * dayMs
+/** So many editions count as recent, however old they are. */
+const recentCount = 10
+
+/** The editions that may be gone back to, restored or published soon. */
+const recentEditions = ({ live, editions }: EditionRows, now: number): number[] => {
+  const before = editions.find(({ number }) => number === live)?.replaced
+  return editions
+    .filter(
+      ({ number, state, at }, index) =>
+        number === live ||
+        number === before ||
+        state === 'waiting' ||
+        state === 'stored' ||
+        state === 'building' ||
+        index >= editions.length - recentCount ||
+        now - at < keptMs,
+    )
+    .map(({ number }) => number)
+}
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Every name that `pictures.json` holds, in whatever role. */
+const namesIn = (files: ContentFiles | undefined): string[] => textsIn(files?.['pictures.json'])
+
+interface RemoveDeps {
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  /** Every project that is served here. */
+  projects: readonly Project[]
+  masters: Pick<Masters, 'remove'>
+}
+
+/** The uploads of a project that are old enough to go and that nothing shows. */
+async function findUnused(
+  desk: RemoveDeps['desk'],
+  project: Project,
+  uploads: readonly Upload[],
+  now: number,
+): Promise<string[]> {
+  const old = uploads.filter(({ at }) => now - at >= keptMs)
+  if (old.length === 0) return []
+  const { rows, live, draft } = await readSite(desk, project)
+  const shown = new Set([...namesIn(live), ...namesIn(draft?.files)])
+  for (const number of recentEditions(rows, now))
+    for (const name of namesIn(await readEditionContent(desk, project.settings.projectId, number)))
+      shown.add(name)
+  return old.map(({ name }) => name).filter(name => !shown.has(name))
+}
+
+/** Removes uploads that neither the draft nor a recent edition has shown for 30 days; answers with how many. */
+export async function removeUnusedUploads(
+  { desk, projects, masters }: RemoveDeps,
+  now: number,
+): Promise<number> {
+  const dropped = new Set<string>()
+  for (const project of projects) {
+    const unused = new Set(await findUnused(desk, project, await readUploads(desk, project), now))
+    if (unused.size === 0) continue
+    // First from the list: a name without a file could still be chosen.
+    await dropUploads(desk, project, unused)
+    for (const name of unused) dropped.add(name)
+  }
+  if (dropped.size === 0) return 0
+  // The same picture may be one of another project's uploads.
+  const listed = await Promise.all(projects.map(project => readUploads(desk, project)))
+  for (const { name } of listed.flat()) dropped.delete(name)
+  for (const name of dropped) await masters.remove(name)
+  return dropped.size
+}
