@@ -10,7 +10,7 @@ import { projectMistakes } from './project/mistakes.ts'
 /** Runs as a process of its own for the service: all checks of a build on content that is not in the project's folder. */
 
 const isContent = (name: string) =>
-  /^(?:words|prices\.json|pictures\.json|settings\.json|masters)$/.test(name)
+  /^(?:words|prices\.json|pictures\.json|campaigns\.json|settings\.json|masters)$/.test(name)
 
 const linkAll = (from: string, to: string, names: string[]): void => {
   mkdirSync(to, { recursive: true })

@@ -17,6 +17,8 @@ const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
     sections: _sections,
     nav,
     banner,
+    headline,
+    campaigns,
     ...shown
   } = words
   const {

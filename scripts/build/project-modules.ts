@@ -4,6 +4,8 @@ import type { Plugin } from 'vite'
 import { codePicture } from '#contract/code-picture.ts'
 import { leadFields, longestField } from '#domain/leads/lead-fields.ts'
 import { english } from '#labels/all.ts'
+import { campaignWords } from '#project/campaigns/campaign-data.ts'
+import { campaignProject, shownSections } from '#project/campaigns/campaign-project.ts'
 import { projectPath } from '#project/folders.ts'
 import { firstLanguage, homeOf, languageName, languagesOf } from '#project/languages.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
@@ -23,6 +25,9 @@ import { groundSvg } from '../../src/brand/map/ground.ts'
 import { farthestOf } from '../../src/brand/map/layout.ts'
 import { cacheFolder } from './cache-folder.ts'
 import { writeDrawings } from './drawings.ts'
+
+/** Under which the build gives a prerendered page its campaign. */
+export const campaignGlobal = 'campaignPage'
 
 /** One export for each name, so that the browser is sent only those its script still needs. */
 const exported = (values: Record<string, unknown>) =>
@@ -69,6 +74,50 @@ const registryCodeFile = (project: Project): string => {
   return file
 }
 
+const importCampaign = `import { campaign } from 'virtual:project/campaign'`
+
+/** Whether a page's script has to ask which page it is on: one of a project without campaign pages has nothing of it. */
+const hasCampaigns = ({ campaigns }: Project): boolean => Object.keys(campaigns).length > 0
+
+/** What a campaign page says otherwise: read from its HTML or, where the page is prerendered, given by the build. */
+const campaignModule = (project: Project): string =>
+  hasCampaigns(project)
+    ? `import { addCampaignParameters } from ${JSON.stringify(resolve('src/contract/campaign-parameters.ts'))}
+export const campaign = import.meta.env.SSR
+  ? (globalThis.${campaignGlobal} ?? {})
+  : JSON.parse(document.getElementById('root')?.dataset.campaign ?? '{}')
+export const addParameters = search => addCampaignParameters(search, campaign.parameters ?? {})`
+    : 'export const campaign = {}\nexport const addParameters = undefined'
+
+/** One of the words, as it stands on the page or on the campaign page that is read. */
+const wordModule = (project: Project, name: string): string => {
+  const value = project.words[name as keyof Project['words']]
+  const isChanged = hasCampaigns(project) && campaignWords.some(word => word === name)
+  return isChanged
+    ? `${importCampaign}\nexport const ${name} = campaign.${name} ?? ${JSON.stringify(value)}`
+    : exported({ [name]: value })
+}
+
+/** The sections of the page and what leads to them. */
+const sectionsModule = (project: Project): string => {
+  const { sections: order } = project
+  const navItems = navItemsOf(project)
+  // One place is the menu's own.
+  const fewer = `navItems.slice(0, ${headerLabels - 1})`
+  if (!hasCampaigns(project))
+    return `${exported({ order, navItems })}\nexport const headerItems = ${hasMoreMenu(project) ? fewer : 'navItems'}`
+  return `${importCampaign}
+export const order = campaign.order ?? ${JSON.stringify(order)}
+export const navItems = campaign.navItems ?? ${JSON.stringify(navItems)}
+export const headerItems = navItems.length > ${headerLabels} ? ${fewer} : navItems`
+}
+
+/** The page and its campaign pages. */
+const everyPage = (project: Project): Project[] => [
+  project,
+  ...Object.keys(project.campaigns).map(slug => campaignProject(project, slug)),
+]
+
 /** The languages a page can be read in: what each is called, where it is, and how it invites its readers. */
 const languagesModule = async (project: Project): Promise<string> => {
   const { language } = project
@@ -81,8 +130,19 @@ const languagesModule = async (project: Project): Promise<string> => {
     home: homeOf(code),
     width: widthOf(code),
   }))
+  const fullPage = homeOf(language)
   const drawings = `export { default as drawings } from ${JSON.stringify(file)}`
-  return `${drawings}\n${exported({ language, home: homeOf(language), languages })}`
+  if (!hasCampaigns(project)) {
+    const same = 'export { fullPage as home, fullPage as firstPage }'
+    return `${drawings}\n${exported({ language, fullPage, languages })}\n${same}`
+  }
+  return `${importCampaign}
+${drawings}
+${exported({ language, fullPage })}
+const path = campaign.path ?? ''
+export const home = fullPage + path
+export const firstPage = path ? home + '/' : fullPage
+export const languages = ${JSON.stringify(languages)}.map(one => ({ ...one, home: one.home + path }))`
 }
 
 /** How each language invites its readers, with the letters of its script: a page of one language has none of another's. */
@@ -107,7 +167,8 @@ const invitationsModule = (project: Project): string => {
 /** What leads to each section that is shown and has a label. */
 export const navItemsOf = ({ sections, words }: Project) =>
   sections.flatMap(id => {
-    const label: unknown = isStandard(id) ? words.nav[id] : words.sections[id]?.nav
+    const section = words.sections[id]
+    const label = isStandard(id) ? words.nav[id] : section && 'nav' in section && section.nav
     return typeof label === 'string' ? [{ id, label }] : []
   })
 
@@ -115,14 +176,20 @@ export const navItemsOf = ({ sections, words }: Project) =>
 export const hasMoreMenu = (project: Project): boolean => navItemsOf(project).length > headerLabels
 
 /** The menu of what the header has no room for: a page whose header has room is sent nothing of it. */
-const moreMenu = (project: Project): string =>
-  hasMoreMenu(project)
-    ? `export { MoreMenu } from ${JSON.stringify(resolve('src/site/shell/more-menu.tsx'))}`
+const moreMenu = (project: Project): string => {
+  const file = JSON.stringify(resolve('src/site/shell/more-menu.tsx'))
+  const pages = everyPage(project)
+  if (pages.every(hasMoreMenu)) return `export { MoreMenu } from ${file}`
+  return pages.some(hasMoreMenu)
+    ? `import { MoreMenu as Menu } from ${file}
+import { headerItems, navItems } from 'virtual:project/sections'
+export const MoreMenu = headerItems.length < navItems.length ? Menu : undefined`
     : 'export const MoreMenu = undefined'
+}
 
 /** What waits for the button of an outside player: a page without one is sent nothing of it. */
-const tourListener = ({ sections, words }: Project): string =>
-  sections.some(id => {
+const tourListener = ({ sections, campaigns, words }: Project): string =>
+  shownSections(sections, campaigns).some(id => {
     const section = words.sections[id]
     return section?.kind === 'tour' && section.link
   })
@@ -210,13 +277,8 @@ const modules = (
     'virtual:project/languages': () => languagesModule(project()),
     'virtual:project/invitations': () => invitationsModule(project()),
     'virtual:project/words': () => reexported(Object.keys(project().words)),
-    'virtual:project/sections': () => {
-      const loaded = project()
-      const navItems = navItemsOf(loaded)
-      // One place is the menu's own.
-      const inHeader = hasMoreMenu(loaded) ? `navItems.slice(0, ${headerLabels - 1})` : 'navItems'
-      return `${exported({ order: loaded.sections, navItems })}\nexport const headerItems = ${inHeader}`
-    },
+    'virtual:project/campaign': () => campaignModule(project()),
+    'virtual:project/sections': () => sectionsModule(project()),
     'virtual:project/more-menu': () => moreMenu(project()),
     'virtual:project/tours': () => tourListener(project()),
     'virtual:project/media': () => mediaFiles(project()),
@@ -245,14 +307,11 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
   const written = modules({ id }, project)
   const labelsOf = (group: string) =>
     exported({ ...Object.entries(project().labels).find(([name]) => name === group)?.[1] })
-  const wordsOf = (name: string) => {
-    const { words } = project()
-    return exported({ [name]: words[name as keyof typeof words] })
-  }
   const files = [
     'settings.json',
     `words/${language}.json`,
     'prices.json',
+    'campaigns.json',
     'plan.json',
     'unit-plans.json',
     'map.json',
@@ -287,7 +346,7 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
         }
         const wanted = name.slice(1)
         const code = wanted.startsWith(ofWords)
-          ? wordsOf(wanted.slice(ofWords.length))
+          ? wordModule(project(), wanted.slice(ofWords.length))
           : await written[wanted]?.()
         return code && { code, moduleSideEffects: false }
       },

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { dayIn } from '#contract/zone-time.ts'
+import { campaignPageState, campaignPath } from '#domain/campaign-pages/campaign-page.ts'
+import { campaignData } from '#project/campaigns/campaign-data.ts'
 import { projectPath } from '#project/folders.ts'
 import { homeOf } from '#project/languages.ts'
 import { inEveryLanguage } from '#project/load.ts'
@@ -18,9 +21,11 @@ import { earlierLanguages, type LanguageRecord, languageKeys, writeLanguages } f
 import { divideStyles } from './late-styles.ts'
 import { copyFolder, filesBelow, linkFile } from './link-files.ts'
 import { pageAssets, stylesOf } from './page-assets.ts'
+import { campaignGlobal, navItemsOf } from './project-modules.ts'
 import { viteOptions } from './vite-options.ts'
 
 type Renderer = typeof import('../../src/site/prerender.tsx')
+type PageAssets = import('../../src/site/document.tsx').PageAssets
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -32,7 +37,7 @@ interface Places {
   home: string
 }
 
-async function renderPages({ site, browser, renderer, home }: Places): Promise<void> {
+async function renderPages(project: Project, { site, browser, renderer, home }: Places): Promise<void> {
   const { stylesheets, ...assets } = await pageAssets(browser, renderer)
   const { renderBody, renderDocument, routes }: Renderer = await import(
     pathToFileURL(resolve(renderer, 'prerender.js')).href
@@ -64,6 +69,51 @@ async function renderPages({ site, browser, renderer, home }: Places): Promise<v
       await writeFile(join(site, `${file}.html`), html)
     }),
   )
+  const fullPages = bodies.filter(hasFold)
+  for (const slug of shownCampaigns(project, Date.now())) {
+    const page = await renderCampaign(project, slug, { renderer, home })
+    // The full page's first styles, so that no page needs a longer Content-Security-Policy for them.
+    const { first, late: campaignLate } = divideStyles(stylesOf(page.body, stylesheets))
+    const { below } = divideAtFold(first, fullPages)
+    const styles = {
+      css: full.css,
+      belowStyles: await write('below', below),
+      lateStyles: await write('late', campaignLate),
+    }
+    const file = join(site, home, `${campaignPath(slug)}.html`)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, page.document({ ...assets, ...styles }))
+  }
+}
+
+/** The campaign pages that a visitor can still meet: one that is over leads to the page. */
+const shownCampaigns = ({ campaigns, settings }: Project, now: number): string[] => {
+  const today = dayIn(now, settings.timeZone)
+  return Object.entries(campaigns).flatMap(([slug, page]) =>
+    campaignPageState(page, today) === 'over' ? [] : [slug],
+  )
+}
+
+/** Renders one campaign page by a copy of the renderer, because its modules read what they say when they begin. */
+async function renderCampaign(
+  project: Project,
+  slug: string,
+  { renderer, home }: Pick<Places, 'renderer' | 'home'>,
+) {
+  const copy = `${renderer}-${slug}`
+  await cp(renderer, copy, { recursive: true })
+  try {
+    Reflect.set(globalThis, campaignGlobal, campaignData(project, slug, navItemsOf))
+    const { renderBody, renderDocument }: Renderer = await import(
+      pathToFileURL(resolve(copy, 'prerender.js')).href
+    )
+    const path = home + campaignPath(slug)
+    const body = await renderBody(path)
+    return { body, document: (assets: PageAssets) => renderDocument(path, body, assets) }
+  } finally {
+    Reflect.deleteProperty(globalThis, campaignGlobal)
+    await rm(copy, { recursive: true })
+  }
 }
 
 /** Builds the browser's files of a project in one language into a folder, then every route as its own HTML file. */
@@ -90,7 +140,7 @@ async function buildLanguage(project: Project, site: string): Promise<void> {
     build: { ...options.build, outDir: renderer, ssr: 'src/site/prerender.tsx', emitAssets: true },
   })
   const home = homeOf(language)
-  await renderPages({ site, browser: site, renderer, home })
+  await renderPages(project, { site, browser: site, renderer, home })
   // Prerendered-only parts have files too, which the browser's build never met.
   await cp(join(renderer, 'assets'), join(site, 'assets'), {
     recursive: true,

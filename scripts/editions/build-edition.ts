@@ -34,7 +34,7 @@ export class FaultyContent extends Error {
   }
 }
 
-const isContent = (file: string) => /^(words\/[^/]+|prices|pictures|settings)\.json$/.test(file)
+const isContent = (file: string) => /^(words\/[^/]+|prices|pictures|campaigns|settings)\.json$/.test(file)
 
 const isMade = (file: string) => /^(made|masters)\//.test(file)
 
@@ -49,7 +49,8 @@ const onlyReplaced = /^public\/pictures\/|\.pdf$/
 /** Puts a whole project's folder together: the edition's content, and everything else as the project has it. */
 async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, files: ContentFiles) {
   const own = join(projectsOf(folder), id)
-  const rest = (await filesBelow(source)).filter(file => !isContent(file) && !isMade(file))
+  // An edition from before a file was content has none of it: the project's own stands.
+  const rest = (await filesBelow(source)).filter(file => !Object.hasOwn(files, file) && !isMade(file))
   await copyFiles(source, own, rest, /^media\//)
   const before: ContentFiles = {}
   for (const file of Object.keys(files)) {

@@ -42,7 +42,8 @@ renderer.catch(() => {})
 async function answer({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
   const { files, faults } = readDraft(draft)
   if (!files) return { faults }
-  return { page: await renderPage(await renderer, files, { ...folders, made: draft.made }), faults }
+  const { made, campaign } = draft
+  return { page: await renderPage(await renderer, files, { ...folders, made, campaign }), faults }
 }
 
 let last = Promise.resolve()

@@ -149,7 +149,12 @@ export class FieldMarks {
       closing: { ...words.closing, background: alone(words.closing.background, 'closing') },
       visitBackground: alone(words.visitBackground, 'backgrounds.siteVisit'),
     }
-    return { ...project, words: marked }
+    const campaigns = Object.entries(project.pictures.campaigns ?? {}).map(([slug, { wide, tall }]) => [
+      slug,
+      { wide: alone(wide, `campaigns.${slug}.wide`), tall: alone(tall, `campaigns.${slug}.tall`) },
+    ])
+    const pictures = { ...project.pictures, campaigns: Object.fromEntries(campaigns) }
+    return { ...project, words: marked, pictures }
   }
 
   /** The pictures of a further section are named in the order its words speak of them. */

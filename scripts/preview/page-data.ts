@@ -35,6 +35,8 @@ const languagesModule = async (project: Project, files: PageFiles) => {
   return {
     language: project.language,
     home: homeOf(project.language),
+    fullPage: homeOf(project.language),
+    firstPage: homeOf(project.language),
     languages: languagesOf(project).map(code => ({
       code,
       name: languageName(code),
@@ -98,6 +100,8 @@ export async function pageData(
       headerItems: hasMore ? navItems.slice(0, headerLabels - 1) : navItems,
     },
     languages: await languagesModule(project, files),
+    // What a campaign page says otherwise is in the project already.
+    campaign: { campaign: {} },
     invitations: { invitations: {} },
     'registry-code': { default: files.addText('registry.svg', registryCode(project)) },
     'map-ground': map

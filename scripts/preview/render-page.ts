@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { campaignProject } from '#project/campaigns/campaign-project.ts'
 import { homeOf } from '#project/languages.ts'
 import { assembleProject, type ProjectFiles } from '#project/load.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
@@ -50,15 +51,22 @@ async function renderSource(renderer: Renderer, project: Project, data: PageData
   return page.renderDocument(path, await page.renderBody(path), noAssets)
 }
 
+/** The project as its page shows it, or one of its campaign pages; one that is not there any more is the page. */
+const asShown = (project: Project, campaign: string | undefined): Project =>
+  campaign !== undefined && Object.hasOwn(project.campaigns, campaign)
+    ? campaignProject(project, campaign)
+    : project
+
 /** The same page from marked content; undefined where some part of it cannot cope with marks. */
 async function renderMarked(
   renderer: Renderer,
   source: ProjectFiles,
+  campaign: string | undefined,
   pictures: Record<string, PictureEntry>,
 ): Promise<{ source: string; marks: FieldMarks } | undefined> {
   const marks = new FieldMarks()
   try {
-    const project = marks.markPictures(assembleProject(marks.markFiles(source)))
+    const project = asShown(marks.markPictures(assembleProject(marks.markFiles(source))), campaign)
     const data = await pageData(project, byMarkedName(pictures), new PageFiles())
     const found = {
       ...data,
@@ -76,14 +84,14 @@ async function renderMarked(
 export async function renderPage(
   renderer: Renderer,
   source: ProjectFiles,
-  { made, ...folders }: PictureFolders & { made: string },
+  { made, campaign, ...folders }: PictureFolders & { made: string; campaign?: string | undefined },
 ): Promise<PreviewPage> {
   const files = new PageFiles()
-  const project = assembleProject(source)
+  const project = asShown(assembleProject(source), campaign)
   const { id } = project
   const pictures = await draftPictures(id, madePictures(made), project.pictures, { folders, files })
   const html = await renderSource(renderer, project, await pageData(project, pictures, files))
-  const marked = await renderMarked(renderer, source, pictures)
+  const marked = await renderMarked(renderer, source, campaign, pictures)
   const used: Record<string, PreviewFile> = {}
   const noPicture = addNoPicture(files)
   const toFile = (wanted: string): string | undefined => {

@@ -1,3 +1,4 @@
+import { campaignProject } from '#project/campaigns/campaign-project.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { textPicture } from '../icons/text-picture.ts'
@@ -5,13 +6,22 @@ import { textPicture } from '../icons/text-picture.ts'
 /** What a phone of 320 px leaves for the banner's one line, and the size it is set in there. */
 const banner = { room: 290, size: 13.1 }
 
-/** Says so where the banner's words are more than one line of the smallest phone. */
+/** Says so where the banner's words are more than one line of the smallest phone, on the page and on its campaign pages. */
 export async function bannerFaults(project: Project): Promise<string[]> {
+  const own = Object.entries(project.words.campaigns ?? {}).filter(([, { banner: said }]) => said)
+  const faults = await Promise.all([
+    faultsOf(project, 'banner'),
+    ...own.map(([slug]) => faultsOf(campaignProject(project, slug), `campaigns.${slug}.banner`)),
+  ])
+  return faults.flat()
+}
+
+async function faultsOf(project: Project, field: string): Promise<string[]> {
   const { text, action } = project.words.banner
   const { width } = await textPicture(project, { face: 'text', text: `${text} ${action}`, size: banner.size })
   if (width <= banner.room) return []
   const file = projectPath(project.id, 'words', `${project.language}.json`)
   return [
-    `${file}: banner: is ${width} px wide with its action, where a phone of 320 px has room for ${banner.room}`,
+    `${file}: ${field}: is ${width} px wide with its action, where a phone of 320 px has room for ${banner.room}`,
   ]
 }

@@ -10,8 +10,9 @@ const content = readContent(project)
 const edited = (file: string, path: string, value?: unknown): ContentFiles =>
   overlayEdits(content, [{ file, path, value }])
 
-it('the content of a folder is its words, prices, pictures and settings', () => {
+it('the content of a folder is its words, prices, pictures, campaign pages and settings', () => {
   expect(Object.keys(content)).toEqual([
+    'campaigns.json',
     'words/en.json',
     'words/kn.json',
     'words/hi.json',

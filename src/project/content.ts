@@ -1,13 +1,13 @@
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import { projectPath } from './folders.ts'
 import { firstLanguage, languagesOf } from './languages.ts'
-import { readProject } from './load.ts'
+import { campaignsFile, readProject } from './load.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
 import { hasFile, readJson, withContents } from './read-json.ts'
 
 /** What a project's content is written in, beside its words. */
-const sharedFiles = ['prices.json', 'pictures.json', 'settings.json']
+const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'settings.json']
 
 /** The names of all files that hold a project's content. */
 const contentNames = (languages: readonly string[]): string[] => [
@@ -17,14 +17,15 @@ const contentNames = (languages: readonly string[]): string[] => [
 
 /** The content of a project as its folder has it; a `ProjectFault` where a file cannot be read. */
 export function readContent({ id, settings }: Pick<Project, 'id' | 'settings'>): ContentFiles {
-  const files = contentNames(languagesOf({ settings })).filter(name => hasFile(projectPath(id, name)))
-  return Object.fromEntries(
-    files.map(name => {
+  const read = contentNames(languagesOf({ settings }))
+    .filter(name => hasFile(projectPath(id, name)))
+    .map(name => {
       const json = readJson(projectPath(id, name))
       if ('fault' in json) throw new ProjectFault([json.fault])
       return [name, json.value]
-    }),
-  )
+    })
+  // A project may get its first campaign page in the desk.
+  return Object.assign({ [campaignsFile]: {} }, Object.fromEntries(read))
 }
 
 const languagesIn = (files: ContentFiles): string[] => {

@@ -27,6 +27,7 @@ it('every field has a label of its own words, and belongs to a section', () => {
     'Amenities',
     'Gallery',
     'Further sections',
+    'Campaign pages',
     'Footer',
     'Legal',
     'Brochure',

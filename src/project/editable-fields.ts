@@ -3,6 +3,7 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { EditableField, EditableFile, FieldType, ListBounds } from '#contract/editions/fields.ts'
 import { fieldsBelow, languageOf } from '#domain/editions/find-field.ts'
 import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
+import { campaignsSchema } from './campaigns/campaigns.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
 import { picturesSchema } from './pictures/pictures.ts'
 import { pricesSchema } from './prices/prices.ts'
@@ -151,6 +152,7 @@ export const editableFields: readonly EditableField[] = [
   ...wordFields.filter(({ path }) => !within(path, notEdited)),
   ...fieldsOf(nodeOf(pricesSchema), start('prices.json')),
   ...fieldsOf(nodeOf(picturesSchema), start('pictures.json')),
+  ...fieldsOf(nodeOf(campaignsSchema), start('campaigns.json')),
   ...settingFields.filter(({ path }) => within(path, editableSettings)),
 ]
 

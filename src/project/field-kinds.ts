@@ -73,6 +73,8 @@ export const bounded = <Item extends v.GenericSchema>(
   )
 }
 
+export const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-30'))
+
 export const figure = v.pipe(v.number(), v.finite(), v.minValue(0))
 
 export const phone = v.pipe(

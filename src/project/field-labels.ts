@@ -34,6 +34,7 @@ const sectionNames: Record<string, string> = {
 /** The part of the page, or of what is behind it, that a field belongs to. */
 export function sectionOf(file: string, [first = '']: string[]): string {
   if (file === 'prices.json') return 'Prices'
+  if (file === 'campaigns.json' || first === 'campaigns') return 'Campaign pages'
   if (file === 'settings.json' && first === 'sections') return 'Order of the page'
   if (homeFields.includes(first)) return 'Home'
   if (searchFields.includes(first)) return 'Search engines'
@@ -43,6 +44,25 @@ export function sectionOf(file: string, [first = '']: string[]): string {
 
 /** What a field is called, by its whole path or by its last name. */
 export const fieldLabels: Record<string, string> = {
+  '*.campaign': 'Campaign',
+  '*.from': 'First day',
+  '*.medium': 'Medium',
+  '*.name': 'Name for the team',
+  '*.sections.*': 'Section',
+  '*.source': 'Source',
+  '*.until': 'Last day',
+  'campaigns.*.alt': 'What the first picture shows',
+  'campaigns.*.badge.large': 'Badge, large',
+  'campaigns.*.badge.small': 'Badge, small',
+  'campaigns.*.banner.action': 'Banner, button',
+  'campaigns.*.banner.text': 'Banner',
+  'campaigns.*.headline': 'Headline',
+  'campaigns.*.offer.terms': 'Terms of the offer',
+  'campaigns.*.offer.text': 'Text of the offer',
+  'campaigns.*.offer.title': 'Offer',
+  'campaigns.*.tagline': 'Line below the headline',
+  'campaigns.*.tall': 'First picture on phones',
+  'campaigns.*.wide': 'First picture on large screens',
   about: 'Tells',
   action: 'Button',
   afterVisit: 'After the visit',
@@ -155,6 +175,14 @@ export const fieldLabels: Record<string, string> = {
 
 /** What an editor should know beside the label, by path or last name. */
 export const fieldHints: Record<string, string> = {
+  '*.campaign': 'Counted with its leads unless the link has utm_campaign.',
+  '*.from': 'Until this day the address shows nothing.',
+  '*.medium': 'Counted with its leads unless the link has utm_medium.',
+  '*.source': 'Counted with its leads unless the link has utm_source.',
+  '*.until': 'From the day after, the address leads to the page. Leave it empty if the campaign has no end.',
+  'campaigns.*.headline': 'In place of the name of the project.',
+  'campaigns.*.offer.terms': 'In small letters below the offer.',
+  'campaigns.*.offer.title': 'Stands in a section of its own behind the first screen.',
   alt: 'Read aloud to people who cannot see the picture.',
   consent: 'Must contain {answerBy}. Change the version of the notice when its meaning changes.',
   description: 'Shown by search engines below the title.',

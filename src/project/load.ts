@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import type * as v from 'valibot'
 import type { Labels } from '#labels/all.ts'
+import { campaignFaults } from './campaigns/campaign-faults.ts'
+import { shownSections } from './campaigns/campaign-project.ts'
+import { type Campaigns, campaignsSchema } from './campaigns/campaigns.ts'
 import { demoSchema } from './demo.ts'
 import { projectPath } from './folders.ts'
 import { firstLanguage, localeOf } from './languages.ts'
@@ -35,6 +38,9 @@ import { fill } from './words/fill.ts'
 import { readWords, wordsFile as wordsFileOf } from './words/read-words.ts'
 import type { WrittenWords } from './words/words.ts'
 
+/** Where a project's campaign pages are. */
+export const campaignsFile = 'campaigns.json'
+
 /** Reads a logo of a project; what is wrong with it is added to `faults`. */
 const logoOf = (file: string, faults: string[]): Logo | undefined => {
   const logo = readLogo(file)
@@ -64,6 +70,12 @@ const readPrices = (
     faults.push(...mispricedWords(words, prices).map(line => `${wordsFile}: ${line}`))
   if (words && prices) faults.push(...mismatchedUnits(prices, words).map(line => `${file}: ${line}`))
   return prices
+}
+
+/** Reads a project's campaign pages, where it has some. */
+const readCampaigns = (id: string, faults: string[]): Campaigns => {
+  const file = projectPath(id, campaignsFile)
+  return (hasFile(file) && read(file, campaignsSchema, faults)) || {}
 }
 
 /** The files of a project, read and checked, before its words are filled with what the others say. */
@@ -138,7 +150,9 @@ export function readProjectFiles(
     faults.push(...found.words.map(line => `${wordsFile}: ${line}`))
     faults.push(...missingVideos(id, words).map(line => `${wordsFile}: ${line}`))
   }
-  const hasPlan = sections.includes('master-plan')
+  const campaigns = readCampaigns(id, faults)
+  const shown = shownSections(sections, campaigns)
+  const hasPlan = shown.includes('master-plan')
   const plan = hasPlan ? read(projectPath(id, 'plan.json'), planSchema, faults) : undefined
   const mapFile = projectPath(id, 'map.json')
   const isDrawn = existsSync(mapFile)
@@ -157,12 +171,18 @@ export function readProjectFiles(
   const pictures = read(picturesFile, picturesSchema, faults)
   faults.push(
     ...mapFaults({
-      isShown: sections.includes('location'),
+      isShown: shown.includes('location'),
       map: { file: mapFile, isThere: isDrawn, value: map },
       pictures: { file: picturesFile, value: pictures },
       words: { file: wordsFile, value: words },
     }),
   )
+  if (settings && words) {
+    const found = campaignFaults(campaigns, settings, words, pictures)
+    faults.push(...found.campaigns.map(line => `${projectPath(id, campaignsFile)}: ${line}`))
+    faults.push(...found.words.map(line => `${wordsFile}: ${line}`))
+    faults.push(...found.pictures.map(line => `${picturesFile}: ${line}`))
+  }
   const unmatched: string[] = []
   if (hasPlan && pictures && pictures.plan === undefined)
     faults.push(`${picturesFile}: plan: is missing; the section master-plan is shown`)
@@ -200,6 +220,7 @@ export function readProjectFiles(
     ...(prices && { prices }),
     plan,
     pictures,
+    campaigns,
     unitPlans,
     theme,
     ...(map && { map }),

@@ -1,4 +1,5 @@
 import type { Labels } from '#labels/all.ts'
+import type { Campaigns } from './campaigns/campaigns.ts'
 import type { Demo } from './demo.ts'
 import type { OwnIcons } from './pictures/icons.ts'
 import type { Logo } from './pictures/logo.ts'
@@ -40,6 +41,8 @@ export interface Project {
   /** Logos of others, by their files in `logos/`. */
   logos: Record<string, Logo>
   pictures: Pictures
+  /** Its campaign pages, by the last part of their address. */
+  campaigns: Campaigns
   /** What its demo leads are made of, where it has words of its own for that. */
   demo?: Demo
 }

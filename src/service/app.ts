@@ -302,7 +302,7 @@ export function createApp(deps: AppDeps): ServiceApp {
   app.route('/', previewRoutes(previewDeps))
   app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
-  app.route('/', pageRoutes(deps.sites))
+  app.route('/', pageRoutes(deps.sites, now))
 
   app.onError((error, c) => {
     if (error instanceof HttpError) {

@@ -1,4 +1,5 @@
-import { home } from 'virtual:project/languages'
+import { campaign } from 'virtual:project/campaign'
+import { fullPage, home } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import { themeColour } from 'virtual:project/theme'
 import * as words from 'virtual:project/words'
@@ -67,7 +68,8 @@ export function Document({ head, assets, html }: DocumentProps) {
         />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + home} />}
+        {hidden && <meta name="robots" content="noindex" />}
+        {(!hidden || campaign.path) && <link rel="canonical" href={origin + fullPage} />}
         {alternates.map(({ language, path }) => (
           <link key={language} rel="alternate" hrefLang={language} href={origin + path} />
         ))}
@@ -79,7 +81,7 @@ export function Document({ head, assets, html }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`${home}manifest.webmanifest`} />
+        <link rel="manifest" href={`${fullPage}manifest.webmanifest`} />
         <meta property="og:type" content="website" />
         <meta property="og:site_name" content={projectName} />
         <meta property="og:title" content={title} />
@@ -91,11 +93,13 @@ export function Document({ head, assets, html }: DocumentProps) {
         <meta property="og:image:alt" content={hero.wide.alt} />
         <meta property="og:locale" content={settings.locale.replace('-', '_')} />
         <meta name="twitter:card" content="summary_large_image" />
-        <script
-          type="application/ld+json"
-          // A closing tag inside the data must not end the script.
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
-        />
+        {!campaign.path && (
+          <script
+            type="application/ld+json"
+            // A closing tag inside the data must not end the script.
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData()).replaceAll('<', '\\u003c') }}
+          />
+        )}
         {/* What waits for the first paint, see after-paint.ts. As text, because React would move links out of it. */}
         <template
           id="late"
@@ -124,6 +128,7 @@ export function Document({ head, assets, html }: DocumentProps) {
           data-script={assets.script}
           data-react={assets.react}
           data-late={assets.lateStyles || undefined}
+          data-campaign={campaign.data}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       </body>

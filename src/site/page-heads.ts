@@ -1,3 +1,4 @@
+import { campaign } from 'virtual:project/campaign'
 import { languages } from 'virtual:project/languages'
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
@@ -9,7 +10,7 @@ export interface PageHead {
   title: string
   /** The hero shows on it, and is worth fetching first. */
   hasHero: boolean
-  /** Not to be found by search engines: the page of the unmatched path. */
+  /** Not to be found by search engines: the page of the unmatched path, and campaign pages. */
   hidden: boolean
   /** The page in every language, where there are several: by its address from the origin on. */
   alternates: { language: string; path: string }[]
@@ -32,6 +33,13 @@ const alternatesOf = (): PageHead['alternates'] =>
 /** The head of a route's page; of the fallback where no route matches. */
 export function pageHead(route: string | undefined): PageHead {
   if (route === undefined) return { title: messages.unexpected, hasHero: false, hidden: true, alternates: [] }
+  if (campaign.path)
+    return {
+      title: `${projectName} | ${words.headline || words.tagline}`,
+      hasHero: true,
+      hidden: true,
+      alternates: [],
+    }
   const title = route === '/' ? `${projectName} | ${words.tagline}` : `${wordsOf(route)} | ${projectName}`
   return { title, hasHero: route === '/' || route === '/Home', hidden: false, alternates: alternatesOf() }
 }

@@ -1,4 +1,4 @@
-import { home as firstPage } from 'virtual:project/languages'
+import { firstPage } from 'virtual:project/languages'
 import { order } from 'virtual:project/sections'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { late } from './late-part.ts'

@@ -61,8 +61,12 @@ declare module 'virtual:project/registry-code' {
 declare module 'virtual:project/languages' {
   /** The one this page is in. */
   export const language: string
-  /** Where its full page is. */
+  /** Where the page is whose sections the navigation leads to: the full page, or a campaign page. */
   export const home: string
+  /** Where its full page is, whatever page this is. */
+  export const fullPage: string
+  /** What the path of every route of this page begins with. */
+  export const firstPage: string
   /** All there are, the first first. */
   export const languages: { code: string; name: string; home: string; width: number }[]
   /** A file with the drawings of places, and of those languages that have a width, in ems, because a page has not their letters. */
@@ -120,6 +124,13 @@ declare module 'virtual:project/sections' {
   export const headerItems: { id: string; label: string }[]
 }
 
+declare module 'virtual:project/campaign' {
+  /** What a campaign page says otherwise than the page; empty on every other page. */
+  export const campaign: import('../project/campaigns/campaign-data.ts').CampaignData
+  /** Adds what the campaign's leads are counted under; nothing where a project has no campaign page. */
+  export const addParameters: ((search: URLSearchParams) => URLSearchParams) | undefined
+}
+
 declare module 'virtual:project/more-menu' {
   /** A menu of what the header has no room for; nothing where it has. */
   export const MoreMenu: import('react').ComponentType | undefined
@@ -169,6 +180,7 @@ declare module 'virtual:project/words' {
   type Words = import('../project/pictures/with-pictures.ts').Words
   export const banner: Words['banner']
   export const nav: Words['nav']
+  export const headline: Words['headline']
   export const tagline: Words['tagline']
   export const badge: Words['badge']
   export const description: Words['description']

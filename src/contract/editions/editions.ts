@@ -22,10 +22,10 @@ export const editionPaths = {
   picture: '/api/desk/site/:project/pictures/:name',
 } as const
 
-/** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `settings.json`. */
+/** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`, `settings.json`. */
 const contentFile = v.pipe(
   v.string(),
-  v.regex(/^(words\/[a-z]{2,3}|prices|pictures|settings)\.json$/, 'There is no such file to edit.'),
+  v.regex(/^(words\/[a-z]{2,3}|prices|pictures|campaigns|settings)\.json$/, 'There is no such file to edit.'),
 )
 
 /** Where a value stands in a file: `pricing.units.2.type`. */
@@ -114,6 +114,10 @@ export interface SiteAnswer {
   ok: true
   project: string
   name: string
+  /** Where visitors find it. */
+  origin: string
+  /** The day of the project's calendar, such as 2026-10-20: campaign pages begin and end by it. */
+  today: string
   languages: { code: string; name: string }[]
   /** Every field that can be edited here. */
   fields: EditableField[]
@@ -159,6 +163,8 @@ export interface ChangesAnswer {
 /** Unsaved typing is shown too. */
 export const previewSchema = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
+  /** The campaign page that is shown, by the last part of its address; the page itself unless set. */
+  campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
   edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
 })
 

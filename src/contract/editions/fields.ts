@@ -1,5 +1,5 @@
 /** The files whose fields can be edited; `words` is one file for each language. */
-export type EditableFile = 'words' | 'prices.json' | 'pictures.json' | 'settings.json'
+export type EditableFile = 'words' | 'prices.json' | 'pictures.json' | 'campaigns.json' | 'settings.json'
 
 /** What is entered in a field: a line, several lines, a number, or one of a few. */
 export type FieldType =

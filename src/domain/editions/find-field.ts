@@ -5,10 +5,12 @@ import { getValue } from './values.ts'
 /** The language of a file of words; undefined for what all languages share. */
 export const languageOf = (file: string): string | undefined => /^words\/([a-z]{2,3})\.json$/.exec(file)?.[1]
 
+const sharedFiles = ['prices.json', 'pictures.json', 'campaigns.json', 'settings.json'] as const
+
 /** The file as the list of fields names it: words are one for all languages. */
 export const fieldFile = (file: string): EditableFile | undefined => {
   if (languageOf(file)) return 'words'
-  return file === 'prices.json' || file === 'pictures.json' || file === 'settings.json' ? file : undefined
+  return sharedFiles.find(name => name === file)
 }
 
 /** Whether a path is the one of a field, in which stars stand for items and names, or as long a part of it. */

@@ -8,6 +8,10 @@ const addressed = (name: string) => `[src*="/pictures/${name}-"]`
  * without focus points is sent nothing of it. On phones another picture stands in the hero's place.
  */
 export function focusRules(pictures: Pictures): string {
+  const wides = new Set([
+    pictures.hero.wide,
+    ...Object.values(pictures.campaigns ?? {}).flatMap(({ wide }) => wide ?? []),
+  ])
   const names = [...new Set(pagePictures(pictures).map(({ name }) => name))]
   return Object.entries(pictures.focus ?? {})
     .filter(([name]) => names.includes(name))
@@ -15,7 +19,7 @@ export function focusRules(pictures: Pictures): string {
       const others = names.filter(other => other.startsWith(`${name}-`)).map(addressed)
       const not = others.length > 0 ? `:not(${others.join(',')})` : ''
       const rule = `img[src]${addressed(name)}${not}{object-position:${x}% ${y}%}`
-      return name === pictures.hero.wide ? `@media not all and (max-width:600px){${rule}}` : rule
+      return wides.has(name) ? `@media not all and (max-width:600px){${rule}}` : rule
     })
     .join('')
 }

@@ -57,7 +57,8 @@ const galleryPlaces = ['amenities', 'closing']
 
 /** The role that a field of `pictures.json` gives its picture; none where any will do. */
 export function roleAt(field: string): PictureRole | undefined {
-  const [first = ''] = field.split('.')
+  const [first = '', , screen] = field.split('.')
+  if (first === 'campaigns') return screen === 'tall' ? 'hero.tall' : 'hero.wide'
   const names = Object.keys(roleNeeds) as PictureRole[]
   return (
     names.find(name => name === field || name === first) ??
@@ -85,6 +86,7 @@ export const pagePictures = ({
   interiors,
   gallery,
   sections,
+  campaigns = {},
   backgrounds,
 }: Pictures): PlacedPicture<PageRole>[] => [
   { role: 'hero.wide', field: 'hero.wide', name: hero.wide },
@@ -96,6 +98,10 @@ export const pagePictures = ({
   ...list('interiors', 'interiors', interiors),
   ...Object.entries(gallery).flatMap(([id, names]) => list('gallery', `gallery.${id}`, names)),
   ...Object.entries(sections).flatMap(([id, names]) => list('sections', `sections.${id}`, names)),
+  ...Object.entries(campaigns).flatMap(([slug, { wide, tall }]) => [
+    ...(wide ? [{ role: 'hero.wide' as const, field: `campaigns.${slug}.wide`, name: wide }] : []),
+    ...(tall ? [{ role: 'hero.tall' as const, field: `campaigns.${slug}.tall`, name: tall }] : []),
+  ]),
   { role: 'backgrounds.amenities', field: 'backgrounds.amenities', name: backgrounds.amenities },
   { role: 'backgrounds.siteVisit', field: 'backgrounds.siteVisit', name: backgrounds.siteVisit },
 ]

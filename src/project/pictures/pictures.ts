@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { slugSchema } from '../campaigns/campaigns.ts'
 import { bounded } from '../field-kinds.ts'
 
 /** A picture of the project's masters, by its file name without the ending. */
@@ -39,6 +40,10 @@ export const picturesSchema = v.strictObject({
   closing: v.optional(master),
   /** By the name of a master: the point that stays in sight where a frame cuts it, in hundredths from the left and the top. */
   focus: v.exactOptional(v.record(master, v.strictObject({ x: share, y: share }))),
+  /** The first picture of a campaign page, by its name in `campaigns.json`: both or none. */
+  campaigns: v.exactOptional(
+    v.record(slugSchema, v.strictObject({ wide: v.exactOptional(master), tall: v.exactOptional(master) })),
+  ),
   backgrounds: v.strictObject({ amenities: master, siteVisit: master }),
   brochure: v.strictObject({
     /** Above the figures. */

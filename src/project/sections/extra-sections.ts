@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { bounded, optionalWords, picture, shortWords, webAddress, words } from '../field-kinds.ts'
-
-const day = v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-30'))
+import { bounded, day, optionalWords, picture, shortWords, webAddress, words } from '../field-kinds.ts'
 
 /** What a section of any kind begins with. */
 const head = {

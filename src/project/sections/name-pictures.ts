@@ -14,8 +14,16 @@ type Named<Value> = Value extends { alt: string }
     ? { [Key in keyof Value]: Named<Value[Key]> }
     : Value
 
+/** The offer of a campaign page. */
+interface OfferSection {
+  kind: 'offer'
+  title: string
+  text?: string
+  terms?: string
+}
+
 /** What the words say in a further section, with its pictures. */
-export type ExtraSection = Named<WrittenSection>
+export type ExtraSection = Named<WrittenSection> | OfferSection
 
 const isPicture = (value: object) => 'alt' in value
 

@@ -14,7 +14,7 @@ export const orderSections = (
 ): string[] => (sections ? [...sections] : [...standardSections, ...Object.keys(words.sections ?? {})])
 
 /** The id of an element that is no section, and so cannot be a section's. */
-const taken = ['content', 'root', 'late', 'main-menu', 'interiors', 'more-menu']
+const taken = ['content', 'root', 'late', 'main-menu', 'interiors', 'more-menu', 'campaign-offer']
 
 /** Where the settings' order and the words do not go together, each with the file it is about. */
 export function sectionFaults(settings: Shown, words: WrittenWords): { settings: string[]; words: string[] } {

@@ -18,11 +18,20 @@ const own = new Set(['labels', 'rooms'])
 /** What is filled in, once each: `{agent}`, `{price.starting}`. */
 const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z][\w.]*\}/g))].sort()
 
+/** A group in which nothing is said is as good as none: clearing its last field leaves it behind. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(isNothing))
+
 const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
 
 /** Where words in another language do not go with the English ones, which are their pattern: a field and what is wrong. */
 export function findMismatches(english: unknown, other: unknown, path: string[] = []): string[] {
   const say = (what: string) => [`${path.join('.')}: ${what}`]
+  if (isNothing(english) && isNothing(other)) return []
   if (english === undefined) return say('must not be there, because the English words have none')
   if (other === undefined) return say('is missing; the English words have it')
   if (typeof english === 'string') {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { statTopics } from '#domain/stats/stats.ts'
+import { campaignWordsSchema } from '../campaigns/campaigns.ts'
 import {
   bounded,
   country,
@@ -154,6 +155,8 @@ const allWords = v.strictObject({
   ),
   /** Further sections, by their ids; the settings' `sections` say where they stand. */
   sections: v.exactOptional(extraSectionsSchema),
+  /** What each campaign page says otherwise, by its name in `campaigns.json`. */
+  campaigns: v.exactOptional(campaignWordsSchema),
   /** When one can come, said where the page ends. */
   visitHours: v.optional(words),
   /** On pictures, beside what else stands on them. */

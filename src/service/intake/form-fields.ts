@@ -1,3 +1,4 @@
+import { addCampaignParameters } from '#contract/campaign-parameters.ts'
 import { consentFields } from '#contract/consent.ts'
 import { withPlainDigits } from '#contract/digits.ts'
 import { trapField } from '#contract/endpoints.ts'
@@ -6,11 +7,14 @@ import { enquiryParameters, readParameters, siteVisitParameters } from '#contrac
 import { plainText } from '#contract/plain-text.ts'
 import { asStoredName } from '#contract/rules.ts'
 import { wallInstant } from '#contract/zone-time.ts'
+import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 import { type FormField, formFields } from '#domain/leads/lead-fields.ts'
 import { firstLanguage } from '#project/languages.ts'
+import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import { languageOf } from '../lead/language.ts'
 import { asE164 } from '../lead/phone.ts'
+import type { PageAddress } from './page-address.ts'
 import { phoneField } from './payload.ts'
 
 /** What a visitor without a script typed, kept to be shown again when it cannot be taken. */
@@ -69,6 +73,16 @@ const visitSeconds = (text: string, zone: string): number | undefined => {
   if (/^\d{1,12}$/.test(text)) return Number(text)
   const milliseconds = wallTime.test(text) ? wallInstant(text, zone) : Number.NaN
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
+}
+
+/** The parameters of the page a form stood on, and on a campaign page those of the campaign that its address lacks. */
+export function pageParameters(
+  { campaigns }: Pick<Project, 'campaigns'>,
+  { path, search }: Pick<PageAddress, 'path' | 'search'>,
+): URLSearchParams {
+  const slug = slugOfPath(path)
+  const campaign = slug !== null && Object.hasOwn(campaigns, slug) ? campaigns[slug] : undefined
+  return campaign ? addCampaignParameters(search, campaign) : search
 }
 
 /** Builds the payload the page's script would have sent from what was typed and the page's address. */

@@ -22,7 +22,7 @@ import { asE164 } from '../lead/phone.ts'
 import type { Channel, LeadRecords, NewLead, StoreResult } from '../records/lead-records.ts'
 import { checkConsent } from './check-consent.ts'
 import { findExpected, type OutsideProjects } from './find-expected.ts'
-import { payloadOf, type TypedFields } from './form-fields.ts'
+import { pageParameters, payloadOf, type TypedFields } from './form-fields.ts'
 import type { FindNotice } from './known-notices.ts'
 import { type PageAddress, pageAddress } from './page-address.ts'
 import { checkPayload, refuseBlocked } from './payload.ts'
@@ -123,7 +123,9 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   ): Promise<LeadOutcome> => {
     const { form, headers, visitor } = post
     const receivedAt = parts.now()
-    const given = typed ? payloadOf(own.settings, form, typed, page.search) : parseStrictJson(body)
+    const given = typed
+      ? payloadOf(own.settings, form, typed, pageParameters(own, page))
+      : parseStrictJson(body)
     // A site that is hosted elsewhere has no settings here; those of the host it asks stand in.
     const { projectId } = given
     const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own

@@ -3,6 +3,7 @@ import * as messages from '#labels/messages.ts'
 import { fileResponse } from '../http/files/file-response.ts'
 import type { ServedFile } from '../http/files/served-file.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
+import { campaignAt } from './campaign-at.ts'
 import type { Site } from './site.ts'
 
 const isReading = (method: string) => method === 'GET' || method === 'HEAD'
@@ -26,12 +27,21 @@ const find = (site: Site, path: string): ServedFile | undefined =>
   site.files.get(path) ?? site.pages.get(path.toLowerCase().replace(/(?<=.)\/$/, '')) ?? site.earlier(path)
 
 /** Serves each host its project's built site, by the project's id; a site's policy goes with its pages only. */
-export function pageRoutes(sites: ReadonlyMap<string, Site>): Hono<ServiceEnv> {
+export function pageRoutes(sites: ReadonlyMap<string, Site>, now: () => number): Hono<ServiceEnv> {
   const answer = (c: Context<ServiceEnv>): Response => {
     const site = sites.get(c.var.project.id)
     if (!site) return refuse(404)
-    const path = decoded(new URL(c.req.url).pathname)
-    const file = path === undefined ? undefined : find(site, path)
+    const { pathname, search } = new URL(c.req.url)
+    const path = decoded(pathname)
+    const campaign = path === undefined ? undefined : campaignAt(c.var.project, path, now())
+    // An advertisement may run on after its campaign: nobody who follows it is lost.
+    if (campaign?.state === 'over' && isReading(c.req.method))
+      return new Response(null, {
+        status: 302,
+        headers: { location: campaign.fullPage + search, 'cache-control': 'no-cache' },
+      })
+    const isShown = path !== undefined && (campaign?.state ?? 'running') === 'running'
+    const file = isShown ? find(site, path) : undefined
     if (file && !isReading(c.req.method)) return refuse(405, { allow: 'GET, HEAD' })
     const isApi = path?.startsWith('/api/')
     if (!file && (isApi || !isReading(c.req.method))) return refuse(404)

@@ -33,8 +33,8 @@ const inStore = (path: string, folder: string, store: string): string => {
   return existsSync(stored) ? stored : path
 }
 
-/** A page of the first language, or of one that has its folder. */
-const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?[^/]+\.html$/.test(path)
+/** A page of the first language, or of one that has its folder; campaign pages are in a folder of theirs. */
+const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?(c\/)?[^/]+\.html$/.test(path)
 
 const isMissing = (path: string): boolean => path.endsWith('/404.html')
 

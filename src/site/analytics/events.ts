@@ -1,5 +1,6 @@
 import * as settings from 'virtual:project/settings'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
+import { searchParameters } from '../visitor/search-parameters.ts'
 import { gtag } from './gtag.ts'
 
 const category = 'Form Submission'
@@ -22,7 +23,7 @@ export function countClick(click: CountedClick): void {
 
 /** Counts the page view, with whatever campaign details the address holds in either spelling. */
 export function countPageView(): void {
-  const search = new URLSearchParams(location.search)
+  const search = searchParameters()
   const visit = readParameters(search, siteVisitParameters)
   const enquiry = readParameters(search, enquiryParameters)
   gtag('event', 'page_view', {

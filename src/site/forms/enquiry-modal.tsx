@@ -9,6 +9,7 @@ import { countEnquiry } from '../analytics/events.ts'
 import { Icon } from '../icons/icon.tsx'
 import { setFormSubmitted, useForm, useModals } from '../state.ts'
 import buttons from '../styles/button.module.css'
+import { searchParameters } from '../visitor/search-parameters.ts'
 import { EnquiryConfirmation } from './confirmation/confirmations.ts'
 import { ContactFields } from './contact-fields.tsx'
 import styles from './enquiry-modal.module.css'
@@ -27,10 +28,7 @@ const flawless: Contact = { name: 'A', phone: '1' }
 
 /** The campaign id is read with the rest but has no place in the payload. */
 const marketing = () => {
-  const { campaignId: _, ...details } = readParameters(
-    new URLSearchParams(location.search),
-    enquiryParameters,
-  )
+  const { campaignId: _, ...details } = readParameters(searchParameters(), enquiryParameters)
   return details
 }
 

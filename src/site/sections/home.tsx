@@ -41,7 +41,7 @@ export function Home() {
         />
         {registered && <Registration>{impression}</Registration>}
         <div className={styles.words + arrives}>
-          <h1 className={styles.name}>{settings.projectName}</h1>
+          <h1 className={styles.name}>{words.headline || settings.projectName}</h1>
           <p className={styles.tagline}>{tagline}</p>
           <p className={styles.facts}>
             {firstAsked.map(({ label, value }) => (

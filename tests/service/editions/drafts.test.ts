@@ -22,7 +22,13 @@ test('an editor finds the site as its folder has it, every field that can be edi
     needsSecond: false,
   })
   expect(answer).not.toHaveProperty('draft')
-  expect(Object.keys(answer.files)).toEqual([words, 'prices.json', 'pictures.json', 'settings.json'])
+  expect(Object.keys(answer.files)).toEqual([
+    'campaigns.json',
+    words,
+    'prices.json',
+    'pictures.json',
+    'settings.json',
+  ])
   expect(getValue(answer.files[words], 'tagline')).toBe(project.words.tagline)
   expect(answer.fields.map(({ path }) => path)).toContain('pricing.units.*.type')
   expect(answer.fixed).toContainEqual({ label: 'Address of the site', value: project.settings.origin })

@@ -6,6 +6,7 @@ import {
   editsSchema,
   type SiteAnswer,
 } from '#contract/editions/editions.ts'
+import { dayIn } from '#contract/zone-time.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/editable-fields.ts'
 import { languageName, languagesOf } from '#project/languages.ts'
@@ -57,6 +58,8 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         ok: true,
         project: project.settings.projectId,
         name: project.settings.projectName,
+        origin: project.settings.origin,
+        today: dayIn(deps.now(), project.settings.timeZone),
         languages: languagesOf(project).map(code => ({ code, name: languageName(code) })),
         fields: [...editableFields],
         pictures: await pictureNames(desk, project),

@@ -5,6 +5,8 @@ export interface PreviewDraft {
   /** The name of the project's folder. */
   project: string
   language: string
+  /** The campaign page that is to be shown instead of the page. */
+  campaign?: string | undefined
   files: ContentFiles
   /** Where a field of the draft cannot be shown, it is shown as it is here. */
   live: ContentFiles

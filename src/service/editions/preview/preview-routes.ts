@@ -69,15 +69,16 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
     .post(editionPaths.preview, requireEditor, async c => {
       limitPreviews(c)
       const project = projectOf(c, projects)
-      const { language, edits } = await jsonBody(c, previewSchema, editBounds)
+      const { language, campaign, edits } = await jsonBody(c, previewSchema, editBounds)
       requireLanguage(project, language)
       if (edits.some(({ file, path }) => !mayEdit(file, path)))
         throw new HttpError(400, 'This field cannot be edited here.', 'edits')
       const { live, draft } = await readSite(desk, project)
       const key = keyOf(c, project)
-      const { page, faults } = await renderer.render(`${key} ${language}`, {
+      const { page, faults } = await renderer.render(`${key} ${language} ${campaign ?? ''}`, {
         project: project.id,
         language,
+        campaign,
         files: overlayEdits(draft?.files ?? live, edits),
         live,
         made: madeOf(project),

@@ -9,6 +9,7 @@ import { countSiteVisit } from '../../analytics/events.ts'
 import { Picture } from '../../picture/picture.tsx'
 import { setFormSubmitted, useModals } from '../../state.ts'
 import { lookUpCountry, visitorIsBlocked } from '../../visitor/country.ts'
+import { searchParameters } from '../../visitor/search-parameters.ts'
 import { VisitConfirmation } from '../confirmation/confirmations.ts'
 import { ContactFields } from '../contact-fields.tsx'
 import { Modal } from '../modal/modal.tsx'
@@ -47,7 +48,7 @@ export function VisitModal() {
       projectName: settings.projectName,
       siteVisitDate: Math.floor(visitDate().getTime() / 1000),
       currentAgent: settings.agentId,
-      utmDetails: readParameters(new URLSearchParams(location.search), siteVisitParameters),
+      utmDetails: readParameters(searchParameters(), siteVisitParameters),
     }),
     onReceived: taken => {
       setReceived({ ...taken, visit: visitDate() })

@@ -15,6 +15,7 @@ const kinds: Kinds = {
   tour: async () => (await import('./tour.tsx')).Tour,
   testimonials: async () => (await import('./testimonials.tsx')).Testimonials,
   news: async () => (await import('./news.tsx')).News,
+  offer: async () => (await import('./offer.tsx')).Offer,
   story: async () => (await import('./story.tsx')).Story,
 }
 

@@ -1,0 +1,50 @@
+import type { Project } from '../project.ts'
+import { namedPicture } from '../sections/name-pictures.ts'
+
+/** The id of the section that shows the offer of a campaign page. */
+export const offerSection = 'campaign-offer'
+
+type Words = Project['words']
+
+const heroOf = ({ words, pictures }: Project, slug: string): Words['hero'] => {
+  const { wide, tall } = pictures.campaigns?.[slug] ?? {}
+  const alt = words.campaigns?.[slug]?.alt ?? ''
+  return {
+    wide: wide ? { ...namedPicture(wide, pictures), alt } : words.hero.wide,
+    tall: tall ? { ...namedPicture(tall, pictures), alt } : words.hero.tall,
+  }
+}
+
+/** A project as one of its campaign pages shows it: what the campaign leaves out is as on the page. */
+export function campaignProject(project: Project, slug: string): Project {
+  const { words, campaigns, sections } = project
+  const { banner, headline, tagline, badge, offer } = words.campaigns?.[slug] ?? {}
+  const [first = 'home', ...others] = campaigns[slug]?.sections ?? sections
+  const { title, text, terms } = offer ?? {}
+  return {
+    ...project,
+    sections: [first, ...(title ? [offerSection] : []), ...others],
+    words: {
+      ...words,
+      banner: { ...words.banner, ...banner },
+      headline: headline ?? words.headline,
+      tagline: tagline ?? words.tagline,
+      badge: { ...words.badge, ...badge },
+      hero: heroOf(project, slug),
+      sections: title
+        ? {
+            ...words.sections,
+            [offerSection]: { kind: 'offer', title, ...(text && { text }), ...(terms && { terms }) },
+          }
+        : words.sections,
+    },
+  }
+}
+
+/** Every section that the page or one of its campaign pages shows. */
+export const shownSections = (
+  sections: readonly string[],
+  campaigns: Record<string, { sections?: string[] }>,
+): string[] => [
+  ...new Set([...sections, ...Object.values(campaigns).flatMap(({ sections: own }) => own ?? [])]),
+]

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { isSlug, longestSlug } from '#domain/campaign-pages/campaign-page.ts'
+import { day, optionalWords, shortWords, words } from '../field-kinds.ts'
+
+/** The last part of a campaign page's address, which its words and pictures are found by too. */
+export const slugSchema = v.pipe(
+  v.string(),
+  v.check(
+    isSlug,
+    `must be named by small letters, digits and hyphens, with a letter among them and at most ${longestSlug}`,
+  ),
+)
+
+/** A line that only the team and the figures show. */
+const line = (most: number) =>
+  v.pipe(
+    optionalWords,
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
+  )
+
+const campaignPage = v.pipe(
+  v.strictObject({
+    name: line(60),
+    from: day,
+    until: v.exactOptional(day),
+    source: v.exactOptional(line(100)),
+    medium: v.exactOptional(line(100)),
+    campaign: v.exactOptional(line(100)),
+    sections: v.exactOptional(v.array(v.string())),
+  }),
+  v.forward(
+    v.check(({ from, until }) => until === undefined || until >= from, 'must not be before the first day'),
+    ['until'],
+  ),
+)
+
+/** `campaigns.json`: the campaign pages by the last part of their address, such as `diwali` for `/c/diwali`. */
+export const campaignsSchema = v.record(slugSchema, campaignPage)
+
+/** A project's campaign pages. */
+export type Campaigns = v.InferOutput<typeof campaignsSchema>
+
+/** `campaigns` of the words: what each campaign page says in place of the page; everything may be left out. */
+export const campaignWordsSchema = v.record(
+  slugSchema,
+  v.strictObject({
+    banner: v.exactOptional(
+      v.strictObject({
+        text: v.exactOptional(shortWords(60)),
+        action: v.exactOptional(shortWords(20)),
+      }),
+    ),
+    /** In place of the project's name, on the first picture. */
+    headline: v.exactOptional(shortWords(40)),
+    tagline: v.exactOptional(words),
+    badge: v.exactOptional(v.strictObject({ small: v.exactOptional(words), large: v.exactOptional(words) })),
+    /** What there is to see on the page's own first picture. */
+    alt: v.exactOptional(words),
+    /** A section of its own behind the first screen. */
+    offer: v.exactOptional(
+      v.strictObject({
+        title: v.exactOptional(shortWords(80)),
+        text: v.exactOptional(words),
+        terms: v.exactOptional(words),
+      }),
+    ),
+  }),
+)

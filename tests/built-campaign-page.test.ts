@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { loadProject } from '#project/load.ts'
+import { builtFolder } from '../scripts/build/freshness.ts'
+
+const project = loadProject('most')
+const site = `${builtFolder('most')}/site`
+const read = (file: string) => readFileSync(`${site}/${file}`, 'utf8')
+const campaign = read('c/diwali.html')
+const page = read('index.html')
+const said = project.words.campaigns?.diwali
+
+const scriptsOf = (id: string) => {
+  const folder = `${builtFolder(id)}/site/assets`
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.js'))
+    .map(name => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n')
+}
+
+it('a campaign page is built with its own banner, first screen, offer and order', () => {
+  expect(campaign).toContain(`${said?.banner?.text} `)
+  expect(campaign).toMatch(new RegExp(`<h1[^>]*>${said?.headline}</h1>`))
+  expect(campaign).toContain(`before the festival ends</p>`)
+  expect(campaign).toContain(said?.offer?.terms)
+  const sections = [...campaign.matchAll(/<section[^>]* ?id="([^"]+)"/g)].map(([, id]) => id)
+  expect(sections).toEqual(['home', 'campaign-offer', 'gallery', 'pricing', 'faq'])
+  const links = [...campaign.matchAll(/href="(\/[^"#]*)#[a-z-]+"/g)].map(([, address]) => address)
+  expect(new Set(links)).toEqual(new Set(['/c/diwali']))
+})
+
+it('search engines are told to leave it out, and where the page is', () => {
+  expect(campaign).toContain('<meta name="robots" content="noindex">')
+  expect(campaign).toContain(`<link rel="canonical" href="${project.settings.origin}/">`)
+  expect(campaign).not.toContain('application/ld+json')
+  expect(read('sitemap.xml')).not.toContain('/c/')
+  expect(page).toContain('application/ld+json')
+  expect(page).not.toContain('noindex')
+})
+
+it('costs the page nothing: no word of it is in a script, and its first styles are those of the page', () => {
+  const styleOf = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1]
+  expect(styleOf(campaign)).toBe(styleOf(page))
+  expect(page).not.toContain('data-campaign')
+  const scripts = scriptsOf('most')
+  for (const text of [said?.banner?.text, said?.headline, said?.offer?.title, 'c/diwali'])
+    expect([text, scripts.includes(String(text))]).toEqual([text, false])
+  // A project without campaign pages is sent no code for them.
+  expect(scripts).toContain('dataset.campaign')
+  expect(scriptsOf('usual')).not.toContain('dataset.campaign')
+})
