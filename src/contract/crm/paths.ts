@@ -43,6 +43,7 @@ export const deskPaths = {
   checkIns: '/api/desk/check-ins',
   numbers: '/api/desk/numbers',
   teamNumbers: '/api/desk/numbers/team',
+  campaignPageNumbers: '/api/desk/numbers/campaign-pages',
   campaignList: '/api/desk/numbers/campaigns',
   settings: '/api/desk/settings',
   texts: '/api/desk/texts',

@@ -172,6 +172,13 @@ export const limitedRoutes: LimitedRoutes = {
     const { body } = await ask('GET', `/api/desk/numbers/team?${days}`)
     expect(body).toMatchObject({ agents: [{ owner: null, deals: 2 }] })
   },
+  'GET /api/desk/numbers/campaign-pages': async ({ ask }) => {
+    const { body } = await ask<{ pages: { slug: string | null; leads: number }[] }>(
+      'GET',
+      `/api/desk/numbers/campaign-pages?${days}`,
+    )
+    expect(body.pages).toEqual([])
+  },
   'GET /api/desk/messages': async ({ ask }) => {
     const { body } = await ask<{ projects: unknown[] }>('GET', '/api/desk/messages')
     expect(body.projects).toMatchObject([{ projectId: lakeside.settings.projectId }])

@@ -25,9 +25,9 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
   )
   const insert = database.prepare(
     `INSERT INTO leads (sort_key, lead_id, received_at, deal, sender, project, form, is_flagged, sent_name, sent_email, visit_at,
-       agreed, is_team_entry, is_again, ${filteredFields.join(', ')})
+       agreed, is_team_entry, is_again, campaign_page, ${filteredFields.join(', ')})
      VALUES (:sortKey, :id, :receivedAt, :deal, :sender, :project, :form, :isFlagged, :name, :email, :visitAt,
-       :agreed, :isTeamEntry, :isAgain, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
+       :agreed, :isTeamEntry, :isAgain, :campaignPage, ${filteredFields.map(name => `:${name}`).join(', ')}) ON CONFLICT (sort_key) DO NOTHING`,
   )
   const campaigns = campaignSpellings(database)
   const rootOf = database.prepare('SELECT root FROM contacts WHERE id = ?')
@@ -41,6 +41,7 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
       agreed: lead.agreed ? lead.agreed.join(' ') : null,
       isTeamEntry: lead.isTeamEntry ? 1 : 0,
       isAgain: lead.isAgain ? 1 : 0,
+      campaignPage: lead.campaignPage ?? null,
     }
     for (let sortKey = sortKeyAt(receivedAt); ; sortKey += 1) {
       if (insert.run({ ...row, sortKey }).changes > 0) return sortKey

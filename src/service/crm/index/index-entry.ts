@@ -1,5 +1,6 @@
 import type { Purpose } from '#contract/consent.ts'
 import { contactPhone } from '#contract/contact-phone.ts'
+import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
 import { readField, readFilteredFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
@@ -30,6 +31,8 @@ export interface LeadToIndex {
   isTeamEntry?: boolean
   /** Whether it was imported when its contact was known. */
   isAgain?: boolean
+  /** The campaign page it was sent from, by the last part of its address. */
+  campaignPage?: string | null
 }
 
 /** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
@@ -54,6 +57,7 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   agreed: lead.consent?.agreed,
   isTeamEntry: isTeamEntry(lead),
   isAgain: isAgain(lead),
+  campaignPage: slugOfPath(URL.parse(lead.pageAddress ?? '')?.pathname ?? null),
 })
 
 /** Makes an entry of the feed ready for the index. */

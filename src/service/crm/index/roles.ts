@@ -12,6 +12,7 @@ import { inboxReads } from '../inbox/inbox-queries.ts'
 import { activityReads } from '../live/activity-queries.ts'
 import { toTellReads } from '../notifications/pending-notification-queries.ts'
 import { campaignFigureReads } from '../numbers/campaign-figure-queries.ts'
+import { campaignPageReads } from '../numbers/campaign-page-queries.ts'
 import { figureReads } from '../numbers/figure-queries.ts'
 import { teamFigureReads } from '../numbers/team-figure-queries.ts'
 import { todayReads } from '../today/today-queries.ts'
@@ -32,6 +33,7 @@ const reading = (database: DatabaseSync) => ({
     ...bulkReads(database),
     ...pageReads(database),
     ...figureReads(database),
+    ...campaignPageReads(database),
     ...campaignFigureReads(database),
     ...formConsentReads(database),
     ...teamFigureReads(database),

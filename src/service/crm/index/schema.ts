@@ -238,7 +238,9 @@ export const indexSchema = `
     -- Whether a member typed or imported it.
     is_team_entry INTEGER NOT NULL DEFAULT 0,
     -- Whether it came with a file when its contact was known.
-    is_again INTEGER NOT NULL DEFAULT 0
+    is_again INTEGER NOT NULL DEFAULT 0,
+    -- The campaign page it was sent from, by the last part of its address.
+    campaign_page TEXT
   ) STRICT;
   -- How each campaign was first written, by its name in lower case.
   CREATE TABLE campaigns (folded TEXT PRIMARY KEY, written TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -249,6 +251,7 @@ export const indexSchema = `
   ${filteredColumns.map(column => `CREATE INDEX leads_by_${column} ON leads (${column}, sort_key, deal, project);`).join('\n  ')}
   CREATE INDEX leads_by_origin ON leads (campaign, source, medium, sort_key);
   CREATE INDEX leads_by_project ON leads (project, sort_key, deal);
+  CREATE INDEX leads_by_campaign_page ON leads (sort_key, campaign_page, deal, project) WHERE campaign_page IS NOT NULL;
   CREATE INDEX leads_flagged ON leads (sort_key, deal, project) WHERE is_flagged = 1;
 
   -- None of them with \`detail = none\`: with secure-delete, SQLite 3.53 loses words of a row that is replaced within one transaction.

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { CampaignPageNumbers } from '#contract/crm/campaign-page-numbers.ts'
 import { type Numbers, numbersQuery } from '#contract/crm/numbers.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
@@ -8,6 +9,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 import { narrowScope } from '../narrow-scope.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
+import { listCampaignPages, nameCounts } from './campaign-pages.ts'
 
 /** The figures of ten years are a few numbers a day. */
 export const mostDays = 3660
@@ -19,6 +21,13 @@ export const figureRoutes = ({ changes, figures, projects, now, zone }: CrmDeps)
       const { project, ...days } = queryWords(c, numbersQuery)
       const numbers = await figures.read(periodOf(days, mostDays, zone), zone, narrowScope(c, project))
       return c.json<Numbers>({ ok: true, ...numbers })
+    })
+    .get(deskPaths.campaignPageNumbers, async c => {
+      const { project, ...days } = queryWords(c, numbersQuery)
+      const scope = narrowScope(c, project)
+      const pages = listCampaignPages(projects, scope)
+      const counts = await figures.countCampaignPages(periodOf(days, mostDays, zone), pages, scope)
+      return c.json<CampaignPageNumbers>({ ok: true, pages: nameCounts(pages, counts) })
     })
     .get(deskPaths.teamNumbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)

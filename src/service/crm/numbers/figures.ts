@@ -8,6 +8,7 @@ import type { DeskIndex } from '../index/desk-index.ts'
 import type { Period } from '../period.ts'
 import type { FigureClock } from '../settings/clock-of.ts'
 import type { CampaignFigures } from './campaign-figure-queries.ts'
+import type { CampaignPageCount, CampaignPageId } from './campaign-page-queries.ts'
 
 interface FigureDeps {
   index: Pick<DeskIndex, 'slow'>
@@ -24,6 +25,13 @@ export const createFigures = ({ index, marks }: FigureDeps) => ({
   /** Every campaign of a period with its figures; a page may be short though the list goes on. */
   listCampaigns: (period: Period, query: PageQuery, scope: Scope): Promise<Page<CampaignFigures>> =>
     index.slow(link => link.call('campaignFigures', period, query, scope)),
+
+  /** What campaign pages earned in a period, those that are known one by one. */
+  countCampaignPages: (
+    period: Period,
+    known: readonly CampaignPageId[],
+    scope: Scope,
+  ): Promise<CampaignPageCount[]> => index.slow(link => link.call('campaignPages', period, known, scope)),
 
   /** The figures of each member; the clock says which replies are in time. */
   async readTeam(period: Period, clock: FigureClock, scope: Scope): Promise<Omit<TeamNumbers, 'ok'>> {

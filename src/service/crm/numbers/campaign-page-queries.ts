@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite'
+import * as v from 'valibot'
+import type { CampaignPageFigures } from '#contract/crm/campaign-page-numbers.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import { sortKeyAt } from '../inbox/sort-key.ts'
+import type { Period } from '../period.ts'
+import { leadInScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
+
+/** A campaign page of a project, by the last part of its address. */
+export interface CampaignPageId {
+  project: string
+  slug: string
+}
+
+/** What one campaign page earned, or all those of a project that are not known. */
+export type CampaignPageCount = Omit<CampaignPageFigures, 'name'>
+
+const countRow = v.object({
+  project: v.string(),
+  slug: v.nullable(v.string()),
+  leads: v.number(),
+  deals: v.number(),
+  visitsAgreed: v.number(),
+  came: v.number(),
+  booked: v.number(),
+})
+
+type Reached = 'visit-booked' | 'visited' | 'booked'
+
+/** How many deals came as far as a status, or have a visit that came as far; as in the figures of agents. */
+const reached = (status: Reached, stages: string[]) => {
+  const named = stages.map(stage => `'${stage}'`).join(', ')
+  return `sum(d.furthest >= ${statuses.indexOf(status)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
+}
+
+/** A deal counts for every page it sent a lead from; leads from pages that are not known are counted together. */
+const countsInSql = (scope: Scope) =>
+  `WITH counted AS MATERIALIZED (
+     SELECT project, deal, count(*) AS leads,
+       CASE WHEN json_array(project, campaign_page) IN (SELECT value FROM json_each(:known)) THEN campaign_page END AS slug
+     FROM leads WHERE campaign_page IS NOT NULL AND sort_key >= :from AND sort_key < :to
+       ${leadInScope(scope, 'leads')}
+     GROUP BY project, deal, slug
+   )
+   SELECT c.project, c.slug, sum(c.leads) AS leads, count(*) AS deals,
+     ${reached('visit-booked', ['confirmed', 'came', 'missed'])} AS visitsAgreed,
+     ${reached('visited', ['came'])} AS came,
+     ${reached('booked', [])} AS booked
+   FROM counted c CROSS JOIN deals d ON d.id = c.deal GROUP BY 1, 2 ORDER BY 1, 2`
+
+/** Counts what campaign pages earned. */
+export function campaignPageReads(database: DatabaseSync) {
+  const counts = prepareByScope(database, countsInSql)
+
+  return {
+    /** Pages that nothing came by have no row; one without a slug counts all pages of its project that are not known. */
+    campaignPages(period: Period, known: readonly CampaignPageId[], scope: Scope): CampaignPageCount[] {
+      const asked = {
+        from: sortKeyAt(period.from),
+        to: sortKeyAt(period.to),
+        known: JSON.stringify(known.map(({ project, slug }) => JSON.stringify([project, slug]))),
+        ...scopeValues(scope),
+      }
+      return counts(scope)
+        .all(asked)
+        .map(row => v.parse(countRow, row))
+    },
+  }
+}
