@@ -17,6 +17,7 @@ import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { showToast } from '../shell/toasts.ts'
 import { addDays, today } from '../text/desk-time.ts'
+import { CampaignPageCard } from './campaign-page-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import {
   answerFigure,
@@ -34,6 +35,15 @@ interface Span {
   since: string
   until: string
   project?: string | undefined
+}
+
+const parametersOf = ({ since, until, project }: Span): string =>
+  String(new URLSearchParams({ since, until, ...(project && { project }) }))
+
+/** As many days before. */
+const daysBefore = ({ since, until }: Pick<Span, 'since' | 'until'>) => {
+  const length = Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000) + 1
+  return { since: addDays(since, -length), until: addDays(since, -1) }
 }
 
 function Range({ since, until, project }: Span) {
@@ -75,11 +85,10 @@ function Range({ since, until, project }: Span) {
 }
 
 /** The browser fetches the file itself, so somebody has to be signed in before it tries. */
-const saveAll = async ({ since, until, project }: Span) => {
+const saveAll = async (span: Span) => {
   try {
     await call(teamPaths.session)
-    const asked = new URLSearchParams({ since, until, ...(project && { project }) })
-    saveFile(`${deskPaths.campaignList}?${asked}`)
+    saveFile(`${deskPaths.campaignList}?${parametersOf(span)}`)
   } catch (error) {
     showToast({ kind: 'fault', text: `The list was not saved. ${toRequestError(error).message}` })
   }
@@ -244,6 +253,10 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
               ` Shows the ${mostValues} with the most leads, and all others together. Save the full list to see each.`}
           </p>
         </ChartCard>
+        <CampaignPageCard
+          span={parametersOf(span)}
+          earlier={parametersOf({ ...daysBefore(span), project })}
+        />
       </div>
     </>
   )
@@ -251,14 +264,12 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
 
 /** What the campaigns brought and how the team keeps up with it. */
 export default function NumbersView({ since, until, project }: Span) {
-  const of = (days: { since: string; until: string }) =>
-    new URLSearchParams({ ...days, ...(project && { project }) })
+  const of = (days: { since: string; until: string }) => parametersOf({ ...days, project })
   const { answer, fault, isLoading, again } = useRequest(
     `${deskPaths.numbers}?${of({ since, until })}`,
     numbers,
   )
-  const length = Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000) + 1
-  const earlier = { since: addDays(since, -length), until: addDays(since, -1) }
+  const earlier = daysBefore({ since, until })
   const before = useRequest(`${deskPaths.numbers}?${of(earlier)}`, numbers).answer
   const team = useRequest(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).answer
   const teamBefore = useRequest(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).answer

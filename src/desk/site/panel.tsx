@@ -3,11 +3,13 @@ import { findField, labelAt } from '#domain/editions/find-field.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
+import { campaignOf, campaignsPage } from './content/campaign-pages.ts'
 import { fixedPage, listPages, orderPage, outlineOfPage, pageOf, pricesPage } from './content/pages.ts'
 import { keyOf, type Place } from './content/places.ts'
 import { searchFields } from './content/search-fields.ts'
 import { openFields, openPage, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
+import { CampaignFields, CampaignList } from './fields/campaign-pages.tsx'
 import { NodeList } from './fields/node-list.tsx'
 import { OrderPage } from './fields/order-page.tsx'
 import { PricesPage } from './fields/price-control.tsx'
@@ -75,6 +77,7 @@ function PageFields({ page }: { page: string }) {
     if (useEditor.getState().opened.length === 0) heading.current?.focus({ preventScroll: true })
   }, [page])
   if (!site) return null
+  const slug = campaignOf(page)
   const title = listPages(site, files, language).find(({ id }) => id === page)?.title ?? page
   return (
     <>
@@ -82,8 +85,8 @@ function PageFields({ page }: { page: string }) {
         <button
           className={button.icon}
           type="button"
-          aria-label="All sections"
-          onClick={() => openPage(undefined)}
+          aria-label={slug ? campaignsPage : 'All sections'}
+          onClick={() => openPage(slug && campaignsPage)}
         >
           <Icon name="left" />
         </button>
@@ -96,7 +99,9 @@ function PageFields({ page }: { page: string }) {
         {page === orderPage && <OrderPage />}
         {page === pricesPage && <PricesPage />}
         {page === fixedPage && <FixedPage />}
-        {page !== orderPage && page !== pricesPage && <NodeList nodes={nodes} />}
+        {page === campaignsPage && <CampaignList />}
+        {slug && <CampaignFields key={slug} slug={slug} />}
+        {page !== orderPage && page !== pricesPage && !slug && <NodeList nodes={nodes} />}
       </div>
     </>
   )
@@ -109,7 +114,10 @@ function PageList() {
   const language = useEditor(state => state.language)
   const { list } = useChanges()
   if (!site) return null
-  const pageOfPlace = (place: Place) => pageOf(site, files, place)
+  const pageOfPlace = (place: Place) => {
+    const page = pageOf(site, files, place)
+    return campaignOf(page) ? campaignsPage : page
+  }
   const changed = new Set(list.map(pageOfPlace))
   const faulty = new Set(faults.map(pageOfPlace))
   const pages = listPages(site, files, language)
@@ -118,7 +126,7 @@ function PageList() {
       <h2 className={styles.groupTitle}>{title}</h2>
       <ul>
         {pages
-          .filter(page => page.isOnPage === isOnPage)
+          .filter(page => page.isOnPage === isOnPage && !page.isInner)
           .map(({ id, title: name }) => (
             <li key={id}>
               <button className={styles.page} type="button" onClick={() => openPage(id)}>

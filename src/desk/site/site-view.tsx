@@ -12,6 +12,7 @@ import { useProjects } from '../session/projects.ts'
 import { useEditsSite } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
+import { campaignPage, listCampaigns } from './content/campaign-pages.ts'
 import { openPage, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { PreviewFrame } from './frame/preview-frame.tsx'
@@ -127,6 +128,29 @@ function LanguageSelect() {
   )
 }
 
+/** Which page the preview shows, where there are campaign pages. */
+function ShownPageSelect() {
+  const files = useSite(state => state.files)
+  const campaign = useEditor(state => state.campaign)
+  const campaigns = listCampaigns(files)
+  if (campaigns.length === 0) return null
+  return (
+    <select
+      className={`${field.select} ${styles.select}`}
+      aria-label="Page in the preview"
+      value={campaign ?? ''}
+      onChange={({ target }) => openPage(target.value ? campaignPage(target.value) : undefined)}
+    >
+      <option value="">The page</option>
+      {campaigns.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 const ToolButton = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
   <button className={`${button.plain} ${styles.tool}`} type="button" title={label} onClick={onPress}>
     <Icon name={icon} />
@@ -222,6 +246,7 @@ function Editor({ project }: { project: string }) {
         <h1 ref={heading}>Site</h1>
         <ProjectSelect project={project} />
         <LanguageSelect />
+        {isLoaded && <ShownPageSelect />}
         <div className={styles.widths}>
           <Choice
             name="width"

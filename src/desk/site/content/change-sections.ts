@@ -10,7 +10,8 @@ export type SectionedSite = Pick<SiteAnswer, 'fields' | 'languages' | 'pictures'
 
 const orderPlace = { file: 'settings.json', path: 'sections' }
 
-const usualOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
+/** All sections, in the order they have unless somebody says another. */
+export const usualOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
   ...standardSections(fields),
   ...furtherSections(files, 'en'),
 ]

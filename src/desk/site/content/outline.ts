@@ -132,6 +132,43 @@ export const outlineOfSection = (
   )
 }
 
+const parameterFields = ['*.source', '*.medium', '*.campaign']
+
+/** What can be edited of one campaign page: its days, what it says, and what its leads are counted under. */
+export function outlineOfCampaign(
+  fields: readonly EditableField[],
+  files: ContentFiles,
+  language: string,
+  slug: string,
+): Record<'days' | 'words' | 'parameters', OutlineNode[]> {
+  const below = (place: Place, isWanted: (field: EditableField) => boolean, steps: number) =>
+    nodesOf(
+      fields.filter(isWanted).map(field => ({ field, rest: field.path.split('.').slice(steps) })),
+      files,
+      place,
+    )
+  const inFile = (isWanted: (path: string) => boolean) =>
+    below(
+      { file: 'campaigns.json', path: slug },
+      ({ file, path }) => file === 'campaigns.json' && isWanted(path),
+      1,
+    )
+  const ofPages = (file: string, name: EditableField['file']) =>
+    below(
+      { file, path: `campaigns.${slug}` },
+      field => field.file === name && isWithin(field.path, 'campaigns'),
+      2,
+    )
+  const words = ofPages(wordsFile(language), 'words')
+  // The pictures stand before what is to be seen on them.
+  const described = words.findIndex(({ place }) => place.path.endsWith('.alt'))
+  return {
+    days: inFile(path => !parameterFields.includes(path) && !path.startsWith('*.sections')),
+    words: words.toSpliced(Math.max(0, described), 0, ...ofPages('pictures.json', 'pictures.json')),
+    parameters: inFile(path => parameterFields.includes(path)),
+  }
+}
+
 /** Every field of an outline, those in lists and groups included. */
 export const fieldsIn = (nodes: readonly OutlineNode[]): Extract<OutlineNode, { kind: 'field' }>[] =>
   nodes.flatMap(node => {

@@ -1,7 +1,8 @@
 import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { findField } from '#domain/editions/find-field.ts'
-import { fieldsIn, type OutlineNode, outlineOf, outlineOfSection } from './outline.ts'
+import { campaignOf, campaignPage, campaignsPage, listCampaigns } from './campaign-pages.ts'
+import { fieldsIn, type OutlineNode, outlineOf, outlineOfCampaign, outlineOfSection } from './outline.ts'
 import { pictureOf } from './picture-places.ts'
 import { inLanguage, keyOf, type Place, textAt, valueAt, wordsFile } from './places.ts'
 import { speakName } from './speak-name.ts'
@@ -12,6 +13,8 @@ export interface EditorPage {
   title: string
   /** Whether visitors see it on the page, or it stands behind it. */
   isOnPage: boolean
+  /** Whether another page leads to it, and not the list. */
+  isInner?: true
 }
 
 const further = 'Further sections'
@@ -79,7 +82,8 @@ export function listPages(
   const shown = onPage.filter(
     section => sections.includes(section) && (section !== pricesPage || files['prices.json'] !== undefined),
   )
-  const behind = sections.filter(section => !onPage.includes(section) && section !== orderPage)
+  const apart = [...onPage, orderPage, campaignsPage]
+  const behind = sections.filter(section => !apart.includes(section))
   const page = (title: string, isOnPage: boolean): EditorPage => ({ id: title, title, isOnPage })
   return [
     ...shown.flatMap(section =>
@@ -91,6 +95,12 @@ export function listPages(
         : [page(section, true)],
     ),
     ...(sections.includes(orderPage) ? [page(orderPage, true)] : []),
+    ...(sections.includes(campaignsPage) ? [page(campaignsPage, true)] : []),
+    ...listCampaigns(files).map(({ slug, name }) => ({
+      ...page(name, true),
+      id: campaignPage(slug),
+      isInner: true as const,
+    })),
     ...behind.map(section => page(section, false)),
     page(fixedPage, false),
   ]
@@ -123,6 +133,9 @@ export function outlineOfPage(
 ): OutlineNode[] {
   const id = sectionOf(page)
   if (id) return outlineOfSection(fields, files, language, id)
+  const slug = campaignOf(page)
+  if (slug) return Object.values(outlineOfCampaign(fields, files, language, slug)).flat()
+  if (page === campaignsPage) return []
   const own = fields.filter(field => field.section === page && !isElsewhere(field, files))
   const nodes = outlineOf(own, files, language)
   const described = fieldsIn(nodes).flatMap(({ place }) => pictureOf(files, place) ?? [])
@@ -139,8 +152,12 @@ export function pageOf(
   place: Place,
 ): string | undefined {
   const field = findField(fields, place, files)
+  const [first = '', id] = place.path.split('.')
+  if (field?.section === campaignsPage) {
+    const slug = place.file === 'campaigns.json' ? first : (id ?? '')
+    return listCampaigns(files).some(one => one.slug === slug) ? campaignPage(slug) : campaignsPage
+  }
   if (field?.section !== further) return field?.section
-  const [, id] = place.path.split('.')
   return id && sectionPage(id)
 }
 

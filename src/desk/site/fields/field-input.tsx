@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EditableField } from '#contract/editions/fields.ts'
 import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
+import { textOfPage } from '../content/campaign-pages.ts'
 import { keyOf, type Place, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor, useIsOpened } from '../editor-store.ts'
@@ -55,6 +56,7 @@ export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
 export function FieldInput({ field: about, place, label, language, note }: FieldInputProps) {
   const id = useId()
   const value = useSite(({ files }) => valueAt(files, place))
+  const pageText = useSite(({ files }) => textOfPage(files, place))
   const fault = useFault(place)
   const isStale = useIsStale(place)
   const [wasTouched, setWasTouched] = useState(false)
@@ -72,6 +74,8 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-below`,
     'data-key': keyOf(place),
+    // Of a campaign page: what stands there while it says nothing itself.
+    ...(pageText && { placeholder: pageText }),
     onBlur: () => void saveNow(),
     onFocus: () => setWasTouched(true),
   }

@@ -18,6 +18,7 @@ import { openPage, useEditor } from '../editor-store.ts'
 import { useFault } from '../field-state.ts'
 import { editSite, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
+import { OrderList } from './order-list.tsx'
 import styles from './order-page.module.css'
 
 const place = { file: 'settings.json', path: 'sections' }
@@ -60,10 +61,6 @@ export function OrderPage() {
   const hidden = hiddenSections(site, files)
   const own = furtherSections(files, language)
   const set = (sections: string[]) => editSite([setOrder(site, files, sections)])
-  const move = (index: number, by: number) => {
-    const [id = ''] = order.slice(index)
-    set(order.toSpliced(index, 1).toSpliced(index + by, 0, id))
-  }
   const removeButton = (id: string, title: string) =>
     own.includes(id) && (
       <button
@@ -77,67 +74,13 @@ export function OrderPage() {
     )
   return (
     <>
-      <ol className={styles.order}>
-        {order.map((id, index) => {
-          const title = sectionTitle(site, files, language, id)
-          return (
-            <li key={id} className={styles.row}>
-              <span className={styles.title}>{title}</span>
-              {index === 0 ? (
-                <span className={text.aside}>always first</span>
-              ) : (
-                <>
-                  <button
-                    className={button.plain}
-                    type="button"
-                    onClick={() => set(order.filter(one => one !== id))}
-                  >
-                    Hide<span className="visually-hidden"> {title}</span>
-                  </button>
-                  <button
-                    className={`${button.icon} ${styles.up}`}
-                    type="button"
-                    aria-label={`Move ${title} up`}
-                    disabled={index < 2}
-                    onClick={() => move(index, -1)}
-                  >
-                    <Icon name="down" />
-                  </button>
-                  <button
-                    className={button.icon}
-                    type="button"
-                    aria-label={`Move ${title} down`}
-                    disabled={index === order.length - 1}
-                    onClick={() => move(index, 1)}
-                  >
-                    <Icon name="down" />
-                  </button>
-                  {removeButton(id, title)}
-                </>
-              )}
-            </li>
-          )
-        })}
-      </ol>
-      {hidden.length > 0 && (
-        <section>
-          <h3>Hidden</h3>
-          <ul className={styles.order}>
-            {hidden.map(id => {
-              const title = sectionTitle(site, files, language, id)
-              return (
-                <li key={id} className={styles.row}>
-                  <span className={styles.title}>{title}</span>
-                  <button className={button.plain} type="button" onClick={() => set([...order, id])}>
-                    Show<span className="visually-hidden"> {title}</span>
-                  </button>
-                  {removeButton(id, title)}
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      )}
+      <OrderList
+        order={order}
+        hidden={hidden}
+        titleOf={id => sectionTitle(site, files, language, id)}
+        onChange={set}
+        after={removeButton}
+      />
       {fault && <p className={text.fault}>{fault}</p>}
       <ConflictBox place={place} />
       <AddSection />

@@ -98,7 +98,9 @@ export function PictureControl({ path, label }: { path: string; label: string })
             style={point && { objectPosition: `${point.x}% ${point.y}%` }}
           />
         ) : (
-          <span className={styles.none}>No picture</span>
+          <span className={styles.none}>
+            {path.startsWith('campaigns.') ? 'As on the page' : 'No picture'}
+          </span>
         )}
         <div className={styles.beside}>
           {name && <span className={styles.name}>{pictureName(name)}</span>}
@@ -112,10 +114,20 @@ export function PictureControl({ path, label }: { path: string; label: string })
             <Icon name="upload" />
             Change picture
           </button>
+          {name && path.startsWith('campaigns.') && (
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`As on the page: ${label}`}
+              onClick={() => editSite([{ ...place, value: undefined }])}
+            >
+              As on the page
+            </button>
+          )}
         </div>
       </div>
       {fault && <p className={field.fault}>{fault}</p>}
-      {name && path !== 'hero.tall' && <FocusPoint name={name} label={label} />}
+      {name && !/(^hero|^campaigns\..+)\.tall$/.test(path) && <FocusPoint name={name} label={label} />}
       {name && <PhotographCheck name={name} />}
       {isChanging && (
         <PictureSheet

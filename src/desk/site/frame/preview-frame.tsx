@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import type { Place } from '../content/places.ts'
-import { openFields, useEditor } from '../editor-store.ts'
+import { openPressed, useEditor } from '../editor-store.ts'
 import { findMarked, markPage, placesOn } from './mark-page.ts'
 import styles from './preview-frame.module.css'
 import { usePreview } from './use-preview.ts'
@@ -62,10 +62,11 @@ function useRoom() {
 /** The page as visitors will see it; a press on one of its parts opens the field. */
 export function PreviewFrame() {
   const language = useEditor(state => state.language)
+  const campaign = useEditor(state => state.campaign)
   const width = widths[useEditor(state => state.width)]
   const opened = useEditor(state => state.opened[0])
   const turn = useEditor(state => state.turn)
-  const { address, fault, isLoading, again } = usePreview(language)
+  const { address, fault, isLoading, again } = usePreview(language, campaign)
   const { place, room } = useRoom()
   const [frames, setFrames] = useState<Frames>({})
   const shownFrame = useRef<HTMLIFrameElement>(null)
@@ -85,7 +86,7 @@ export function PreviewFrame() {
     const page = pageOf(frame)
     if (!page) return
     const { top, focused } = readPosition(pageOf(shownFrame.current))
-    markPage(page, openFields)
+    markPage(page, openPressed)
     page.defaultView?.scrollTo({ top, behavior: 'instant' })
     showOpened(page, useEditor.getState().opened[0], false)
     if (focused) findMarked(page, focused)?.focus({ preventScroll: true })

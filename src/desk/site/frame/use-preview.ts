@@ -21,14 +21,14 @@ const firstFault = ([first]: ContentFault[]): string =>
   first ? faultText(first.message) : 'The draft cannot be shown as it is.'
 
 /** Asks for a preview of the draft with what is typed, and again after each pause. */
-export function usePreview(language: string): Preview & { again: () => void } {
+export function usePreview(language: string, campaign: string | undefined): Preview & { again: () => void } {
   const [preview, setPreview] = useState<Preview>({ address: undefined, fault: undefined, isLoading: true })
   const [turn, setTurn] = useState(0)
   const files = useSite(state => state.files)
   const project = useSite(state => state.project)
   const isReady = useSite(state => state.site !== undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language or turn asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, language, page or turn asks anew
   useEffect(() => {
     if (!isReady) return
     const abort = new AbortController()
@@ -37,7 +37,7 @@ export function usePreview(language: string): Preview & { again: () => void } {
       if (!site) return
       setPreview(before => ({ ...before, isLoading: true }))
       try {
-        const body = { language, edits: withBefore(unsaved, site.files) }
+        const body = { language, ...(campaign && { campaign }), edits: withBefore(unsaved, site.files) }
         const { address, faults, isEarlier } = await call(sitePath(editionPaths.preview), {
           method: 'POST',
           body,
@@ -55,7 +55,7 @@ export function usePreview(language: string): Preview & { again: () => void } {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [files, project, language, isReady, turn])
+  }, [files, project, language, campaign, isReady, turn])
 
   return { ...preview, again: () => setTurn(turn + 1) }
 }

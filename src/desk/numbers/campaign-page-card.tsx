@@ -1,0 +1,38 @@
+import { campaignPageNumbers } from '#contract/crm/campaign-page-numbers.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { useRequest } from '../request/use-request.ts'
+import { useProjects } from '../session/projects.ts'
+import { campaignPageTable } from './campaign-page-table.ts'
+import { ChartCard } from './chart-card.tsx'
+import { compareWithEarlier } from './figures.ts'
+import styles from './numbers-view.module.css'
+
+interface CampaignPageCardProps {
+  /** The days and the project as parameters, and as many days before. */
+  span: string
+  earlier: string
+}
+
+/** What each campaign page of the site earned; nothing where there is none. */
+export function CampaignPageCard({ span, earlier }: CampaignPageCardProps) {
+  const address = deskPaths.campaignPageNumbers
+  const { answer } = useRequest(`${address}?${span}`, campaignPageNumbers)
+  const before = useRequest(`${address}?${earlier}`, campaignPageNumbers).answer
+  const projects = useProjects()
+  if (!answer || answer.pages.length === 0) return null
+  const names = new Map(projects.map(({ projectId, name }) => [projectId, name]))
+  const table = campaignPageTable(answer.pages, names)
+  return (
+    <ChartCard
+      title="Campaign pages"
+      name="campaign-pages"
+      table={compareWithEarlier(table, before && campaignPageTable(before.pages, names))}
+      isWide
+    >
+      <p className={styles.aside}>
+        Leads sent from each campaign page of the site. Visits agreed, came and booked count people who sent
+        one in this period, wherever they wrote first. Someone who wrote from two pages counts for both.
+      </p>
+    </ChartCard>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CampaignPageFigures } from '#contract/crm/campaign-page-numbers.ts'
+import type { FigureTable } from './figure-table.ts'
+
+/** What each campaign page earned; the project is named where there are several. */
+export const campaignPageTable = (
+  pages: readonly CampaignPageFigures[],
+  projectNames: ReadonlyMap<string, string>,
+): FigureTable => ({
+  heads: ['Campaign page', 'Leads', 'People', 'Visits agreed', 'Came', 'Booked'],
+  rows: pages.map(({ project, slug, name, leads, deals, visitsAgreed, came, booked }) => [
+    [
+      slug === null ? 'Removed pages' : `${name} · /c/${slug}`,
+      projectNames.size > 1 ? (projectNames.get(project) ?? project) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    leads,
+    deals,
+    visitsAgreed,
+    came,
+    booked,
+  ]),
+})

@@ -1,0 +1,140 @@
+import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import { campaignPageState, suggestSlug } from '#domain/campaign-pages/campaign-page.ts'
+import { isSameValue } from '#domain/editions/values.ts'
+import type { Setting } from './change-list.ts'
+import { type Place, textAt, valueAt, wordsFile } from './places.ts'
+
+/** The page of the editor that lists the campaign pages. */
+export const campaignsPage = 'Campaign pages'
+
+const file = 'campaigns.json'
+
+/** The page of the editor for one campaign page. */
+export const campaignPage = (slug: string): string => `campaign:${slug}`
+
+/** The campaign page that a page of the editor is about. */
+export const campaignOf = (page: string | undefined): string | undefined =>
+  /^campaign:(.+)$/.exec(page ?? '')?.[1]
+
+/** A campaign page as the list shows it; a day that is not entered yet is empty. */
+export interface CampaignRow {
+  slug: string
+  name: string
+  from: string
+  until: string
+}
+
+/** The campaign pages, the latest first. */
+export const listCampaigns = (files: ContentFiles): CampaignRow[] =>
+  Object.keys(files[file] ?? {})
+    .map(slug => {
+      const text = (name: string) => textAt(files, { file, path: `${slug}.${name}` })
+      return { slug, name: text('name') || slug, from: text('from'), until: text('until') }
+    })
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1))
+
+/** Whether a campaign page is shown, and until when, in words; `day` writes a day out. */
+export function describeDays(
+  { from, until }: Pick<CampaignRow, 'from' | 'until'>,
+  today: string,
+  day: (text: string) => string,
+): string {
+  if (from === '') return 'No first day yet'
+  const state = campaignPageState({ from, ...(until && { until }) }, today)
+  if (state === 'over') return `Over since ${day(until)}`
+  const to = until ? ` to ${day(until)}` : ''
+  if (state === 'planned') return `Begins on ${day(from)}${until ? `, runs${to}` : ''}`
+  return `Runs from ${day(from)}${to}`
+}
+
+/** The last part of the address that a new page of this name gets. */
+export const slugFor = (files: ContentFiles, name: string): string =>
+  suggestSlug(name, Object.keys(files[file] ?? {}))
+
+/** The edits that add a campaign page, which says everything as the page does. */
+export const addCampaign = ({ slug, name, from, until }: CampaignRow): Setting[] => [
+  { file, path: slug, value: { name, from, ...(until && { until }) } },
+]
+
+/** Everywhere that a campaign page says something. */
+const placesOf = ({ languages }: Pick<SiteAnswer, 'languages'>, slug: string): Place[] => [
+  { file, path: slug },
+  ...languages.map(({ code }) => ({ file: wordsFile(code), path: `campaigns.${slug}` })),
+  { file: 'pictures.json', path: `campaigns.${slug}` },
+]
+
+/** The edits that add a copy of a campaign page. */
+export function copyCampaign(
+  site: Pick<SiteAnswer, 'languages'>,
+  files: ContentFiles,
+  slug: string,
+): { slug: string; edits: Setting[] } {
+  const name = `${textAt(files, { file, path: `${slug}.name` })} (copy)`
+  const copy = slugFor(files, slug)
+  const targets = placesOf(site, copy)
+  const edits = placesOf(site, slug).flatMap((place, index): Setting[] => {
+    const value = valueAt(files, place)
+    const target = targets[index]
+    if (value === undefined || !target) return []
+    return [{ ...target, value: place.file === file ? { ...(value as object), name } : value }]
+  })
+  return { slug: copy, edits }
+}
+
+/** The edits that remove a campaign page. */
+export const removeCampaign = (
+  site: Pick<SiteAnswer, 'languages'>,
+  files: ContentFiles,
+  slug: string,
+): Setting[] =>
+  placesOf(site, slug).flatMap(place =>
+    valueAt(files, place) === undefined ? [] : [{ ...place, value: undefined }],
+  )
+
+/** The sections of a campaign page, in their order. */
+export const campaignOrder = (
+  files: ContentFiles,
+  slug: string,
+  pageOrder: readonly string[],
+): readonly string[] => {
+  const order = valueAt(files, { file, path: `${slug}.sections` })
+  return Array.isArray(order) ? order.map(String) : pageOrder
+}
+
+/** Sets that order; the page's own needs no setting. */
+export const setCampaignOrder = (
+  slug: string,
+  pageOrder: readonly string[],
+  order: readonly string[],
+): Setting => ({
+  file,
+  path: `${slug}.sections`,
+  value: isSameValue(order, pageOrder) ? undefined : order,
+})
+
+/** What a campaign page says otherwise, by what it stands for on the page. */
+const ownWords = ['banner.text', 'banner.action', 'tagline', 'badge.small', 'badge.large']
+const ownPictures: Record<string, string> = { 'hero.wide': 'wide', 'hero.tall': 'tall' }
+
+const ownPlace = ({ file: shown, path }: Place, slug: string, language: string): Place | undefined => {
+  if (shown === wordsFile(language) && ownWords.includes(path))
+    return { file: shown, path: `campaigns.${slug}.${path}` }
+  if (shown === 'settings.json' && path === 'projectName')
+    return { file: wordsFile(language), path: `campaigns.${slug}.headline` }
+  const picture = shown === 'pictures.json' ? ownPictures[path] : undefined
+  return picture === undefined ? undefined : { file: shown, path: `campaigns.${slug}.${picture}` }
+}
+
+/** The fields that somebody means who presses a part of a campaign page: its own come before those of the page. */
+export function placesOnCampaign(places: readonly Place[], slug: string, language: string): Place[] {
+  const own = places.flatMap(place => ownPlace(place, slug, language) ?? [])
+  return [...own, ...places]
+}
+
+/** What the page says where a campaign page says nothing itself. */
+export function textOfPage(files: ContentFiles, { file: own, path }: Place): string {
+  const [, name = ''] = /^campaigns\.[^.]+\.(.+)$/.exec(path) ?? []
+  if (!own.startsWith('words/') || name === '') return ''
+  if (name === 'headline') return textAt(files, { file: 'settings.json', path: 'projectName' })
+  return textAt(files, { file: own, path: name === 'alt' ? 'hero.wide.alt' : name })
+}

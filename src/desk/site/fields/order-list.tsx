@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import text from '../../controls/forms/text.module.css'
+import styles from './order-page.module.css'
+
+interface OrderListProps {
+  order: readonly string[]
+  hidden: readonly string[]
+  titleOf: (id: string) => string
+  onChange: (order: string[]) => void
+  /** Behind the buttons of a section. */
+  after?: (id: string, title: string) => ReactNode
+}
+
+/** The sections of a page: their order, and which of them are shown. */
+export function OrderList({ order, hidden, titleOf, onChange, after }: OrderListProps) {
+  const move = (index: number, by: number) => {
+    const [id = ''] = order.slice(index)
+    onChange(order.toSpliced(index, 1).toSpliced(index + by, 0, id))
+  }
+  return (
+    <>
+      <ol className={styles.order}>
+        {order.map((id, index) => {
+          const title = titleOf(id)
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.title}>{title}</span>
+              {index === 0 ? (
+                <span className={text.aside}>always first</span>
+              ) : (
+                <>
+                  <button
+                    className={button.plain}
+                    type="button"
+                    onClick={() => onChange(order.filter(one => one !== id))}
+                  >
+                    Hide<span className="visually-hidden"> {title}</span>
+                  </button>
+                  <button
+                    className={`${button.icon} ${styles.up}`}
+                    type="button"
+                    aria-label={`Move ${title} up`}
+                    disabled={index < 2}
+                    onClick={() => move(index, -1)}
+                  >
+                    <Icon name="down" />
+                  </button>
+                  <button
+                    className={button.icon}
+                    type="button"
+                    aria-label={`Move ${title} down`}
+                    disabled={index === order.length - 1}
+                    onClick={() => move(index, 1)}
+                  >
+                    <Icon name="down" />
+                  </button>
+                  {after?.(id, title)}
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {hidden.length > 0 && (
+        <section>
+          <h3>Hidden</h3>
+          <ul className={styles.order}>
+            {hidden.map(id => {
+              const title = titleOf(id)
+              return (
+                <li key={id} className={styles.row}>
+                  <span className={styles.title}>{title}</span>
+                  <button className={button.plain} type="button" onClick={() => onChange([...order, id])}>
+                    Show<span className="visually-hidden"> {title}</span>
+                  </button>
+                  {after?.(id, title)}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
