@@ -8,7 +8,8 @@ import { cacheFor } from '../../src/service/pages/file-kinds.ts'
 import { securityTextPath } from '../../src/service/pages/security-text.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
-import { writeStaticHostFiles } from './static-host-files.ts'
+import { overCampaigns } from './shown-campaigns.ts'
+import { type StaticSite, writeStaticHostFiles } from './static-host-files.ts'
 
 /** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
 const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz', securityTextPath.slice(1)]
@@ -29,7 +30,7 @@ interface CloudRun {
 }
 
 /** What Firebase Hosting is told, from the very code the service answers with: the rules for headers never overlap. */
-export function firebaseConfig(built: { files: string[]; pages: string[]; policy: string }, run: CloudRun) {
+export function firebaseConfig(built: StaticSite, run: CloudRun) {
   const alone = built.files.filter(path => !hashedFolders.some(folder => path.startsWith(`/${folder}`)))
   const elsewhere = [...served, ...hashedFolders, ...alone.map(path => path.slice(1))]
   const rewrite = (source: string) => ({ source, run })
@@ -52,6 +53,9 @@ export function firebaseConfig(built: { files: string[]; pages: string[]; policy
         })),
         ...alone.map(path => ({ source: path, headers: asList(fileHeaders(path)) })),
       ],
+      ...(built.over?.length && {
+        redirects: built.over.map(({ from, to }) => ({ source: from, destination: to, type: 302 })),
+      }),
       rewrites: [
         ...[
           '/api/**',
@@ -82,7 +86,7 @@ export async function writeHostConfigs(project: Project, folder: string): Promis
     serviceId: process.env.CLOUD_RUN_SERVICE || id,
     region: process.env.CLOUD_RUN_REGION || 'asia-south1',
   }
-  const built = { files: [...files.keys()], pages, policy }
+  const built = { files: [...files.keys()], pages, policy, over: overCampaigns(project, Date.now()) }
   await writeStaticHostFiles(project, folder, built)
   const config = firebaseConfig(built, run)
   await writeFile(join(folder, 'firebase.json'), `${JSON.stringify(config, null, 2)}\n`)

@@ -3,8 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { dayIn } from '#contract/zone-time.ts'
-import { campaignPageState, campaignPath } from '#domain/campaign-pages/campaign-page.ts'
+import { campaignPath } from '#domain/campaign-pages/campaign-page.ts'
 import { campaignData } from '#project/campaigns/campaign-data.ts'
 import { projectPath } from '#project/folders.ts'
 import { homeOf } from '#project/languages.ts'
@@ -22,6 +21,7 @@ import { divideStyles } from './late-styles.ts'
 import { copyFolder, filesBelow, linkFile } from './link-files.ts'
 import { pageAssets, stylesOf } from './page-assets.ts'
 import { campaignGlobal, navItemsOf } from './project-modules.ts'
+import { shownCampaigns } from './shown-campaigns.ts'
 import { viteOptions } from './vite-options.ts'
 
 type Renderer = typeof import('../../src/site/prerender.tsx')
@@ -84,14 +84,6 @@ async function renderPages(project: Project, { site, browser, renderer, home }: 
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, page.document({ ...assets, ...styles }))
   }
-}
-
-/** The campaign pages that a visitor can still meet: one that is over leads to the page. */
-const shownCampaigns = ({ campaigns, settings }: Project, now: number): string[] => {
-  const today = dayIn(now, settings.timeZone)
-  return Object.entries(campaigns).flatMap(([slug, page]) =>
-    campaignPageState(page, today) === 'over' ? [] : [slug],
-  )
 }
 
 /** Renders one campaign page by a copy of the renderer, because its modules read what they say when they begin. */

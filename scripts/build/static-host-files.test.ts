@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
+import { overCampaigns, shownCampaigns } from './shown-campaigns.ts'
 import { headersFile, redirectsFile } from './static-host-files.ts'
 
 const project = loadProject('usual')
@@ -54,4 +55,20 @@ it('leads what is the service’s to the service, and finds pages in small lette
     ].join('\n'),
   )
   expect(redirectsFile(project.settings, site)).not.toContain('/visit')
+})
+
+it('leads campaign pages that are over to the page of their language', () => {
+  const kannada = { ...project.settings, languages: ['kn'] }
+  const campaigns = {
+    diwali: { name: 'Diwali', from: '2026-10-20', until: '2026-11-15' },
+    onam: { name: 'Onam', from: '2026-08-20' },
+  }
+  const at = (day: string) => Date.parse(`${day}T12:00+05:30`)
+  const settled = { settings: kannada, campaigns }
+  expect(overCampaigns(settled, at('2026-11-15'))).toEqual([])
+  expect(shownCampaigns(settled, at('2026-11-15'))).toEqual(['diwali', 'onam'])
+  expect(shownCampaigns(settled, at('2026-11-16'))).toEqual(['onam'])
+  const over = overCampaigns(settled, at('2026-11-16'))
+  const lines = redirectsFile(project.settings, { ...site, over }).split('\n')
+  expect(lines.slice(0, 2)).toEqual(['/c/diwali / 302', '/kn/c/diwali /kn/ 302'])
 })

@@ -14,6 +14,8 @@ export interface StaticSite {
   /** The pages, without their ending: `/Pricing`. */
   pages: string[]
   policy: string
+  /** Addresses of campaign pages that are over, and where they lead. */
+  over?: { from: string; to: string }[]
 }
 
 const rule = (path: string, headers: Record<string, string>) =>
@@ -37,7 +39,7 @@ export const headersFile = ({ files, policy }: StaticSite): string => {
 }
 
 /** `_redirects` for the same hosts: the service's paths lead to the service, and a page is found in small letters, too. */
-export const redirectsFile = (settings: ProjectSettings, { pages }: StaticSite): string => {
+export const redirectsFile = (settings: ProjectSettings, { pages, over = [] }: StaticSite): string => {
   const service = serviceOriginOf(settings)
   const toService =
     service === settings.origin
@@ -52,7 +54,8 @@ export const redirectsFile = (settings: ProjectSettings, { pages }: StaticSite):
   const lower = pages
     .filter(page => page !== page.toLowerCase())
     .map(page => `${page.toLowerCase()} ${page} 200`)
-  return `${[...toService, ...lower].join('\n')}\n`
+  const ended = over.map(({ from, to }) => `${from} ${to} 302`)
+  return `${[...toService, ...ended, ...lower].join('\n')}\n`
 }
 
 /** Writes both beside the built site. */

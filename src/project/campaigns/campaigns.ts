@@ -25,9 +25,9 @@ const campaignPage = v.pipe(
     name: line(60),
     from: day,
     until: v.exactOptional(day),
-    source: v.exactOptional(line(100)),
-    medium: v.exactOptional(line(100)),
-    campaign: v.exactOptional(line(100)),
+    source: v.exactOptional(line(60)),
+    medium: v.exactOptional(line(60)),
+    campaign: v.exactOptional(line(60)),
     sections: v.exactOptional(v.array(v.string())),
   }),
   v.forward(
@@ -61,7 +61,7 @@ export const campaignWordsSchema = v.record(
     /** A section of its own behind the first screen. */
     offer: v.exactOptional(
       v.strictObject({
-        title: v.exactOptional(shortWords(80)),
+        title: v.exactOptional(shortWords(60)),
         text: v.exactOptional(words),
         terms: v.exactOptional(words),
       }),

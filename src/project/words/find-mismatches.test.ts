@@ -55,3 +55,16 @@ it('names what is not filled in as it is in English', () => {
     'note: must have nothing to be filled in, as the English words',
   ])
 })
+
+it('tells each text of a campaign page by itself, and nothing of groups in which nothing is said', () => {
+  const campaigns = { diwali: { headline: 'Light', offer: { title: 'No floor rise' } } }
+  expect(findMismatches({ ...english, campaigns }, kannada)).toEqual([
+    'campaigns.diwali.headline: is missing; the English words have it',
+    'campaigns.diwali.offer.title: is missing; the English words have it',
+  ])
+  expect(findMismatches(english, { ...kannada, campaigns })).toEqual([
+    'campaigns.diwali.headline: must not be there, because the English words have none',
+    'campaigns.diwali.offer.title: must not be there, because the English words have none',
+  ])
+  expect(findMismatches(english, { ...kannada, campaigns: { diwali: { offer: {} } } })).toEqual([])
+})

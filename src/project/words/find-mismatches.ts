@@ -18,13 +18,15 @@ const own = new Set(['labels', 'rooms'])
 /** What is filled in, once each: `{agent}`, `{price.starting}`. */
 const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z][\w.]*\}/g))].sort()
 
+const isGroup = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** A group in which nothing is said is as good as none: clearing its last field leaves it behind. */
 const isNothing = (value: unknown): boolean =>
-  value === undefined ||
-  (typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every(isNothing))
+  value === undefined || (isGroup(value) && Object.values(Object(value)).every(isNothing))
+
+/** Whether every field below may be left out: then each is told by itself, and not the whole group. */
+const isAllOptional = ([first]: string[]) => first === 'campaigns'
 
 const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))
 
@@ -32,6 +34,8 @@ const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key)
 export function findMismatches(english: unknown, other: unknown, path: string[] = []): string[] {
   const say = (what: string) => [`${path.join('.')}: ${what}`]
   if (isNothing(english) && isNothing(other)) return []
+  if (isAllOptional(path) && isGroup(english ?? other) && (english === undefined || other === undefined))
+    return findMismatches(english ?? {}, other ?? {}, path)
   if (english === undefined) return say('must not be there, because the English words have none')
   if (other === undefined) return say('is missing; the English words have it')
   if (typeof english === 'string') {

@@ -19,6 +19,9 @@ const columnsOf = (count: number) => ({
   ...(count > 4 && { '--stat': 'min(1.75rem, 10px + 1.1vw)' }),
 })
 
+/** A sentence needs more room than a name. */
+const headlineSize = { fontSize: 'clamp(2.25rem, 1.5rem + 3.6vw, 5.25rem)' }
+
 /** The hero, and the figures standing on its edge. */
 export function Home() {
   const { badge, hero, priceNote, stats, tagline } = words
@@ -41,7 +44,9 @@ export function Home() {
         />
         {registered && <Registration>{impression}</Registration>}
         <div className={styles.words + arrives}>
-          <h1 className={styles.name}>{words.headline || settings.projectName}</h1>
+          <h1 className={styles.name} style={words.headline ? headlineSize : undefined}>
+            {words.headline || settings.projectName}
+          </h1>
           <p className={styles.tagline}>{tagline}</p>
           <p className={styles.facts}>
             {firstAsked.map(({ label, value }) => (

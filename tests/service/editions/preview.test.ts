@@ -252,3 +252,9 @@ test('the real page of a draft, with its styles and pictures, through the servic
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) expect((await look(beside(body.address, file))).status, file).toBe(200)
 })
+
+test('a campaign page is previewed by its name', async () => {
+  const { post, rendered } = await withPreviews()
+  expect((await post('preview', { language: 'en', campaign: 'diwali' })).status).toBe(200)
+  expect(rendered.at(-1)).toMatchObject({ language: 'en', campaign: 'diwali' })
+})

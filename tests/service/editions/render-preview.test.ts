@@ -285,3 +285,36 @@ describe('the process that renders', () => {
     expect(html).not.toContain('secret.example')
   })
 })
+
+it('shows a campaign page with the fields that it says itself', async () => {
+  const words = { headline: 'A home full of light', offer: { title: 'No floor rise' } }
+  const files = overlayEdits(live, [
+    {
+      file: 'campaigns.json',
+      path: 'diwali',
+      value: { name: 'Diwali', from: '2026-10-20', sections: ['home', 'gallery'] },
+    },
+    { file: 'words/en.json', path: 'campaigns', value: { diwali: words } },
+    { file: 'pictures.json', path: 'campaigns', value: { diwali: { wide: 'hero-wide', tall: 'hero-tall' } } },
+  ])
+  const show = async (campaign?: string) => {
+    const draft = { project: project.id, language: 'en', files, live, made: projectPath(project.id, 'made') }
+    const { page } = await renderer.render('campaign', { ...draft, campaign })
+    const elements = elementsIn(parse(page?.html ?? ''))
+    return {
+      headline: elements.find(({ tagName }) => tagName === 'h1'),
+      sections: elements.flatMap(one => (one.tagName === 'section' ? (attributeOf(one, 'id') ?? []) : [])),
+      fields: new Set(elements.flatMap(fieldsOf)),
+    }
+  }
+  const campaign = await show('diwali')
+  expect(campaign.headline && [ownText(campaign.headline), fieldsOf(campaign.headline)]).toEqual([
+    'A home full of light',
+    ['words/en.json:campaigns.diwali.headline'],
+  ])
+  expect(campaign.sections).toEqual(['home', 'campaign-offer', 'gallery'])
+  expect(campaign.fields).toContain('words/en.json:campaigns.diwali.offer.title')
+  expect(campaign.fields).toContain('pictures.json:campaigns.diwali.wide')
+  const page = await show('removed')
+  expect(page.headline && ownText(page.headline)).toBe(project.settings.projectName)
+})

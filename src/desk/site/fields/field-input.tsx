@@ -75,7 +75,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     'aria-describedby': `${id}-below`,
     'data-key': keyOf(place),
     // Of a campaign page: what stands there while it says nothing itself.
-    ...(pageText && { placeholder: pageText }),
+    ...(pageText && { placeholder: `As on the page: ${pageText}` }),
     onBlur: () => void saveNow(),
     onFocus: () => setWasTouched(true),
   }

@@ -1,0 +1,26 @@
+import { dayIn } from '#contract/zone-time.ts'
+import { campaignPageState, campaignPath } from '#domain/campaign-pages/campaign-page.ts'
+import { homeOf, languagesOf } from '#project/languages.ts'
+import type { Project } from '#project/project.ts'
+
+type WithCampaigns = Pick<Project, 'campaigns' | 'settings'>
+
+const slugsWhere = ({ campaigns, settings }: WithCampaigns, now: number, isOver: boolean): string[] => {
+  const today = dayIn(now, settings.timeZone)
+  return Object.entries(campaigns).flatMap(([slug, page]) =>
+    (campaignPageState(page, today) === 'over') === isOver ? [slug] : [],
+  )
+}
+
+/** The campaign pages that a visitor can still meet: one that is over leads to the page. */
+export const shownCampaigns = (project: WithCampaigns, now: number): string[] =>
+  slugsWhere(project, now, false)
+
+/** Where the addresses of campaign pages that are over lead, in every language: a static host has no clock. */
+export const overCampaigns = (project: WithCampaigns, now: number): { from: string; to: string }[] =>
+  languagesOf(project).flatMap(language =>
+    slugsWhere(project, now, true).map(slug => ({
+      from: homeOf(language) + campaignPath(slug),
+      to: homeOf(language),
+    })),
+  )
