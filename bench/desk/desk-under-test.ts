@@ -7,7 +7,7 @@ import { ownTerminal } from '../../src/service/commands/terminal.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import type { NewMember } from '../../src/service/records/team-records.ts'
-import { createSessions } from '../../src/service/team/sessions.ts'
+import { createSessions } from '../../src/service/team/sessions/sessions.ts'
 import { plainSite } from '../intake/plain-site.ts'
 import { startServer } from '../intake/server-process.ts'
 

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/crm/team.ts'
 import type { TeamRecords } from '../../src/service/records/team-records.ts'
-import { createSessions } from '../../src/service/team/sessions.ts'
+import { createSessions } from '../../src/service/team/sessions/sessions.ts'
 
 /** Adds a member with a session and answers with the headers their page sends along. */
 export async function signedInAs(

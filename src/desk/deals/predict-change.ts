@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { type Deal, shownState } from '#contract/crm/deal.ts'
 import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import { applyChange } from '#domain/deals/apply-change.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { noDetails } from '#domain/deals/details.ts'
+import { applyChange } from '#domain/deals/fold/apply-change.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 
 type Shown = v.InferOutput<typeof shownState>

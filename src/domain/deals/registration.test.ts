@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newDeal } from './deal-state.ts'
 import { changeFacts } from './decide.ts'
 import type { Fact } from './facts.ts'
-import { factsAt, foldOneDeal } from './one-deal.ts'
+import { factsAt, foldOneDeal } from './fold/one-deal.ts'
 import {
   daysUntil,
   endsSoon,

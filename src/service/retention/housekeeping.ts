@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { LeadRecords } from '../records/lead-records.ts'
 import type { SealedRecords } from '../records/sealed-records.ts'
 import type { TeamRecords } from '../records/team-records.ts'
-import { sessionTimes } from '../team/session-rules.ts'
+import { sessionTimes } from '../team/sessions/session-rules.ts'
 import type { Retention } from './retention.ts'
 
 const hour = 3_600_000

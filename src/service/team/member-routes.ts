@@ -15,8 +15,8 @@ import { queryWords } from '../http/query.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { isSameLimit, limitWords, requireServedProjects } from './member-projects.ts'
-import { linkTimes, makeLink } from './one-time-link.ts'
 import { requireAdmin } from './require-member.ts'
+import { linkTimes, makeLink } from './sign-in/one-time-link.ts'
 import type { Team } from './team.ts'
 
 const refuseUnlessDone = (change: TeamChange): void => {

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route'
 import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/crm/team.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { DeskEnv } from './desk-env.ts'
-import { requestOriginOf, requestOriginWords } from './request-origin.ts'
+import { requestOriginOf, requestOriginWords } from './sessions/request-origin.ts'
 import type { Team } from './team.ts'
 
 const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>

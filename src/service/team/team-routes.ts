@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { DeskEnv } from './desk-env.ts'
 import { memberRoutes } from './member-routes.ts'
-import { ownSessionRoutes } from './own-session-routes.ts'
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts'
-import { signInHelpRoutes } from './sign-in-help-routes.ts'
-import { signInRoutes } from './sign-in-routes.ts'
+import { ownSessionRoutes } from './sessions/own-session-routes.ts'
+import { signInHelpRoutes } from './sign-in/sign-in-help-routes.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import type { Team } from './team.ts'
 
 /** Signing in and out, and the team itself; `requireMember` stands before them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SessionRow } from '#contract/crm/team.ts'
 import { teamPaths } from '#contract/crm/team.ts'
-import { createSessions } from '../../../src/service/team/sessions.ts'
+import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
 import { createDesk } from './desk-browser.ts'
 import { keptAtLowCost } from './kept-password.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/crm/team.ts'
-import { makeLink } from '../../../src/service/team/one-time-link.ts'
 import { hashPassword } from '../../../src/service/team/passwords/password.ts'
-import { createSessions } from '../../../src/service/team/sessions.ts'
+import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
+import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import { project } from '../../active-project.ts'
 import { createDesk } from './desk-browser.ts'
 

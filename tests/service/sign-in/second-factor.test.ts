@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/crm/team.ts'
-import { makeLink } from '../../../src/service/team/one-time-link.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
+import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import type { TeamSetup } from '../../../src/service/team/team.ts'
 import { createDesk } from './desk-browser.ts'
 import { keptAtLowCost } from './kept-password.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Details } from '#domain/deals/details.ts'
-import { dealLeadOf } from '../../../src/service/crm/contacts/contact-lead.ts'
+import { dealLeadOf } from '../../../src/service/crm/deals/deal-lead.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
 import { detailRows, leadItems } from '../../../src/service/visit-page/data-items.ts'
 import { project } from '../../active-project.ts'

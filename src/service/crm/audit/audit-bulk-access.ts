@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { requestOriginOf, requestOriginWords } from '../../team/request-origin.ts'
+import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
 import type { Team } from '../../team/team.ts'
 
 const windowMs = 3_600_000

@@ -9,11 +9,11 @@ import { everything, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LeadLookup } from '../../records/lead-records.ts'
 import { type ChangeOutcome, readOutcome } from '../deals/change-deals.ts'
+import { dealLeadOf } from '../deals/deal-lead.ts'
+import type { DealWithState } from '../deals/deal-queries.ts'
 import type { Deals } from '../deals/deals.ts'
 import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
-import { dealLeadOf } from './contact-lead.ts'
-import type { DealWithState } from './deal-queries.ts'
 
 /** All that one contact sent, newest first, and the state of each of their deals. */
 export interface ContactRecord {

@@ -6,10 +6,10 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../../records/lead-records.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'
-import { dealLeadOf } from '../contacts/contact-lead.ts'
-import type { DealLeads, DealWithState } from '../contacts/deal-queries.ts'
-import { maskDeal, maskLeads, maskRow } from '../contacts/mask-phones.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
+import { dealLeadOf } from './deal-lead.ts'
+import type { DealLeads, DealWithState } from './deal-queries.ts'
+import { maskDeal, maskLeads, maskRow } from './mask-phones.ts'
 
 interface DealDeps {
   index: Pick<DeskIndex, 'quick' | 'slow'>

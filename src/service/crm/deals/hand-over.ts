@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Act } from '#domain/deals/facts.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
+import type { BulkChanges } from '../bulk/bulk-changes.ts'
 import { inParts } from '../in-batches.ts'
 import type { Inbox } from '../inbox/inbox.ts'
 import { deleteOwnChoices } from '../settings/remove-preferences.ts'
-import type { BulkChanges } from './bulk-changes.ts'
 
 interface HandOverDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>

@@ -2,8 +2,8 @@ import { type Decision, isRefused, type Refused } from '#domain/deals/decision.t
 import { type Act, type Fact, inProject, type KeptFact } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Appended, Change, ChangeRecords } from '../../records/change-records.ts'
-import type { DealWithState } from '../contacts/deal-queries.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
+import type { DealWithState } from './deal-queries.ts'
 
 interface FactWriterDeps {
   changes: Pick<ChangeRecords, 'append'>

@@ -8,7 +8,7 @@ import {
   foldDeal,
   nothingCarried,
   stateIn,
-} from '#domain/deals/fold.ts'
+} from '#domain/deals/fold/fold.ts'
 import { registrationEnd } from '#domain/deals/registration.ts'
 import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
 import { readFormConsent } from '../consent/form-consent-queries.ts'

@@ -6,7 +6,7 @@ import type { Member } from '#contract/crm/team.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { isOver } from '../../team/session-rules.ts'
+import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import type { LiveLine } from './live-events.ts'
 

@@ -2,7 +2,7 @@ import type { NotificationChoices } from '#contract/crm/notifications.ts'
 import { type Member, worksLeads } from '#contract/crm/team.ts'
 import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
 import { findMember } from '../../team/find-member.ts'
-import { isOver } from '../../team/session-rules.ts'
+import { isOver } from '../../team/sessions/session-rules.ts'
 import { choicesOf, type KeptChoices } from './choices-document.ts'
 
 /** A member, what they want to hear, and the browsers by which they are signed in and can be told. */

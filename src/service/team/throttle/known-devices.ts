@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import type { TeamRecords } from '../../records/team-records.ts'
-import type { HostCookie } from '../host-cookie.ts'
 import { isSame, newSecret } from '../secret.ts'
+import type { HostCookie } from '../sessions/host-cookie.ts'
 
 /**
  * Devices that have signed in to an account, told by a signed cookie that opens nothing: after OWASP's "device cookies",

@@ -1,0 +1,316 @@
+import type { HistoryEntry } from '#contract/crm/deal.ts'
+import {
+  addForm,
+  type ContactConsent,
+  mergeConsent,
+  permissionOf,
+  resumeAfterErasure,
+} from '../../consent/contact-consent.ts'
+import { afterRight, answered, changeFormConsent, consentAfter } from '../../contacts/apply-right.ts'
+import { byBuyer, formOf, isRightsAsk, otherPage } from '../../contacts/buyer-facts.ts'
+import { joinedState } from '../../contacts/join-states.ts'
+import { FoldedVisit } from '../../visits/fold-visit.ts'
+import { isAnswer, isAttempt } from '../calls.ts'
+import type { ContactFact, DealState, LeadSent } from '../deal-state.ts'
+import { bulkOf, idOfAdded, isOfDeal, projectOfFact } from '../facts.ts'
+import { statuses } from '../statuses.ts'
+import { type BulkDone, type FoldData, type Forms, withBulk } from './fold-data.ts'
+import { reachStage } from './furthest-stage.ts'
+import { undoBulk } from './undo-bulk.ts'
+
+type Of<Kind> = Extract<ContactFact, { kind: Kind }>
+
+/**
+ * A deal's state, carried from event to event, and the history that the events told here make. Consent is the contact's and
+ * comes from all leads; anything else comes from the deal's own leads and facts and from the facts of its contact.
+ */
+export class DealFold {
+  state: DealState
+  history: HistoryEntry[] = []
+  readonly #forms: Forms
+  readonly #rest: Omit<FoldData, 'state' | 'visit'>
+  #visit: FoldedVisit
+
+  constructor(data: FoldData, forms: Forms) {
+    const { state, visit, ...rest } = data
+    this.state = { ...state }
+    this.#visit = new FoldedVisit(visit)
+    this.#rest = { ...rest, bulks: [...rest.bulks], undone: [...rest.undone] }
+    this.#forms = forms
+  }
+
+  get data(): FoldData {
+    return { ...this.#rest, state: this.state, visit: this.#visit.data }
+  }
+
+  get undone(): readonly number[] {
+    return this.#rest.undone
+  }
+
+  lead({ id, project, at, visitAt, agreed, isTeamEntry = false }: LeadSent): void {
+    if (agreed) {
+      this.#forms.set(id, { at, agreed, withdrawn: [] })
+      this.#setConsent(addForm(this.#rest.consent, { at, agreed }))
+    }
+    if (project !== this.#rest.project) return
+    if (visitAt !== null) this.#visit.askFor(visitAt, at, id)
+    this.#showVisit()
+    if (isTeamEntry) return
+    this.state.firstWroteAt ??= at
+    this.#wait(at)
+  }
+
+  #setConsent(consent: ContactConsent): void {
+    this.#rest.consent = consent
+    this.state.permission = permissionOf(consent)
+  }
+
+  #wait(since: number): void {
+    const { state } = this
+    if (state.waitingSince !== null) return
+    state.waitingSince = since
+    state.hasWrittenAgain = this.#rest.isAnswered
+  }
+
+  #showVisit(): void {
+    Object.assign(this.state, this.#visit.state)
+  }
+
+  add(fact: ContactFact): void {
+    this.#rest.met = fact.version
+    this.#rest.time = Math.max(this.#rest.time, fact.at)
+    if (!this.#concerns(fact)) return
+    this.state.version = fact.version
+    if (idOfAdded(fact) === undefined) this.state.decidedVersion = fact.version
+    const { at, by } = fact
+    if (fact.kind === 'note') this.#note(fact)
+    else if (fact.kind === 'import') this.#import(fact)
+    else if (fact.kind === 'entry') this.#entry(fact)
+    else if (fact.kind === 'call') this.#call(fact)
+    else if (fact.kind === 'chat') this.#chat(fact)
+    else if (fact.kind === 'owner') this.#setOwner(fact)
+    else if (fact.kind === 'visit') this.#setVisit(fact)
+    else if (fact.kind === 'outcome') this.#outcome(fact)
+    else if (fact.kind === 'check-in') this.#checkIn(fact)
+    else if (fact.kind === 'registration') this.#setRegistration(fact)
+    else if (fact.kind === 'ask') this.#ask(fact)
+    else if (fact.kind === 'page' || fact.kind === 'pages-end') this.#page(fact)
+    else if (fact.kind === 'refusal') this.#refuse(fact)
+    else if (fact.kind === 'next') this.#setNext(fact)
+    else if (fact.kind === 'detail') this.#setDetail(fact)
+    else if (fact.kind === 'interest') this.#setInterest(fact)
+    else if (fact.kind === 'undo') this.#undo(fact)
+    else if (fact.kind === 'merge')
+      this.history.push({ at, by, kind: 'merge', merge: fact.merge, isInEffect: false })
+    else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
+    else this.#setStatus(fact)
+  }
+
+  /** Whether a fact is about this deal or its contact; what undoes a change of many, where this deal was one of them. */
+  #concerns(fact: ContactFact): boolean {
+    const { project, bulks } = this.#rest
+    if (fact.kind === 'undo') return bulks.some(([id]) => id === fact.bulk)
+    return !isOfDeal(fact) || projectOfFact(fact) === project
+  }
+
+  #note({ at, by, text }: Of<'note'>): void {
+    this.history.push({ at, by, kind: 'note', text })
+    this.state.workedAt = at
+  }
+
+  #import(fact: Of<'import'>): void {
+    const { at, by, file, lead } = fact
+    this.history.push({ at, by, kind: 'import', file })
+    const bulk = bulkOf(fact)
+    if (lead !== undefined && bulk !== undefined) this.#bulk(bulk).file = file
+  }
+
+  /** Who came or called was spoken to; a referral is still to be called. */
+  #entry({ at, by, id, source }: Of<'entry'>): void {
+    this.history.push({ at, by, kind: 'entry', lead: id, source })
+    if (source !== 'referral') this.#answer(at)
+  }
+
+  #call({ at, by, outcome }: Of<'call'>): void {
+    this.history.push({ at, by, kind: 'call', outcome })
+    this.#attempt(at)
+    if (isAnswer(outcome)) this.#answer(at)
+    else if (isAttempt(outcome)) this.state.attempts += 1
+  }
+
+  #chat({ at, by, template }: Of<'chat'>): void {
+    this.history.push({ at, by, kind: 'chat', ...(template && { template }) })
+    this.#answer(at)
+  }
+
+  #setOwner({ at, by, to, bulk, version, takenFrom }: Of<'owner'>): void {
+    const { state } = this
+    const isTaken = takenFrom !== undefined && { isTaken: true as const }
+    this.history.push({ at, by, kind: 'owner', from: state.owner, to, ...isTaken })
+    if (bulk) this.#bulk(bulk).owner = { version, before: this.#rest.ownerVersion, was: state.owner }
+    this.#rest.ownerVersion = version
+    state.owner = to
+    state.ownerAt = at
+    state.takenFrom = takenFrom ?? null
+  }
+
+  #setVisit(fact: Of<'visit'>): void {
+    const { at, by, to, way = 'site' } = fact
+    const { at: from, visit } = this.#visit.data
+    const isOtherWay = to !== null && way !== visit.way
+    this.history.push({ at, by, kind: 'visit', from, to, ...(isOtherWay && { way }) })
+    this.#visit.agree(fact, this.state.owner)
+    this.#showVisit()
+    this.#answer(at)
+  }
+
+  #outcome(fact: Of<'outcome'>): void {
+    const { at, by, came, text } = fact
+    this.history.push({ at, by, kind: 'outcome', came, text })
+    this.#visit.tookPlace(fact)
+    this.#showVisit()
+    this.#answer(at)
+  }
+
+  /** A repeat is no news. */
+  #checkIn(fact: Of<'check-in'>): void {
+    const { at, by, visitAt, how, metres } = fact
+    if (!this.#visit.checkIn(fact)) return
+    this.history.push({ at, by, kind: 'check-in', visitAt, how, ...(metres !== undefined && { metres }) })
+    this.#showVisit()
+  }
+
+  #setRegistration({ at, by, to }: Of<'registration'>): void {
+    this.history.push({ at, by, kind: 'registration', from: this.state.registration ?? null, to })
+    this.state.registration = to
+  }
+
+  /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
+  #ask({ at, by, ask, page: own, project }: Of<'ask'>): void {
+    const lead = formOf(own)
+    const isElsewhere = lead !== undefined && project !== undefined && project !== this.#rest.project
+    const page = isElsewhere ? otherPage : own
+    this.history.push({ at, by, kind: 'ask', ask, ...(page !== undefined && { page }) })
+    if (isRightsAsk(ask)) {
+      const form = lead === undefined ? undefined : this.#forms.get(lead)
+      const used = { ask, page, at, time: this.#rest.time, form }
+      this.#setConsent(consentAfter(this.#rest.consent, used))
+      if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask))
+      Object.assign(this.state, afterRight(this.state, this.#rest.consent, used))
+    } else if (this.#visit.said(ask, at, lead ?? null)) this.#wait(at)
+    this.#showVisit()
+  }
+
+  #refuse({ at, by, of, reason }: Of<'refusal'>): void {
+    const { requests, refusals } = this.state
+    this.history.push({ at, by, kind: 'refusal', of, reason })
+    const pages = requests.flatMap(one => (one.of === of && one.page !== undefined ? [one.page] : []))
+    this.state.requests = answered(requests, of)
+    this.state.refusals = [...refusals.filter(one => one.of !== of), { of, at, reason, pages }]
+    if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent))
+  }
+
+  /** The page that comes with a form is no news: the lead itself is told. */
+  #page(fact: Of<'page' | 'pages-end'>): void {
+    const { at, by, kind } = fact
+    const isElsewhere = kind === 'page' && (projectOfFact(fact) ?? this.#rest.project) !== this.#rest.project
+    if (by !== byBuyer && !isElsewhere) this.history.push({ at, by, kind })
+    if (kind === 'pages-end') this.state.pagesEndedAt = Math.max(this.state.pagesEndedAt ?? at, at)
+  }
+
+  #setNext({ at, by, to, bulk, version }: Of<'next'>): void {
+    const { next } = this.state
+    this.history.push({ at, by, kind: 'next', from: next, to })
+    if (bulk) this.#bulk(bulk).next = { version, before: this.#rest.nextVersion, was: next }
+    this.#rest.nextVersion = version
+    this.state.next = to
+    if (to !== null && !bulk) this.#attempt(at)
+  }
+
+  #setDetail({ at, by, of, to }: Of<'detail'>): void {
+    const { details } = this.state
+    this.history.push({ at, by, kind: 'detail', of, from: details[of], to })
+    this.state.details = { ...details, [of]: to }
+    if (of === 'name') this.state.requests = answered(this.state.requests, 'correction')
+  }
+
+  #setInterest({ at, by, to }: Of<'interest'>): void {
+    const { details } = this.state
+    this.history.push({ at, by, kind: 'interest', from: details.interest, to })
+    this.state.details = { ...details, interest: to }
+  }
+
+  #setStatus({ at, by, to, lostReason, bulk, version, books }: Of<'status'>): void {
+    const { state } = this
+    this.history.push({ at, by, kind: 'status', from: state.status, to, lostReason })
+    if (bulk) this.#bulk(bulk).status = { version, before: this.#rest.statusVersion, was: state.status }
+    this.#rest.statusVersion = version
+    state.status = to
+    state.lostReason = lostReason
+    if (to !== 'lost') this.#reach(statuses.indexOf(to), at)
+    state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
+    if (to === 'visit-booked') this.#visit.book(books)
+    this.#showVisit()
+    if (to !== 'new') this.#answer(at)
+    else if (state.waitingSince === null) Object.assign(state, this.#rest.stopped)
+  }
+
+  #reach(stage: number, at: number): void {
+    const { furthest, advance } = reachStage(
+      { furthest: this.state.furthest, advance: this.#rest.advance },
+      stage,
+      at,
+    )
+    this.state.furthest = furthest
+    this.#rest.advance = advance
+  }
+
+  #undo({ at, by, bulk }: Of<'undo'>): void {
+    const { state, rest, undone } = undoBulk(this.state, this.#rest, bulk)
+    this.history.push({ at, by, kind: 'undo', ...undone })
+    Object.assign(this.state, state)
+    Object.assign(this.#rest, rest)
+  }
+
+  /**
+   * Another contact is the same person: what this deal has stands, and what it lacks comes from the other. Both histories are
+   * one, by time.
+   */
+  absorb(other: DealFold): void {
+    const { state } = this
+    const merged = this.history.at(-1)
+    if (merged?.kind === 'merge') merged.isInEffect = true
+    this.history.splice(-1, 0, ...other.history)
+    this.#visit = this.#visit.join(other.#visit, {
+      at: this.#rest.time,
+      agent: state.owner,
+      otherAgent: other.state.owner,
+    })
+    this.#rest.isAnswered ||= other.#rest.isAnswered
+    this.state = joinedState(state, other.state)
+    this.#setConsent(mergeConsent(this.#rest.consent, other.#rest.consent))
+    this.#showVisit()
+  }
+
+  /** What one bulk change did to this deal. */
+  #bulk(id: string): BulkDone {
+    const { bulks, done } = withBulk(this.#rest.bulks, id)
+    this.#rest.bulks = bulks
+    return done
+  }
+
+  /** The team worked on the deal: its owner is not silent. */
+  #attempt(at: number): void {
+    this.state.firstAttemptAt ??= at
+    this.state.workedAt = at
+  }
+
+  /** Whoever was answered waits no longer; the next lead starts another clock. */
+  #answer(at: number): void {
+    const { waitingSince, hasWrittenAgain, attempts } = this.state
+    if (waitingSince !== null) this.#rest.stopped = { waitingSince, hasWrittenAgain, attempts }
+    this.#attempt(at)
+    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false, takenFrom: null, attempts: 0 })
+    this.#rest.isAnswered = true
+  }
+}

@@ -1,0 +1,78 @@
+import { type ContactConsent, type FormConsent, noConsent } from '../../consent/contact-consent.ts'
+import { noVisitData, type VisitData } from '../../visits/fold-visit.ts'
+import { type DealState, newDeal } from '../deal-state.ts'
+import type { NextStep } from '../next-step.ts'
+import type { Status } from '../statuses.ts'
+import type { Advance } from './furthest-stage.ts'
+
+/** What a change of many set, and how it was before; `before` is the version that had set that. */
+interface Given<Value> {
+  version: number
+  before: number
+  was: Value
+}
+
+export interface BulkDone {
+  /** The file that another lead of the deal came with. */
+  file?: string
+  status?: Given<Status>
+  owner?: Given<string | null>
+  next?: Given<NextStep | null>
+}
+
+/** How many bulk changes of a deal can be undone; older ones are forgotten. */
+const maxBulks = 50
+
+/** All that is carried from one event of a contact to the next in one of their deals, as plain JSON. */
+export interface FoldData {
+  /** Whose leads and facts count, beside the contact's own. */
+  project: string
+  /** How many facts of the contact were met, those of other deals included. */
+  met: number
+  state: DealState
+  visit: VisitData
+  consent: ContactConsent
+  isAnswered: boolean
+  /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
+  stopped: Pick<DealState, 'waitingSince' | 'hasWrittenAgain' | 'attempts'>
+  statusVersion: number
+  ownerVersion: number
+  nextVersion: number
+  bulks: [id: string, done: BulkDone][]
+  /** When the deal last came further than ever, and how far it had been before. */
+  advance?: Advance | undefined
+  /** The versions of facts that were taken back. */
+  undone: number[]
+  /** The latest time of any fact: no fact counts as earlier than one before it. */
+  time: number
+}
+
+/** A deal of which nothing was told yet. */
+export const newFold = (project: string): FoldData => ({
+  project,
+  met: 0,
+  state: newDeal,
+  visit: noVisitData,
+  consent: noConsent,
+  isAnswered: false,
+  stopped: { waitingSince: null, hasWrittenAgain: false, attempts: 0 },
+  statusVersion: 0,
+  ownerVersion: 0,
+  nextVersion: 0,
+  bulks: [],
+  undone: [],
+  time: 0,
+})
+
+/** What each form gives, as far as its own page has changed it. */
+export interface Forms {
+  get(leadId: string): FormConsent | undefined
+  set(leadId: string, form: FormConsent): unknown
+}
+
+/** The bulk changes with one more, and what that one did so far; a copy, so that no state stored before changes with it. */
+export function withBulk(bulks: FoldData['bulks'], id: string): { bulks: FoldData['bulks']; done: BulkDone } {
+  const done = { ...bulks.find(([known]) => known === id)?.[1] }
+  const others = bulks.filter(([known]) => known !== id)
+  return { bulks: [...others, [id, done] satisfies [string, BulkDone]].slice(-maxBulks), done }
+}

@@ -1,0 +1,168 @@
+import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { ContactConsent } from '../../consent/contact-consent.ts'
+import { mayCall, mayMessage } from '../../contacts/permission.ts'
+import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deal-state.ts'
+import { DealFold } from './deal-fold.ts'
+import { type FoldData, type Forms, newFold } from './fold-data.ts'
+
+/** A merge folds the other's events up to it; what the other sends later is this contact's. */
+const leadsFrom = ({ leads, facts, merged }: ContactEvents): LeadSent[] =>
+  [
+    ...leads,
+    ...facts.flatMap(({ version, at }) => {
+      const other = merged.get(version)
+      return other ? leadsFrom(other).filter(lead => lead.at > at) : []
+    }),
+  ].sort((a, b) => a.at - b.at)
+
+const run = (events: ContactEvents, project: string, until: number, forms: Forms): DealFold => {
+  const fold = new DealFold(newFold(project), forms)
+  const leads = leadsFrom(events).filter(({ at }) => at <= until)
+  let next = 0
+  let time = 0
+  for (const fact of events.facts) {
+    time = Math.max(time, fact.at)
+    for (let lead = leads[next]; lead && lead.at <= time; lead = leads[next]) {
+      fold.lead(lead)
+      next += 1
+    }
+    fold.add(fact)
+    const other = events.merged.get(fact.version)
+    if (other) fold.absorb(settle(other, project, Math.min(until, fact.at), forms).last)
+  }
+  for (const lead of leads.slice(next)) fold.lead(lead)
+  return fold
+}
+
+/** A deal with everything that was done, and once more without what was taken back, where anything was. */
+interface Settled {
+  all: DealFold
+  settled: DealFold | null
+  /** The one that says where the deal stands. */
+  last: DealFold
+}
+
+/** What was taken back is in the history, and for the state as if it had never been. */
+const settle = (events: ContactEvents, project: string, until: number, forms: Forms): Settled => {
+  const all = run(events, project, until, forms)
+  if (all.undone.length === 0) return { all, settled: null, last: all }
+  const facts = events.facts.filter(({ kind, version }) => kind !== 'undo' && !all.undone.includes(version))
+  const settled = run({ ...events, facts }, project, until, forms)
+  settled.history = all.history
+  copyVersions(all, settled)
+  return { all, settled, last: settled }
+}
+
+const copyVersions = ({ state: { version, decidedVersion } }: DealFold, to: DealFold): void => {
+  Object.assign(to.state, { version, decidedVersion })
+}
+
+/** A deal's fold as it is kept between two events. */
+export interface CarriedFold {
+  all: FoldData
+  /** Without what was taken back; null where nothing was. */
+  settled: FoldData | null
+  /** When the latest lead was sent that counts in it. */
+  latestLeadAt: number
+  /** Of somebody with whom others were merged, the latest time in their common history, which is in the order of time. */
+  mergedUntil: number | null
+}
+
+/** A deal of which nothing was told yet. */
+export const nothingCarried = (project: string): CarriedFold => ({
+  all: newFold(project),
+  settled: null,
+  latestLeadAt: 0,
+  mergedUntil: null,
+})
+
+/** Nobody waits for an answer who may be neither called nor written to, unless a later form gave that for itself. */
+const withClock = (state: DealState): DealState =>
+  state.waitingSince === null || mayCall(state) || mayMessage(state) || state.permission.askedAgain
+    ? state
+    : { ...state, waitingSince: null, hasWrittenAgain: false }
+
+/** Where a deal stands. */
+export const stateIn = ({ all, settled }: CarriedFold): DealState => withClock((settled ?? all).state)
+
+/** What decides what may be done with its contact. */
+export const consentIn = ({ all, settled }: CarriedFold): ContactConsent => (settled ?? all).consent
+
+/** A deal's state and history, folded from the beginning. */
+export interface Folded {
+  carried: CarriedFold
+  state: DealState
+  history: HistoryEntry[]
+}
+
+/**
+ * A deal's state and history: what its contact sent and what was done with them, each in order, and the same of whoever
+ * was merged into them, as far as it counts in the deal's project. It does not matter in which order they became known: so an index that followed them and one that is
+ * built anew are equal.
+ */
+export function foldDeal(project: string, events: ContactEvents): Folded {
+  const { all, settled, last } = settle(events, project, Number.POSITIVE_INFINITY, new Map())
+  const isMerged = events.merged.size > 0
+  const history = isMerged ? last.history.toSorted((a, b) => a.at - b.at) : last.history
+  return {
+    carried: {
+      all: all.data,
+      settled: settled?.data ?? null,
+      latestLeadAt: leadsFrom(events).at(-1)?.at ?? 0,
+      mergedUntil: isMerged ? (history.at(-1)?.at ?? 0) : null,
+    },
+    state: withClock(last.state),
+    history,
+  }
+}
+
+/** One thing that happened to a contact. */
+export type ContactEvent = { lead: LeadSent } | { fact: ContactFact }
+
+/** What the next event of a contact leads to in a deal of theirs. */
+export interface Advanced {
+  carried: CarriedFold
+  /** What is new in the history. */
+  history: HistoryEntry[]
+}
+
+/** What changes events before it cannot be carried on from where they led. */
+const rewrites = ({ kind }: ContactFact): boolean => kind === 'undo' || kind === 'merge' || kind === 'split'
+
+const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: ContactEvent): boolean => {
+  if ('lead' in event) {
+    const { at } = event.lead
+    // Of two leads of one moment, those of merged contacts have no order of their own.
+    return at > all.time && (mergedUntil === null ? at >= latestLeadAt : at > latestLeadAt)
+  }
+  const { fact } = event
+  const isInTime = latestLeadAt <= Math.max(all.time, fact.at) && fact.at >= (mergedUntil ?? 0)
+  return isInTime && fact.version === all.met + 1 && !rewrites(fact)
+}
+
+/**
+ * Carries a deal on by one event of its contact, whatever happened before it; undefined where the event belongs before one
+ * that is folded already, or rewrites what was: the deal is folded from the beginning then.
+ */
+export function advanceDeal(carried: CarriedFold, event: ContactEvent, forms: Forms): Advanced | undefined {
+  if (!isNext(carried, event)) return undefined
+  const carry = (data: FoldData): DealFold => {
+    const fold = new DealFold(data, forms)
+    if ('lead' in event) fold.lead(event.lead)
+    else fold.add(event.fact)
+    return fold
+  }
+  const all = carry(carried.all)
+  const settled = carried.settled && carry(carried.settled)
+  if (settled) copyVersions(all, settled)
+  const { mergedUntil } = carried
+  return {
+    carried: {
+      all: all.data,
+      settled: settled?.data ?? null,
+      latestLeadAt: 'lead' in event ? event.lead.at : carried.latestLeadAt,
+      mergedUntil: mergedUntil === null ? null : Math.max(mergedUntil, all.history.at(-1)?.at ?? 0),
+    },
+    history: all.history,
+  }
+}

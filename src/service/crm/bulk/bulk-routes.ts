@@ -1,0 +1,205 @@
+import { type Context, Hono } from 'hono'
+import {
+  type BulkAnswer,
+  type BulkChange,
+  bulkChange,
+  bulkLimits,
+  type CountAnswer,
+  type ImportUndoAnswer,
+  type RecentBulk,
+  type RecentBulksAnswer,
+} from '#contract/crm/bulk.ts'
+import { inboxFilter } from '#contract/crm/inbox.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { statusNames } from '#domain/deals/statuses.ts'
+import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { queryWords } from '../../http/query.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import { requireLostReason } from '../deals/refuse-change.ts'
+import { inParts } from '../in-batches.ts'
+import { searchedWords } from '../inbox/search-words.ts'
+import { auditWords, selectionOf } from '../inbox/selection.ts'
+import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+
+/** So many at once are changed while the page waits; whoever means more has hardly meant it. */
+const mostDeals = 50_000
+
+const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
+
+/** So many a member changes at once. */
+const mostFor = (c: Context<DeskEnv>): number =>
+  c.var.member.role === 'admin' ? mostDeals : bulkLimits.admin
+
+const tooMany = (how: string) =>
+  new HttpError(
+    403,
+    `Only an admin can change more than ${people(bulkLimits.admin)} at once; ${how}.`,
+    'deals',
+  )
+
+const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
+  [status && statusNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
+    .filter(Boolean)
+    .join(', ')
+
+/** One status or owner for many deals at once, and taking that back. */
+export function bulkRoutes({
+  changes,
+  inbox,
+  deals,
+  bulk,
+  imports,
+  team,
+  leads,
+  live,
+  now,
+  zone,
+}: CrmDeps): Hono<DeskEnv> {
+  /** All of them before the first is changed: a change may take deals out of the very filter they were found by. */
+  const found = async (
+    { deals: named, filter }: BulkChange,
+    most: number,
+    scope: Scope,
+  ): Promise<string[]> => {
+    if (named) return [...new Set(named)]
+    const ids = await inbox.listDealIds(selectionOf(filter ?? {}, now(), zone), most + 1, scope)
+    if (ids.length <= most) return ids
+    if (most === bulkLimits.admin) throw tooMany('these are more')
+    throw new HttpError(400, `At most ${people(most)} can be changed at once. Narrow the filter.`, 'filter')
+  }
+
+  const refuseUnclear = async (asked: BulkChange) => {
+    if ((asked.deals === undefined) === (asked.filter === undefined)) {
+      throw new HttpError(400, 'Send either deals or a filter.', 'deals')
+    }
+    if (asked.status === undefined && asked.owner === undefined) {
+      throw new HttpError(400, 'Choose a status or an owner.', 'status')
+    }
+    await requireLostReason(changes, asked)
+    await refuseUnknownOwner(team, asked.owner)
+  }
+
+  /** A colleague's deals are reassigned by their team lead or an admin. */
+  const refuseOthers = async (ids: string[], scope: Scope) => {
+    if (!scope.team) return
+    const seen = await deals.inScope(ids, scope)
+    const own = await deals.inScope(seen, { ...scope, owners: scope.team })
+    if (own.length === seen.length) return
+    const others = seen.length - own.length
+    throw new HttpError(
+      403,
+      `${people(others)} of these ${others === 1 ? 'is' : 'are'} with a colleague. Only their team lead or an admin can reassign them.`,
+      'owner',
+    )
+  }
+
+  const refuseMany = (c: Context<DeskEnv>, count: number, confirmed: number | undefined) => {
+    if (count > mostFor(c)) throw tooMany(`these are ${people(count)}`)
+    if (count > bulkLimits.ask && confirmed !== count) {
+      throw new HttpError(409, `This changes ${people(count)}. Confirm that number to go on.`, 'confirmed')
+    }
+  }
+
+  /** Whoever came with it is deleted as by an erasure, which is the admins'. */
+  const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
+    const { email: by, role } = c.var.member
+    if (role !== 'admin') throw new HttpError(403, 'Only an admin can undo an import.')
+    const told = (count: number, added = 0) =>
+      `import of ${file} by ${whose}: ${count} people${added > 0 ? `, ${added} leads of others` : ''}`
+    let entry: string | undefined
+    const undone = await imports.undo(id, {
+      begin: async () => {
+        entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      },
+      removeLead: lead => leads.delete(lead),
+      act: { by, at: now() },
+    })
+    if (entry !== undefined) await changes.finishAudit(entry, told(undone.deals, undone.leads))
+    live.wake()
+    const { deals: changed, leads: removed, stays } = undone
+    return c.json<BulkAnswer>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
+  }
+
+  /** A bulk change of the last day, for whoever may undo it. */
+  const findUndoable = async (c: Context<DeskEnv>, id: string): Promise<RecentBulk> => {
+    const { email, role } = c.var.member
+    const done = (await bulk.listRecent(now() - bulkLimits.undoMs)).find(one => one.id === id)
+    // Of an import that was undone nobody is left who could tell of it.
+    if (!done)
+      throw new HttpError(
+        404,
+        'This can no longer be undone: it is more than a day old, or was undone already.',
+      )
+    if (role !== 'admin' && done.by !== email)
+      throw new HttpError(403, 'Only the person who made this change, or an admin, can undo it.')
+    return done
+  }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.count, async c => {
+      const filter = queryWords(c, inboxFilter, searchedWords(c))
+      return c.json<CountAnswer>({
+        ok: true,
+        deals: await inbox.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
+      })
+    })
+    .post(deskPaths.bulk, async c => {
+      const asked = await jsonBody(c, bulkChange)
+      await refuseUnclear(asked)
+      const ids = await found(asked, mostFor(c), c.var.scope)
+      refuseMany(c, ids.length, asked.confirmed)
+      if (asked.owner !== undefined) await refuseOthers(ids, c.var.scope)
+      await refuseUnseeing(team, deals, asked.owner, ids)
+      const by = c.var.member.email
+      const { id, status, lostReason, owner } = asked
+      const change = {
+        ...(status && { status }),
+        ...(lostReason && { lostReason }),
+        ...(owner !== undefined && { owner }),
+      }
+      const whom = asked.filter ? auditWords(asked.filter) : 'chosen one by one'
+      const what = wordsOf({ status: status ?? null, ...(owner !== undefined && { owner }) })
+      const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
+      const kind = status ? 'bulk-status' : 'bulk-owner'
+      const entry = await changes.beginAudit({ at: now(), by, kind, what: told(0) })
+      const changed = await inParts(ids, some =>
+        bulk.change(some, change, id, { by, at: now() }, { scope: c.var.scope }),
+      )
+      await changes.finishAudit(entry, told(changed))
+      live.wake()
+      return c.json<BulkAnswer>({ ok: true, changed })
+    })
+    .get(deskPaths.bulk, async c => {
+      const { email, role } = c.var.member
+      const recent = await bulk.listRecent(now() - bulkLimits.undoMs)
+      const own = recent.filter(({ by }) => role === 'admin' || by === email)
+      return c.json<RecentBulksAnswer>({ ok: true, changes: own })
+    })
+    .get(deskPaths.undoBulk, requireAdmin, async c => {
+      const { id, file, isUndone } = await findUndoable(c, c.req.param('id'))
+      if (file === undefined || isUndone) throw new HttpError(404, 'This import was undone already.')
+      const { deals: count, leads: added, stays } = await imports.previewUndo(id)
+      return c.json<ImportUndoAnswer>({ ok: true, file, deals: count, leads: added, stays })
+    })
+    .post(deskPaths.undoBulk, async c => {
+      const id = c.req.param('id')
+      const by = c.var.member.email
+      const done = await findUndoable(c, id)
+      // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
+      if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })
+      if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
+      // Also deals that went to others with it.
+      const scope = ofAnyOwner(c.var.scope)
+      const ids = await bulk.listDeals(id, scope)
+      const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.deals} people`
+      const entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
+      const changed = await inParts(ids, some => bulk.undo(some, id, { by, at: now() }, scope))
+      await changes.finishAudit(entry, told(changed))
+      live.wake()
+      return c.json<BulkAnswer>({ ok: true, changed })
+    })
+}

@@ -1,0 +1,264 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { HistoryEntry, OtherDeal } from '#contract/crm/deal.ts'
+import type { DealSummary } from '#contract/crm/deal-summary.ts'
+import type { ContactConsent } from '#domain/consent/contact-consent.ts'
+import { readDealId } from '#domain/deals/deal-id.ts'
+import type { DealState } from '#domain/deals/deal-state.ts'
+import { statuses } from '#domain/deals/statuses.ts'
+import { everything, type Scope } from '#domain/team/scope.ts'
+import { duplicateQueries, type OwnedDuplicate } from '../contacts/duplicate-queries.ts'
+import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
+import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
+import { historyReads } from './history-queries.ts'
+import { lastNoteOf } from './last-note.ts'
+
+/** What the index knows of a deal, beside its leads themselves. */
+export interface IndexedDeal {
+  dealId: string
+  project: string
+  name: string
+  isDemo: boolean
+  leadCount: number
+  state: DealState
+  /** The latest entries, newest last, and how many there are in all. */
+  history: HistoryEntry[]
+  historyCount: number
+  /** The contact's deals in other projects, as far as the scope goes. */
+  others: OtherDeal[]
+}
+
+/** A deal's state, and what a change of it is decided on. */
+export interface DealWithState {
+  dealId: string
+  /** The contact whose facts they are. */
+  contact: string
+  project: string
+  state: DealState
+  /** How many facts of the contact are known, those of other deals included. */
+  facts: number
+}
+
+/** Which of a deal's leads are read, newest first. */
+export interface DealLeads {
+  /** Those that came before this lead. */
+  before?: string | undefined
+  limit: number
+}
+
+/** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
+export function dealReads(database: DatabaseSync) {
+  const find = prepareByScope(
+    database,
+    scope =>
+      `SELECT d.*, r.contact_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+         JOIN deals d ON d.contact = r.id
+       WHERE c.contact_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)${inScope(scope, 'd')}
+       ORDER BY d.last_key DESC LIMIT 1`,
+  )
+  const findOthers = prepareByScope(
+    database,
+    scope =>
+      `SELECT deal_id, project, status FROM deals WHERE contact = :contact AND id <> :deal AND leads > 0
+         ${inScope(scope, 'deals')} ORDER BY last_key DESC`,
+  )
+  const phones = database.prepare(
+    `SELECT c.id, c.phone, r.contact_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+     WHERE c.id > ? ORDER BY c.id LIMIT ?`,
+  )
+  const lastNote = database.prepare(`SELECT ${lastNoteOf('deals')} AS text FROM deals WHERE id = ?`)
+  const merged = database.prepare('SELECT contact_id FROM contacts WHERE root = ? ORDER BY contact_id')
+  const ofContact = database.prepare(
+    'SELECT phone FROM contacts WHERE id = :contact OR root = :contact ORDER BY phone',
+  )
+  const ofDeal = database.prepare(
+    `SELECT phone FROM contacts c WHERE (c.id = :contact OR c.root = :contact)
+       AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)
+     ORDER BY phone`,
+  )
+  const kept = database.prepare(
+    'SELECT c.contact_id FROM merge_facts m JOIN contacts c ON c.id = m.kept WHERE m.merge = ? AND m.other IS NOT NULL',
+  )
+  const isOfBulk = database.prepare(
+    'SELECT 1 FROM bulk_facts WHERE bulk = ? AND contact = ? AND project = ? LIMIT 1',
+  )
+  const history = historyReads(database)
+  const leadIds = database.prepare(
+    `SELECT l.lead_id FROM leads l
+     WHERE l.deal = :deal AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
+     ORDER BY l.sort_key DESC LIMIT :limit`,
+  )
+  const contactLeads = database.prepare(
+    `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id WHERE d.contact = ?
+     ORDER BY l.sort_key DESC LIMIT ?`,
+  )
+
+  const findDuplicates = duplicateQueries(database)
+
+  /** A contact's id without a project stands for their newest deal. */
+  const findDeal = (id: string, scope: Scope) => {
+    const { contact, project = null } = readDealId(id)
+    return find(scope).get({ contact, project, ...scopeValues(scope) })
+  }
+
+  const othersOf = (deal: Record<string, unknown>, scope: Scope) =>
+    findOthers(scope).all({ contact: Number(deal.contact), deal: Number(deal.id), ...scopeValues(scope) })
+
+  return {
+    deal(id: string, scope: Scope): IndexedDeal | undefined {
+      const found = findDeal(id, scope)
+      if (!found) return undefined
+      return {
+        dealId: String(found.deal_id),
+        project: String(found.project),
+        name: String(found.name),
+        isDemo: found.is_demo === 1,
+        leadCount: Number(found.leads),
+        state: stateOf(found),
+        ...history.latest(Number(found.id)),
+        others: othersOf(found, scope).map(row => ({
+          id: String(row.deal_id),
+          projectId: String(row.project),
+          status: row.status as OtherDeal['status'],
+        })),
+      }
+    },
+
+    /** Deals of others who may be the same person. */
+    duplicates(id: string, scope: Scope): OwnedDuplicate[] {
+      const found = findDeal(id, scope)
+      if (!found) return []
+      const { id: deal, contact, project, name } = found
+      return findDuplicates(
+        { deal: Number(deal), contact: Number(contact), project: String(project), name: String(name) },
+        scope,
+      )
+    },
+
+    /** Whether a deal's contact has deals in other projects, too. */
+    hasOtherDeals(id: string): boolean {
+      const found = findDeal(id, everything)
+      return found !== undefined && othersOf(found, everything).length > 0
+    },
+
+    /** Those of some ids that name a deal in the scope. */
+    dealsInScope: (ids: string[], scope: Scope): string[] =>
+      ids.filter(id => findDeal(id, scope) !== undefined),
+
+    /** Entries of a deal's history that stand before a position, newest last. */
+    historyBefore(id: string, before: number, scope: Scope): HistoryEntry[] {
+      const found = findDeal(id, scope)
+      return found ? history.before(Number(found.id), before) : []
+    },
+
+    /** Whether a merge is in effect for a deal. */
+    isMerged(id: string, merge: string): boolean {
+      const found = findDeal(id, everything)
+      return found !== undefined && history.isMerged(Number(found.id), merge)
+    },
+
+    /** The references of a deal's leads, newest first. */
+    leadsOf(id: string, { before = '', limit }: DealLeads, scope: Scope): string[] {
+      const found = findDeal(id, scope)
+      if (!found) return []
+      return leadIds.all({ deal: Number(found.id), before, limit }).map(row => String(row.lead_id))
+    },
+
+    /** The references of what a contact sent to any project, newest first. */
+    contactLeads(id: string, limit: number): string[] {
+      const found = findDeal(id, everything)
+      return found ? contactLeads.all(Number(found.contact), limit).map(row => String(row.lead_id)) : []
+    },
+
+    /** Where deals stand, with the last note of each; what is not known is left out. */
+    summaries(ids: string[], scope: Scope): (DealSummary & { dealId: string })[] {
+      return [...new Set(ids)].flatMap(dealId => {
+        const found = findDeal(dealId, scope)
+        if (!found) return []
+        const { status, lostReason, owner, visitAt, next, details, waitingSince, permission, ...state } =
+          stateOf(found)
+        const note = lastNote.get(Number(found.id))?.text
+        return [
+          {
+            ...{ dealId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
+            furthest: statuses[state.furthest] ?? 'new',
+            contactedAt: state.contactedAt,
+            lastNote: typeof note === 'string' ? note : null,
+          },
+        ]
+      })
+    },
+
+    /**
+     * Where deals stand, each once; what is not known, or was met by the bulk change `outside` already, is left out.
+     */
+    states(ids: string[], scope: Scope, outside?: string): DealWithState[] {
+      const met = new Set<number>()
+      return ids.flatMap(asked => {
+        const found = findDeal(asked, scope)
+        if (!found) return []
+        const { contact, project } = found
+        if (outside !== undefined && isOfBulk.get(outside, Number(contact), String(project))) return []
+        if (met.size === met.add(Number(found.id)).size) return []
+        return [
+          {
+            dealId: String(found.deal_id),
+            contact: String(found.contact_id),
+            project: String(project),
+            state: stateOf(found),
+            facts: factsMet(found),
+          },
+        ]
+      })
+    },
+
+    /** Where all deals of a contact stand, the newest first. */
+    dealsOfContact(id: string): string[] {
+      const found = findDeal(id, everything)
+      if (!found) return []
+      return [String(found.deal_id), ...othersOf(found, everything).map(row => String(row.deal_id))]
+    },
+
+    /** Into whom a merge has merged somebody. */
+    keptIn(merge: string): string | undefined {
+      const row = kept.get(merge)
+      return row && String(row.contact_id)
+    },
+
+    /** All contacts merged into the one whose deal it is, and that one last; none where it is not known. */
+    members(id: string): string[] {
+      const found = findDeal(id, everything)
+      if (!found) return []
+      return [
+        ...merged.all(Number(found.contact)).map(row => String(row.contact_id)),
+        String(found.contact_id),
+      ]
+    },
+
+    /** The numbers of a contact, also of whoever was merged into them. */
+    phonesOf(id: string): string[] {
+      const found = findDeal(id, everything)
+      return found ? ofContact.all({ contact: Number(found.contact) }).map(row => String(row.phone)) : []
+    },
+
+    /** Those of them that wrote to the deal's project. */
+    phonesOfDeal(id: string): string[] {
+      const found = findDeal(id, everything)
+      const asked = found && { contact: Number(found.contact), deal: Number(found.id) }
+      return asked ? ofDeal.all(asked).map(row => String(row.phone)) : []
+    },
+
+    /** The numbers of everybody, with the contact whose deals they are in; `id` reads on. */
+    phones: (after: number, limit: number): { id: number; phone: string; contactId: string }[] =>
+      phones.all(after, limit).map(row => ({
+        id: Number(row.id),
+        phone: String(row.phone),
+        contactId: String(row.contact_id),
+      })),
+
+    /** What decides what may be done with a contact. */
+    consent(id: string): ContactConsent | undefined {
+      const found = findDeal(id, everything)
+      return found && consentOf(found)
+    },
+  }
+}

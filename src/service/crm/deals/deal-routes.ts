@@ -1,0 +1,189 @@
+import { type Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import {
+  type Deal,
+  type DealAnswer,
+  type DealLead,
+  dealChange,
+  type HistoryAnswer,
+  type LeadsAnswer,
+  newNote,
+} from '#contract/crm/deal.ts'
+import { type DuplicatesAnswer, newMerge, newSplit } from '#contract/crm/merge.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { changesConsent } from '#domain/contacts/buyer-facts.ts'
+import { newRefusal, newRight } from '#domain/contacts/rights.ts'
+import { newCall, newChat } from '#domain/deals/calls.ts'
+import type { ChangeRefusal } from '#domain/deals/decide.ts'
+import type { Act } from '#domain/deals/facts.ts'
+import { stepAfterCall } from '#domain/deals/step-after-call.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin } from '../../team/require-member.ts'
+import {
+  describeConsent,
+  isConsent,
+  type RecordedConsent,
+  refuseUnoffered,
+} from '../consent/record-consent.ts'
+import { projectWords } from '../contacts/project-words.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import { readAnswerClocks } from '../settings/answer-clocks.ts'
+import { clockOf } from '../settings/clock-of.ts'
+import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+import type { ChangeOutcome } from './change-deals.ts'
+import { changeError, readLostReasons } from './refuse-change.ts'
+
+const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
+
+const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
+
+/** Deliveries are the admin's matter. */
+const shownLeads = (c: Context<DeskEnv>, leads: DealLead[]): DealLead[] =>
+  c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
+
+const toldTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
+  ...deal,
+  leads: shownLeads(c, deal.leads),
+})
+
+/** One deal: everything known, and what the team changes. */
+export function dealRoutes({
+  changes,
+  deals,
+  contacts,
+  visitPages,
+  projects,
+  team,
+  live,
+  tellConsent,
+  now,
+}: CrmDeps): Hono<DeskEnv> {
+  const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
+    if (!changed) throw unknown()
+    if ('refusal' in changed) throw changeError(changed.refusal)
+    const deal = toldTo(c, changed.deal)
+    if (changed.outcome === 'conflict') {
+      const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
+      return c.json<DealAnswer>({ ok: false, error, deal }, 409)
+    }
+    live.wake()
+    return c.json<DealAnswer>({ ok: true, deal })
+  }
+
+  /** Tells outside of nobody whom the member does not see. */
+  const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
+    (await deals.find(id, scope)) ? tellConsent(id, keep) : undefined
+
+  /** Refuses purposes that nobody asks this contact for, and writes the others to the audit log before they count. */
+  const recordConsent = async (
+    { id, ask, act }: RecordedConsent,
+    scope: Scope,
+    record: () => Promise<unknown>,
+  ) => {
+    const deal = await deals.find(id, scope)
+    if (!deal) return false
+    refuseUnoffered(ask, deal, projects.all)
+    const whose = team.projects.length > 1 ? projectWords(deal) : ''
+    const words = `${describeConsent(ask)}${whose}`
+    const entry = await changes.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
+    const isKept = await record()
+    const isNew = ((await deals.find(id, scope))?.version ?? 0) > deal.version
+    await changes.finishAudit(entry, isNew ? words : `${words}, recorded before`)
+    return isKept
+  }
+
+  /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
+  const logging =
+    <Schema extends v.GenericSchema>(
+      schema: Schema,
+      work: (id: string, done: v.InferOutput<Schema>, act: Act, scope: Scope) => Promise<Deal | undefined>,
+    ) =>
+    async (c: Context<DeskEnv>) => {
+      const done = await jsonBody(c, schema)
+      const act = { by: c.var.member.email, at: now() }
+      const deal = await work(c.req.param('id') ?? '', done, act, c.var.scope)
+      if (!deal) throw unknown()
+      live.wake()
+      return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
+    }
+
+  return new Hono<DeskEnv>()
+    .get(deskPaths.deal, async c => {
+      const deal = await deals.find(c.req.param('id'), c.var.scope)
+      if (!deal) throw unknown()
+      return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
+    })
+    .get(deskPaths.dealLeads, async c => {
+      const leads = await deals.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
+      return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
+    })
+    .get(deskPaths.history, async c => {
+      const before = Number(c.req.query('before'))
+      if (!Number.isSafeInteger(before)) throw new HttpError(400, 'Say before which entry.', 'before')
+      return c.json<HistoryAnswer>({
+        ok: true,
+        history: await deals.historyBefore(c.req.param('id'), before, c.var.scope),
+      })
+    })
+    .get(deskPaths.duplicates, async c =>
+      c.json<DuplicatesAnswer>({
+        ok: true,
+        duplicates: await deals.duplicates(c.req.param('id'), c.var.scope),
+      }),
+    )
+    .patch(deskPaths.deal, async c => {
+      const change = await jsonBody(c, dealChange)
+      const by = c.var.member.email
+      const id = c.req.param('id')
+      if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
+      if (change.owner && (await deals.find(id, c.var.scope)))
+        await refuseUnseeing(team, deals, change.owner, [id])
+      const act = { by, at: now() }
+      const changed = await deals.change(id, change, act, c.var.scope, await readLostReasons(changes, change))
+      return answerChanged(c, changed)
+    })
+    .post(deskPaths.merge, async c => {
+      const merge = await jsonBody(c, newMerge)
+      const act = { by: c.var.member.email, at: now() }
+      const merged = await contacts.merge(c.req.param('id'), merge, act, c.var.scope)
+      if (merged && 'refusal' in merged) throw new HttpError(403, othersMerge)
+      return answerChanged(c, merged)
+    })
+    .post(deskPaths.split, async c => {
+      const split = await jsonBody(c, newSplit)
+      const act = { by: c.var.member.email, at: now() }
+      return answerChanged(c, await contacts.split(c.req.param('id'), split, act, c.var.scope))
+    })
+    .post(deskPaths.notes, logging(newNote, deals.addNote))
+    .post(
+      deskPaths.calls,
+      logging(newCall, async (id, call, act, scope) => {
+        const known = call.next === undefined ? await deals.findState(id, scope) : undefined
+        if (!known) return deals.logCall(id, call, act, scope)
+        const { hours } = clockOf(await readAnswerClocks(changes, projects), known.project)
+        const next = stepAfterCall(call.outcome, known.state.attempts, act.at, hours)
+        return deals.logCall(id, { ...call, ...(next && { next }) }, act, scope)
+      }),
+    )
+    .post(deskPaths.chats, logging(newChat, deals.logChat))
+    .post(
+      deskPaths.refusals,
+      requireAdmin,
+      logging(newRefusal, async (id, refusal, act, scope) => {
+        const refuse = () => contacts.recordRefusal(id, refusal, act, scope)
+        return refusal.of === 'erasure' ? telling(id, scope, refuse) : refuse()
+      }),
+    )
+    .post(
+      deskPaths.rights,
+      logging(newRight, async (id, { id: askId, ask }, act, scope) => {
+        const hear = () => visitPages.recordRequest(id, { id: askId, ask }, act, scope)
+        const record = () => (changesConsent(ask) ? telling(id, scope, hear) : hear())
+        const isKept = await (isConsent(ask) ? recordConsent({ id, ask, act }, scope, record) : record())
+        return isKept ? deals.find(id, scope) : undefined
+      }),
+    )
+}

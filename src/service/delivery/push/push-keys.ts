@@ -1,0 +1,62 @@
+import { createECDH, createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { TeamRecords } from '../../records/team-records.ts'
+
+const hours = 12
+
+const curve = () => createECDH('prime256v1')
+
+/** Draws a private key by which push services know that a message is ours; kept once for the whole team (RFC 8292). */
+export function newPushKey(): string {
+  const pair = curve()
+  pair.generateKeys()
+  // A number that begins with zeroes is shorter.
+  return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url')
+}
+
+/** The key as it is kept, made where there is none yet: at the first start of all instances. */
+export function storedPushKey(store: Pick<TeamRecords, 'keyNamed'>): () => Promise<string> {
+  let key: Promise<string> | undefined
+  return () => {
+    key ??= store.keyNamed('push', newPushKey()).catch(error => {
+      key = undefined
+      throw error
+    })
+    return key
+  }
+}
+
+/** The point that belongs to it, uncompressed, as a browser is given it. */
+export function publicPushKey(key: string): string {
+  const pair = curve()
+  pair.setPrivateKey(key, 'base64url')
+  return pair.getPublicKey('base64url')
+}
+
+/** The header that says who sends, good for one push service and half a day. */
+export async function vapidHeader(
+  endpoint: string,
+  key: string,
+  subject: string,
+  now: number,
+): Promise<string> {
+  const publicKey = publicPushKey(key)
+  const point = Buffer.from(publicKey, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)] as const
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    d: key,
+    x: x.toString('base64url'),
+    y: y.toString('base64url'),
+  }
+  const token = await new SignJWT({})
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setAudience(new URL(endpoint).origin)
+    .setSubject(subject)
+    .setExpirationTime(Math.floor(now / 1000) + hours * 3600)
+    .sign(createPrivateKey({ key: jwk, format: 'jwk' }))
+  return `vapid t=${token}, k=${publicKey}`
+}

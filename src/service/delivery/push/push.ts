@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import type { PushDevice } from '../../records/team-records.ts'
+import { guardedPost } from '../guarded-post.ts'
+import { isPrivateHost } from '../private-addresses.ts'
+import { encryptPush, type PushKeys } from './push-encryption.ts'
+import { vapidHeader } from './push-keys.ts'
+
+/** What sending works with. */
+export interface PushSettings {
+  /** The private key; asked when something is sent. */
+  key(): Promise<string>
+  /** Where a push service finds whoever sends too much. */
+  subject: string
+  allowsPrivate: boolean
+  patienceMs?: number
+  now?: () => number
+}
+
+/** What became of it: `gone` where the browser is not there any more. */
+export type PushResult = 'sent' | 'gone' | 'failed'
+
+/** As long as a session lives unused: who has not looked by then is told by the desk itself. */
+const keptSeconds = 12 * 3600
+
+/** A push service replaces what waits under the same topic, of at most 32 letters. */
+const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
+
+const canRead = (keys: PushKeys): boolean => {
+  try {
+    return encryptPush('', keys).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** Whether a browser as a page describes it may be sent to: the page chooses the address, which must not lead into our own network. */
+export function mayPushTo(
+  { endpoint, ...keys }: PushKeys & { endpoint: string },
+  allowsPrivate: boolean,
+): boolean {
+  const target = URL.parse(endpoint)
+  if (target?.username !== '' || target.password !== '' || !canRead(keys)) return false
+  if (allowsPrivate) return ['http:', 'https:'].includes(target.protocol)
+  return target.protocol === 'https:' && !isPrivateHost(target.hostname)
+}
+
+/** Sends messages to browsers. */
+export function pushSender({
+  key,
+  subject,
+  allowsPrivate,
+  patienceMs = 10_000,
+  now = Date.now,
+}: PushSettings) {
+  return async (
+    device: PushDevice,
+    message: NotificationMessage,
+    signal: AbortSignal,
+  ): Promise<PushResult> => {
+    const { endpoint } = device
+    if (!mayPushTo(device, allowsPrivate)) return 'gone'
+    const status = await guardedPost({
+      target: new URL(endpoint),
+      headers: {
+        authorization: await vapidHeader(endpoint, await key(), subject, now()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(keptSeconds),
+        topic: topicOf(message.tag),
+        urgency: 'high',
+      },
+      body: encryptPush(JSON.stringify(message), device),
+      allowsPrivate,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+    })
+    if (status >= 200 && status < 300) return 'sent'
+    return status === 404 || status === 410 ? 'gone' : 'failed'
+  }
+}

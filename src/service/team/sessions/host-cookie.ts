@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { isOverTls } from '../../http/over-tls.ts'
+
+/** A cookie of this host alone, out of reach of scripts and other sites, as this request's connection allows. */
+export interface HostCookie {
+  read(c: Context): string
+  write(c: Context, value: string): void
+  clear(c: Context): void
+}
+
+interface HostCookieRules {
+  trustedProxies: number
+  /** The name; behind TLS it gets the prefix. */
+  name: string
+  /** The only name a proxy lets through, prefix or not. */
+  fixedName?: string | undefined
+  keptMs: number
+}
+
+/** Reads and writes one cookie. */
+export function hostCookie({ trustedProxies, name, fixedName, keptMs }: HostCookieRules): HostCookie {
+  // The prefix makes the browser refuse one that was set without TLS or by another host of the same domain.
+  const nameFor = (c: Context) => fixedName ?? (isOverTls(c, trustedProxies) ? `__Host-${name}` : name)
+  const write = (c: Context, value: string, maxAge: number) =>
+    setCookie(c, nameFor(c), value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      secure: isOverTls(c, trustedProxies),
+      maxAge,
+    })
+  return {
+    read: c => getCookie(c, nameFor(c)) ?? '',
+    write: (c, value) => write(c, value, keptMs / 1000),
+    clear: c => write(c, '', 0),
+  }
+}

@@ -1,0 +1,34 @@
+import { isIPv4 } from 'node:net'
+import type { Context } from 'hono'
+import { groupsOf } from '../../http/addresses.ts'
+import type { CountryLookup } from '../../http/country-lookup.ts'
+import type { DeskEnv } from '../desk-env.ts'
+import { deviceWords } from './device-words.ts'
+
+/** The network an address is in, 24 bits of IPv4 or 48 of IPv6: enough to tell places apart, not households. */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
+  const groups = groupsOf(address).slice(0, 3)
+  return `${groups.map(group => group.toString(16)).join(':')}::/48`
+}
+
+/** From where a member's request comes. */
+export interface RequestOrigin {
+  country: string | null
+  network: string
+  device: string
+}
+
+/** Finds out from where a request comes. */
+export const requestOriginOf = async (
+  c: Context<DeskEnv>,
+  country: CountryLookup,
+): Promise<RequestOrigin> => ({
+  country: await country(c.var.visitor),
+  network: networkOf(c.var.visitor),
+  device: deviceWords(c.req.header('user-agent')),
+})
+
+/** It as the audit log tells it. */
+export const requestOriginWords = ({ country, network, device }: RequestOrigin): string =>
+  `from ${country ?? 'an unknown country'}, ${network}, ${device}`

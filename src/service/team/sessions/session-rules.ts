@@ -1,0 +1,89 @@
+import type { Session } from '../../records/team-records.ts'
+import { hashOf, isSame, newSecret } from '../secret.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** When a session ends and when its secret changes. */
+export const sessionTimes = {
+  idleMs: 12 * hour,
+  absoluteMs: 30 * 24 * hour,
+  rotateMs: hour,
+  /** How long requests that were under way may still carry the secret before. */
+  graceMs: minute,
+  /** How fine `lastSeenAt` is kept: not every request is worth a write. */
+  seenMs: minute,
+} as const
+
+/** Who a session is for, how it began, and from where. */
+export type NewSession = Pick<Session, 'email' | 'by' | 'claimedRole'> &
+  Partial<Pick<Session, 'device' | 'country' | 'hasSecondFactor'>>
+
+/** A session that begins now, and the secret only its cookie holds. */
+export function beginSession(who: NewSession, now: number): { session: Session; secret: string } {
+  const secret = newSecret()
+  const session: Session = {
+    device: 'Unknown browser',
+    country: null,
+    hasSecondFactor: false,
+    ...who,
+    id: newSecret(),
+    createdAt: now,
+    lastSeenAt: now,
+    rotatedAt: now,
+    current: hashOf(secret),
+    offered: null,
+    offeredAt: 0,
+    previous: null,
+    push: null,
+    revision: 0,
+  }
+  return { session, secret }
+}
+
+/** Whether its times let a session live. A clock that stepped back ends nothing. */
+export const isOver = (session: Session, now: number): boolean =>
+  now - session.lastSeenAt > sessionTimes.idleMs || now - session.createdAt > sessionTimes.absoluteMs
+
+/** What a shown secret means: nothing, the session's end, or that it lives on, perhaps changed, perhaps with a new secret. */
+export type Verdict =
+  | { isLive: false; ends: boolean }
+  | { isLive: true; changed: Session | undefined; secret?: string }
+
+/**
+ * Judges a shown secret. A new one is first only offered: the old stays good until the browser shows the new, so an
+ * answer lost on the way signs nobody out. A secret that was replaced for longer than requests are under way is in
+ * the wrong hands, or the new one is: the session ends for both.
+ */
+export function judge(session: Session, shown: string, now: number): Verdict {
+  const hash = hashOf(shown)
+  if (isOver(session, now)) return { isLive: false, ends: true }
+  if (isSame(hash, session.offered)) {
+    const { current: previous } = session
+    const changed = { ...session, current: hash, previous, offered: null, rotatedAt: now, lastSeenAt: now }
+    return { isLive: true, changed }
+  }
+  if (isSame(hash, session.current)) return judgeCurrent(session, now)
+  if (!isSame(hash, session.previous)) return { isLive: false, ends: false }
+  const isUnderWay = now - session.rotatedAt <= sessionTimes.graceMs
+  return isUnderWay ? { isLive: true, changed: undefined } : { isLive: false, ends: true }
+}
+
+const judgeCurrent = (session: Session, now: number): Verdict => {
+  const isDue = now - session.rotatedAt >= sessionTimes.rotateMs
+  const isOffered = session.offered !== null && now - session.offeredAt <= sessionTimes.graceMs
+  if (isDue && !isOffered) {
+    const secret = newSecret()
+    const changed = { ...session, offered: hashOf(secret), offeredAt: now, lastSeenAt: now }
+    return { isLive: true, changed, secret }
+  }
+  const isSeen = now - session.lastSeenAt >= sessionTimes.seenMs
+  return { isLive: true, changed: isSeen ? { ...session, lastSeenAt: now } : undefined }
+}
+
+/** So long after a one-time link the password may be set without the one before: the link stands for it. */
+const linkStandsMs = 15 * 60_000
+
+/** Whether somebody came by a one-time link a moment ago, and has not set a password since. */
+export const isFreshLink = ({ by, createdAt }: Pick<Session, 'by' | 'createdAt'>, now: number): boolean =>
+  by === 'link' && now - createdAt < linkStandsMs

@@ -1,0 +1,62 @@
+import type { Session, TeamRecords } from '../../records/team-records.ts'
+import { hashOf, newSecret } from '../secret.ts'
+import { beginSession, judge, type NewSession } from './session-rules.ts'
+
+/** A session that lives, and the cookie's new value where its secret changes. */
+export interface KnownSession {
+  session: Session
+  cookie: string | undefined
+}
+
+/** Writes that cross each other are judged anew; more than two tabs at the same moment hardly meet. */
+const mostTries = 4
+
+/** Who signs in on one device more is signed out on the one that was not used for longest. */
+export const maxSessions = 10
+
+/** Begins sessions and tells them by their cookies, which hold the session's id and its secret. */
+export function createSessions(store: TeamRecords, now: () => number) {
+  return {
+    async begin({ email, by, claimedRole, device, country, hasSecondFactor }: NewSession): Promise<string> {
+      const place = { ...(device !== undefined && { device }), ...(country !== undefined && { country }) }
+      const factor = hasSecondFactor !== undefined && { hasSecondFactor }
+      const { session, secret } = beginSession({ email, by, claimedRole, ...place, ...factor }, now())
+      await store.startSession(session)
+      for (const { id } of (await store.sessionsOf(email)).slice(maxSessions)) await store.endSession(id)
+      return `${session.id}.${secret}`
+    },
+
+    /** Gives a session another secret, and perhaps other rights; the old secret is good for nothing from now on. */
+    async renew(
+      id: string,
+      changes: Partial<Pick<Session, 'by' | 'hasSecondFactor'>>,
+    ): Promise<string | undefined> {
+      const secret = newSecret()
+      const fresh = { current: hashOf(secret), previous: null, offered: null, rotatedAt: now() }
+      for (;;) {
+        const session = await store.session(id)
+        if (!session) return undefined
+        if (await store.saveSession({ ...session, ...changes, ...fresh })) return `${id}.${secret}`
+      }
+    },
+
+    async recognise(cookie: string): Promise<KnownSession | undefined> {
+      const [, id = '', shown = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookie) ?? []
+      if (id === '') return undefined
+      for (let tries = 1; ; tries += 1) {
+        const session = await store.session(id)
+        if (!session) return undefined
+        const verdict = judge(session, shown, now())
+        if (!verdict.isLive) {
+          if (verdict.ends) await store.endSession(id)
+          return undefined
+        }
+        // What could not be written in so many tries is left to the next request: the session lives all the same.
+        if (!verdict.changed || tries > mostTries) return { session, cookie: undefined }
+        if (await store.saveSession(verdict.changed)) {
+          return { session: verdict.changed, cookie: verdict.secret && `${id}.${verdict.secret}` }
+        }
+      }
+    },
+  }
+}

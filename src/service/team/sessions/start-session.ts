@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { Member, SignedIn } from '#contract/crm/team.ts'
+import type { Session } from '../../records/team-records.ts'
+import { colleagueNames } from '../colleague-names.ts'
+import type { DeskEnv } from '../desk-env.ts'
+import type { Team } from '../team.ts'
+import type { RequestOrigin } from './request-origin.ts'
+import { isFreshLink } from './session-rules.ts'
+
+/** What the page is told of a session. */
+export async function sessionResponse(
+  team: Team,
+  member: Member,
+  session: Pick<Session, 'hasSecondFactor' | 'by' | 'createdAt'>,
+): Promise<SignedIn> {
+  const kept = await team.store.member(member.email)
+  const needsSecondFactor = team.lacksSecondFactor(member, session)
+  return {
+    member,
+    name: kept?.name ?? null,
+    names: needsSecondFactor ? {} : await colleagueNames(team, member),
+    needsPassword:
+      team.signIn.kind === 'password' && (kept?.password === null || isFreshLink(session, team.now())),
+    needsSecondFactor,
+  }
+}
+
+/** Begins a session and hands its cookie out; where passwords sign in, the device is known from now on. */
+export async function startSession(
+  team: Team,
+  c: Context<DeskEnv>,
+  who: Pick<Session, 'email' | 'by' | 'claimedRole' | 'hasSecondFactor'>,
+  { device, country }: Pick<RequestOrigin, 'device' | 'country'>,
+): Promise<void> {
+  team.cookie.write(c, await team.sessions.begin({ ...who, device, country }))
+  if (team.signIn.kind === 'password') await team.devices.write(c, who.email)
+}
+
+/**
+ * After a password or a second factor changed: the member's other sessions end, for whoever knew the old secret may hold
+ * one, and this one goes on with another cookie.
+ */
+export async function renewSession(
+  team: Team,
+  c: Context<DeskEnv>,
+  changes: Partial<Pick<Session, 'by' | 'hasSecondFactor'>>,
+): Promise<void> {
+  const { session, member } = c.var
+  const cookie = await team.sessions.renew(session, changes)
+  await team.store.endSessions(member.email, session)
+  if (cookie) team.cookie.write(c, cookie)
+}

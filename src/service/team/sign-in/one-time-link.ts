@@ -1,0 +1,45 @@
+import { firstFragment, linkFragment } from '#contract/crm/team.ts'
+import type { LinkKind, TeamRecords } from '../../records/team-records.ts'
+import { hashOf, newSecret } from '../secret.ts'
+
+const minute = 60_000
+
+/** How long a link is good: short where it is printed, an hour by mail, a day where a colleague has to read it first. */
+export const linkTimes = {
+  printedMs: 10 * minute,
+  mailedMs: 60 * minute,
+  inviteMs: 24 * 60 * minute,
+} as const
+
+/** A link's address on the desk's host, and for whom it is; nobody yet, where it makes the first admin. */
+export interface MadeLink {
+  path: string
+  email: string | null
+}
+
+const keep = async (store: TeamRecords, kind: LinkKind, email: string, expiresAt: number) => {
+  const token = newSecret()
+  await store.keepLink({ hash: hashOf(token), kind, email, expiresAt })
+  return token
+}
+
+/** Makes a link for a member. */
+export const makeLink = async (
+  store: TeamRecords,
+  kind: 'invite' | 'reset',
+  email: string,
+  expiresAt: number,
+): Promise<MadeLink> => ({
+  path: `/desk${linkFragment}${await keep(store, kind, email, expiresAt)}`,
+  email,
+})
+
+/** Makes the link for whoever is to be the first admin. */
+export const makeFirstLink = async (store: TeamRecords, expiresAt: number): Promise<MadeLink> => ({
+  path: `/desk${firstFragment}${await keep(store, 'first', '', expiresAt)}`,
+  email: null,
+})
+
+/** Says for whom a printed link is. */
+export const linkWords = ({ email }: MadeLink): string =>
+  email === null ? 'To become the desk’s first admin' : `To sign ${email} in to the desk`

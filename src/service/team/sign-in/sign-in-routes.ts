@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono'
+import {
+  firebaseSignInSchema,
+  linkSignInSchema,
+  type Member,
+  passwordSignInSchema,
+  type SessionAnswer,
+  type SignInAnswer,
+  teamPaths,
+} from '#contract/crm/team.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../desk-env.ts'
+import { deskProject } from '../desk-project.ts'
+import { isPassword } from '../passwords/password.ts'
+import { findSession } from '../require-member.ts'
+import type { ShownBy } from '../second-factor/second-factor.ts'
+import { hashOf } from '../secret.ts'
+import { requestOriginOf, requestOriginWords } from '../sessions/request-origin.ts'
+import { sessionResponse, startSession } from '../sessions/start-session.ts'
+import type { Team, Verified } from '../team.ts'
+import { firstAdmin } from './first-admin.ts'
+import { countAttempt } from './reauthenticate.ts'
+
+/** How somebody came in, for the session and for the audit log. */
+interface Way {
+  by: 'password' | 'link' | 'firebase'
+  code?: ShownBy | undefined
+}
+
+/** The open paths: who am I, and the ways to sign in. */
+export function signInRoutes(team: Team): Hono<DeskEnv> {
+  const { store, signIn } = team
+  /** To whom is limited the desk speaks of no project but theirs. */
+  const about = (member?: Member) => ({
+    signIn: team.way,
+    timeZone: team.zone,
+    projects: team.projects
+      .filter(({ settings }) => !member?.projects || member.projects.includes(settings.projectId))
+      .map(deskProject),
+  })
+
+  const welcome = async (c: Context<DeskEnv>, who: Verified, { by, code }: Way) => {
+    const origin = await requestOriginOf(c, team.country)
+    const member = await team.memberOf(who)
+    if (!member) {
+      await team.record(c, {
+        by: null,
+        kind: 'sign-in',
+        what: `not on the team, ${requestOriginWords(origin)}`,
+      })
+      throw new HttpError(403, 'This account is not on the team. Ask an admin to add it.')
+    }
+    // The session a browser had before ends: whoever knew its secret must not come along.
+    const before = await team.sessions.recognise(team.cookie.read(c))
+    if (before) await store.endSession(before.session.id)
+    const hasSecondFactor = code !== undefined
+    await startSession(team, c, { ...who, by, hasSecondFactor }, origin)
+    const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${requestOriginWords(origin)}`
+    await team.record(c, { by: member.email, kind: 'sign-in', what })
+    const session = { hasSecondFactor, by, createdAt: team.now() }
+    return c.json<SignInAnswer>({ ok: true, ...(await sessionResponse(team, member, session)) })
+  }
+
+  const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
+    const isMember = email !== null && (await store.member(email)) !== undefined
+    const origin = requestOriginWords(await requestOriginOf(c, team.country))
+    // Not waited for: how long an answer takes must not tell who is on the team.
+    team
+      .record(c, { by: isMember ? email : null, kind: 'sign-in', what: `${what}, ${origin}` })
+      .catch(() => {})
+  }
+
+  /** Asks for the second factor of whoever has one; without a code nothing has failed yet. */
+  const takeCode = async (
+    c: Context<DeskEnv>,
+    email: string,
+    code: string | undefined,
+    notYet: () => void,
+  ) => {
+    if (!(await team.secondFactor.isOn(email))) return undefined
+    if (code === undefined) {
+      notYet()
+      throw new HttpError(401, 'Type the code your authenticator app shows now.', 'code')
+    }
+    const shown = await team.secondFactor.take(email, code)
+    if (shown) return shown
+    await noteFailure(c, email, 'a wrong code after the right password or link')
+    throw new HttpError(401, 'This code is wrong or was used before. Wait for the next one.', 'code')
+  }
+
+  const refuseUnless = (kind: typeof signIn.kind) => {
+    if (signIn.kind !== kind) throw new HttpError(403, 'This desk does not offer this way to sign in.')
+  }
+
+  return new Hono<DeskEnv>()
+    .get(teamPaths.session, async c => {
+      if (!(await findSession(team, c))) {
+        return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', ...about() }, 401)
+      }
+      const { member, signedIn } = c.var
+      const answer = await sessionResponse(team, member, signedIn)
+      return c.json<SessionAnswer>({ ok: true, ...answer, ...about(c.var.member) })
+    })
+    .post(teamPaths.signInByPassword, async c => {
+      refuseUnless('password')
+      const { email, password, code } = await jsonBody(c, passwordSignInSchema)
+      const device = await team.devices.read(c, email)
+      const giveBack = team.attempts.take({ address: c.var.visitor, email, device })
+      const shown = await countAttempt(giveBack, async () => {
+        const kept = (await store.member(email))?.password ?? null
+        if (!(await isPassword(password, kept, device === undefined ? 'strangers' : 'known'))) {
+          await noteFailure(c, email, 'a wrong password')
+          throw new HttpError(401, 'The e-mail or the password is wrong.')
+        }
+        return takeCode(c, email, code, giveBack)
+      })
+      return welcome(c, { email, claimedRole: null }, { by: 'password', code: shown })
+    })
+    .post(teamPaths.signInByLink, async c => {
+      refuseUnless('password')
+      const { token, code } = await jsonBody(c, linkSignInSchema)
+      const giveBack = team.attempts.take({ address: c.var.visitor })
+      const { email, shown } = await countAttempt(giveBack, async () => {
+        const hash = hashOf(token)
+        const link = await store.link(hash, team.now())
+        const kept = link && (await store.member(link.email))
+        // An invitation lets in who has no password yet: nobody takes a colleague's account over by inviting again.
+        const isGood = kept && (link.kind === 'reset' || kept.password === null)
+        const way = isGood && { email: kept.email, shown: await takeCode(c, kept.email, code, giveBack) }
+        if (way && (await store.takeLink(hash, team.now()))) return way
+        await noteFailure(c, null, 'a link that is not good')
+        throw new HttpError(401, 'This link was used before or is too old. Ask for a new one.')
+      })
+      return welcome(c, { email, claimedRole: null }, { by: 'link', code: shown })
+    })
+    .post(teamPaths.signInFirst, async c => {
+      refuseUnless('password')
+      const giveBack = team.attempts.take({ address: c.var.visitor })
+      const email = await countAttempt(giveBack, () => firstAdmin(team, c))
+      return welcome(c, { email, claimedRole: null }, { by: 'password' })
+    })
+    .post(teamPaths.signInByFirebase, async c => {
+      if (signIn.kind !== 'firebase')
+        throw new HttpError(403, 'This desk does not offer this way to sign in.')
+      const { idToken } = await jsonBody(c, firebaseSignInSchema)
+      const giveBack = team.attempts.take({ address: c.var.visitor })
+      return countAttempt(giveBack, async () => welcome(c, await signIn.verify(idToken), { by: 'firebase' }))
+    })
+}
