@@ -1,7 +1,7 @@
 import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { useAddress } from './address/address.ts'
 import { type View, viewNames } from './address/views.ts'
-import { loadCallQuestions, useCallQuestions } from './contacts/call-question.ts'
+import { loadCallQuestions, useCallQuestions } from './contacts/calls/call-question.ts'
 import { useDeals } from './contacts/deals.ts'
 import { latePart, lateView } from './controls/late-part.tsx'
 import { FaultState, Skeleton } from './controls/state.tsx'
@@ -27,7 +27,7 @@ import { loadToday as loadDay, useTodo } from './today/today-store.ts'
 
 const loadToday = () => import('./today/today-view.tsx')
 const loadInbox = () => import('./inbox/inbox-view.tsx')
-const loadCallDock = () => import('./contacts/call-dock.tsx')
+const loadCallDock = () => import('./contacts/calls/call-dock.tsx')
 const loadLead = () => import('./lead/lead-panel.tsx')
 const loadSite = () => import('./site/site-view.tsx')
 

@@ -22,7 +22,7 @@ import { purposes } from '../consent.ts'
 import { isPlainText, plainText } from '../plain-text.ts'
 import { formName } from './inbox.ts'
 import { manualSources } from './manual-sources.ts'
-import { templateKind } from './project-messages.ts'
+import { templateKind } from './settings/project-messages.ts'
 
 const leadDelivery = v.object({
   channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),

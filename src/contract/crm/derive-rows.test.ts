@@ -5,7 +5,7 @@ import { noVisit } from '#domain/visits/visit-state.ts'
 import type { Deal, DealLead } from './deal.ts'
 import { deriveInboxRow, deriveVisit } from './derive-rows.ts'
 import type { InboxRow } from './inbox.ts'
-import type { Visit } from './visits.ts'
+import type { Visit } from './visits/visits.ts'
 
 const row: InboxRow = {
   dealId: 'p',

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { intakeKeysAnswer } from '#contract/crm/intake-keys.ts'
 import { manualSources } from '#contract/crm/manual-sources.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { intakeKeysAnswer } from '#contract/crm/settings/intake-keys.ts'
 import {
   type OwnerRule,
   type OwnerRulesAnswer,
   ownerPreviewAnswer,
   ownerRulesAnswer,
   type PreviewRow,
-} from '#contract/crm/owner-rules.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/crm/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

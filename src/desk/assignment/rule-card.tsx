@@ -1,5 +1,5 @@
 import type { Choices } from '#contract/crm/inbox.ts'
-import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/crm/owner-rules.ts'
+import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/crm/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'

@@ -7,7 +7,7 @@ import { changeRows, removeRows } from '../inbox/inbox-store.ts'
 import { deleteAnswers } from '../offline/stored-answers.ts'
 import { pathFor, read } from '../request/call.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
-import { mergeLoadedPages, type Pages } from './merge-pages.ts'
+import { mergeLoadedPages, type Pages } from './merge/merge-pages.ts'
 
 interface DealsState {
   /** As they are shown: with changes that are still on their way. */

@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/crm/deal.ts'
-import type { TemplateKind } from '#contract/crm/message-templates.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import type { TemplateKind } from '#contract/crm/settings/message-templates.ts'
 import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#domain/deals/calls.ts'
 import { type DealRequest, sendOrQueue } from '../offline/send-queue.ts'
 import { pathFor } from '../request/call.ts'

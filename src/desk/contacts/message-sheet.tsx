@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { contactPhone } from '#contract/contact-phone.ts'
-import { pageAnswer } from '#contract/crm/buyer-page.ts'
 import type { Deal } from '#contract/crm/deal.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import type { DeskProject } from '#contract/crm/projects.ts'
 import {
   fieldsOf,
   filledTemplate,
@@ -10,10 +11,9 @@ import {
   type TemplateField,
   type TemplateKind,
   templateKinds,
-} from '#contract/crm/message-templates.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { messagesAnswer, type ProjectMessages } from '#contract/crm/project-messages.ts'
-import type { DeskProject } from '#contract/crm/projects.ts'
+} from '#contract/crm/settings/message-templates.ts'
+import { messagesAnswer, type ProjectMessages } from '#contract/crm/settings/project-messages.ts'
+import { pageAnswer } from '#contract/crm/visits/buyer-page.ts'
 import { chatHref } from '#contract/phone-links.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'

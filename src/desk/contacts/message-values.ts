@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/crm/deal.ts'
-import type { TemplateField, TemplateKind } from '#contract/crm/message-templates.ts'
-import type { ProjectMessages } from '#contract/crm/project-messages.ts'
+import type { TemplateField, TemplateKind } from '#contract/crm/settings/message-templates.ts'
+import type { ProjectMessages } from '#contract/crm/settings/project-messages.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { zoneOf } from '../text/countries.ts'

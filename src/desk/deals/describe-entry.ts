@@ -1,6 +1,6 @@
 import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { manualSourceNames } from '#contract/crm/manual-sources.ts'
-import { templateNames } from '#contract/crm/project-messages.ts'
+import { templateNames } from '#contract/crm/settings/project-messages.ts'
 import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
 import { statusNames } from '#domain/deals/statuses.ts'

@@ -1,6 +1,6 @@
 import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
 import { unnamedSource } from '#contract/crm/import.ts'
-import { splitContacts } from '../contacts/merge-contacts.ts'
+import { splitContacts } from '../contacts/merge/merge-contacts.ts'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../deals/describe-entry.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Deal, pageLength } from '#contract/crm/deal.ts'
-import { Duplicates } from '../contacts/duplicates.tsx'
+import { Duplicates } from '../contacts/merge/duplicates.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { clock } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'

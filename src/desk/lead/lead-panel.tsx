@@ -24,7 +24,7 @@ const LeadList = latePart(() => import('./lead-list.tsx'))
 const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
 const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
 const LogRequestSheet = lateSheet(() => import('../consent/log-request-sheet.tsx'))
-const MergeSheet = lateSheet(() => import('../contacts/merge-sheet.tsx'))
+const MergeSheet = lateSheet(() => import('../contacts/merge/merge-sheet.tsx'))
 
 function Erasing({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)

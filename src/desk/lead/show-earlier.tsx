@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import { loadEarlier } from '../contacts/load-earlier.ts'
-import { hasEarlier } from '../contacts/merge-pages.ts'
+import { hasEarlier } from '../contacts/merge/merge-pages.ts'
 import button from '../controls/forms/button.module.css'
 import { useAttempt } from '../controls/forms/use-sending.ts'
 import { toRequestError } from '../request/request-error.ts'

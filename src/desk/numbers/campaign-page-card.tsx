@@ -1,4 +1,4 @@
-import { campaignPageNumbers } from '#contract/crm/campaign-page-numbers.ts'
+import { campaignPageNumbers } from '#contract/crm/numbers/campaign-page-numbers.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useProjects } from '../session/projects.ts'

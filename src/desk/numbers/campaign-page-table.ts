@@ -1,4 +1,4 @@
-import type { CampaignPageFigures } from '#contract/crm/campaign-page-numbers.ts'
+import type { CampaignPageFigures } from '#contract/crm/numbers/campaign-page-numbers.ts'
 import type { FigureTable } from './figure-table.ts'
 
 /** What each campaign page earned; the project is named where there are several. */

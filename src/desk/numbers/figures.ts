@@ -1,5 +1,5 @@
 import { answeredWords, reachedStatuses } from '#contract/crm/inbox.ts'
-import type { Numbers } from '#contract/crm/numbers.ts'
+import type { Numbers } from '#contract/crm/numbers/numbers.ts'
 import { isCutWord } from '#contract/crm/shown-word.ts'
 import { type Status, statusNames } from '#domain/deals/statuses.ts'
 import type { InboxView } from '../address/views.ts'

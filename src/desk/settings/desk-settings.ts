@@ -6,7 +6,7 @@ import {
   type DeskSettings,
   settingsAnswer,
   usualSettings,
-} from '#contract/crm/settings.ts'
+} from '#contract/crm/settings/settings.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import { lostReasons as usualLostReasons } from '#domain/deals/statuses.ts'
 import { read } from '../request/call.ts'

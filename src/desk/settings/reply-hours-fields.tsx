@@ -1,4 +1,4 @@
-import type { Answering } from '#contract/crm/settings.ts'
+import type { Answering } from '#contract/crm/settings/settings.ts'
 import { parseDays, typedDay } from '#contract/parse-day.ts'
 import { placeOf } from '#contract/zone-time.ts'
 import { weekdays } from '../assignment/weekdays.ts'

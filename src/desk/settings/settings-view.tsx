@@ -5,7 +5,7 @@ import {
   type DeskSettings,
   type SettingsAnswer,
   settingsAnswer,
-} from '#contract/crm/settings.ts'
+} from '#contract/crm/settings/settings.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
 import button from '../controls/forms/button.module.css'

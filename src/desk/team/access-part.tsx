@@ -1,5 +1,5 @@
-import { type Access, accessAnswer } from '#contract/crm/access.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { type Access, accessAnswer } from '#contract/crm/settings/access.ts'
 import type { TeamRow } from '#contract/crm/team.ts'
 import fieldStyles from '../controls/forms/field.module.css'
 import { ChoiceField } from '../controls/forms/field.tsx'

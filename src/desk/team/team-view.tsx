@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Access, accessAnswer } from '#contract/crm/access.ts'
 import { countAnswer } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { type Access, accessAnswer } from '#contract/crm/settings/access.ts'
 import { type Role, roleNames, roles, type TeamRow, teamAnswer, teamPaths } from '#contract/crm/team.ts'
 import { useLeave } from '../assignment/leave-note.tsx'
 import { Initials } from '../controls/badges/initials.tsx'

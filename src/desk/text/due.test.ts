@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerClock, usualSettings } from '#contract/crm/settings.ts'
+import { answerClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import { answerDue, requestDue, stepDue } from './due.ts'
 
 const usual = answerClock(usualSettings, '', 'Asia/Kolkata')

@@ -1,4 +1,4 @@
-import type { AnswerClock } from '#contract/crm/settings.ts'
+import type { AnswerClock } from '#contract/crm/settings/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { timeAhead } from './desk-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/crm/visits.ts'
+import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitMinutes } from '#contract/visit-slots.ts'
 
 /** The other visits of a member that one at some time would be in the way of; whoever is with nobody clashes with none. */

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { visitsAnswer } from '#contract/crm/visits.ts'
+import { visitsAnswer } from '#contract/crm/visits/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { statusWithVisit } from '#domain/deals/statuses.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'

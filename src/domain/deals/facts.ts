@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { manualSources } from '#contract/crm/manual-sources.ts'
-import { templateKind } from '#contract/crm/project-messages.ts'
+import { templateKind } from '#contract/crm/settings/project-messages.ts'
 import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
 import { refusalFact } from '../contacts/rights.ts'
 import { checkInWays, visitWay } from '../visits/visit-state.ts'

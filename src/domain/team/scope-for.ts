@@ -1,4 +1,4 @@
-import type { Access } from '#contract/crm/access.ts'
+import type { Access } from '#contract/crm/settings/access.ts'
 import { type Member, worksLeads } from '#contract/crm/team.ts'
 import { everything, nothing, type Scope } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import { retentionKinds } from '#contract/crm/retention.ts'
+import { retentionKinds } from '#contract/crm/settings/retention.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import { localeOf } from '../languages.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { place } from '#contract/crm/check-in.ts'
+import { place } from '#contract/crm/visits/check-in.ts'
 import { visitTimeFault } from '#contract/rules.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { atMinute, dayNumber } from '#contract/zone-time.ts'

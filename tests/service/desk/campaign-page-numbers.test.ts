@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CampaignPageNumbers } from '#contract/crm/campaign-page-numbers.ts'
+import type { CampaignPageNumbers } from '#contract/crm/numbers/campaign-page-numbers.ts'
 import type { Status } from '#domain/deals/statuses.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { projectSet } from '#project/project-set.ts'

@@ -3,7 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import { type IntakeKeysAnswer, intakePerMinute, type MadeKeyAnswer } from '#contract/crm/intake-keys.ts'
+import {
+  type IntakeKeysAnswer,
+  intakePerMinute,
+  type MadeKeyAnswer,
+} from '#contract/crm/settings/intake-keys.ts'
 import { unasked } from '#domain/contacts/permission.ts'
 import { anyName } from '#labels/messages.ts'
 import { mailMessage } from '../../../src/service/delivery/mail-message.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/crm/notifications.ts'
-import { usualSettings } from '#contract/crm/settings.ts'
-import type { SetupAnswer } from '#contract/crm/setup.ts'
+import { usualSettings } from '#contract/crm/settings/settings.ts'
+import type { SetupAnswer } from '#contract/crm/settings/setup.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { createDeskService } from './desk-service.ts'
 

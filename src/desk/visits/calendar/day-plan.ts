@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/crm/visits.ts'
+import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitMinutes } from '#contract/visit-slots.ts'
 import { minutesOf } from '../../text/desk-time.ts'
 import { clashesAt } from '../visit-clash.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import { deriveVisit } from '#contract/crm/derive-rows.ts'
-import type { Visit } from '#contract/crm/visits.ts'
+import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitSlots } from '#contract/visit-slots.ts'
 import { changeDeal } from '../../deals/change-deal.ts'
 import { showToast } from '../../shell/toasts.ts'

@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import type { Visit } from '#contract/crm/visits.ts'
+import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitMinutes, visitSlots } from '#contract/visit-slots.ts'
 import { visitStageNames } from '#domain/visits/visit-state.ts'
 import { useAddress } from '../../address/address.ts'

@@ -1,6 +1,12 @@
 import { Hono } from 'hono'
-import { type Access, type AccessAnswer, access, accessChange, defaultAccess } from '#contract/crm/access.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import {
+  type Access,
+  type AccessAnswer,
+  access,
+  accessChange,
+  defaultAccess,
+} from '#contract/crm/settings/access.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

@@ -1,4 +1,4 @@
-import { type Access, access, defaultAccess } from '#contract/crm/access.ts'
+import { type Access, access, defaultAccess } from '#contract/crm/settings/access.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { scopeFor } from '#domain/team/scope-for.ts'

@@ -1,4 +1,4 @@
-import { byRules, type OwnerRule } from '#contract/crm/owner-rules.ts'
+import { byRules, type OwnerRule } from '#contract/crm/settings/owner-rules.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type OwnerPreviewAnswer,
   type OwnerRules,
@@ -6,8 +7,7 @@ import {
   ownerRules,
   ownerRulesChange,
   previewLeads,
-} from '#contract/crm/owner-rules.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/crm/settings/owner-rules.ts'
 import { dayIn } from '#contract/zone-time.ts'
 import {
   type DutyAnswer,

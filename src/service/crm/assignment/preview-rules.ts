@@ -1,5 +1,5 @@
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import type { OwnerRules, PreviewRow } from '#contract/crm/owner-rules.ts'
+import type { OwnerRules, PreviewRow } from '#contract/crm/settings/owner-rules.ts'
 import type { Turn } from './assignment-queries.ts'
 import { ruleFor } from './find-rule.ts'
 import { ableAt, maySee, type Roster } from './on-duty.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noRules, ownerRules } from '#contract/crm/owner-rules.ts'
+import { noRules, ownerRules } from '#contract/crm/settings/owner-rules.ts'
 
 /** The rules as they are kept. Who waited before there were any is nobody the rules ever gave to somebody. */
 export const keptRules = v.object({ ...ownerRules.entries, since: v.number() })

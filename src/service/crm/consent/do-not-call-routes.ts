@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type DoNotCallAnswer,
   type DoNotCallChanged,
   type DoNotCallFound,
   doNotCallChange,
   doNotCallLookUp,
-} from '#contract/crm/do-not-call.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/crm/settings/do-not-call.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { numbersIn } from '../../lead/numbers-in.ts'

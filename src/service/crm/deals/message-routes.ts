@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
+import type { MessagesAnswer } from '#contract/crm/settings/project-messages.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'

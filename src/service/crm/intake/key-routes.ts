@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type IntakeKeysAnswer,
   type KeptIntakeKey,
   keptIntakeKeys,
   type MadeKeyAnswer,
   newIntakeKey,
-} from '#contract/crm/intake-keys.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/crm/settings/intake-keys.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

@@ -1,4 +1,4 @@
-import { intakeLead } from '#contract/crm/intake-keys.ts'
+import { intakeLead } from '#contract/crm/settings/intake-keys.ts'
 import type { Answer } from '../../records/extra-form-data.ts'
 
 const isPlainValue = (value: unknown): value is string | number | boolean =>

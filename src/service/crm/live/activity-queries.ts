@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { passiveFacts } from '#contract/crm/retention.ts'
+import { passiveFacts } from '#contract/crm/settings/retention.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 
 const activityRow = v.object({

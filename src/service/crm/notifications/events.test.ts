@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/crm/notifications.ts'
-import { answerClock, usualSettings } from '#contract/crm/settings.ts'
+import { answerClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { eventsOf, isFor } from './events.ts'
 import type { DealToTell } from './pending-notification-queries.ts'

@@ -1,5 +1,5 @@
 import type { NotificationChoices, NotificationKind } from '#contract/crm/notifications.ts'
-import type { AnswerClock } from '#contract/crm/settings.ts'
+import type { AnswerClock } from '#contract/crm/settings/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { DealToTell } from './pending-notification-queries.ts'

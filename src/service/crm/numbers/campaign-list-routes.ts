@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
-import { numbersQuery } from '#contract/crm/numbers.ts'
+import { numbersQuery } from '#contract/crm/numbers/numbers.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { narrowToProjects } from '#domain/team/scope.ts'
 import { byteOrderMark, csvLine } from '../../export/csv.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { CampaignPageFigures } from '#contract/crm/campaign-page-numbers.ts'
+import type { CampaignPageFigures } from '#contract/crm/numbers/campaign-page-numbers.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'

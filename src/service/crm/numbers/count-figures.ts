@@ -1,4 +1,4 @@
-import type { Numbers, Reached } from '#contract/crm/numbers.ts'
+import type { Numbers, Reached } from '#contract/crm/numbers/numbers.ts'
 import { shownWord } from '#contract/crm/shown-word.ts'
 import { dayNumberAt, dayText } from '#contract/zone-time.ts'
 import { type Status, statuses } from '#domain/deals/statuses.ts'

@@ -1,4 +1,4 @@
-import type { AgentNumbers, TeamNumbers } from '#contract/crm/team-numbers.ts'
+import type { AgentNumbers, TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { type AnswerClocks, clockOf, type FigureClock } from '../settings/clock-of.ts'

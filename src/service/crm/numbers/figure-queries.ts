@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { mostValues } from '#contract/crm/inbox.ts'
-import type { Numbers } from '#contract/crm/numbers.ts'
+import type { Numbers } from '#contract/crm/numbers/numbers.ts'
 import { longestWord } from '#contract/crm/shown-word.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { momentInSql, sortKeyAt } from '../inbox/sort-key.ts'

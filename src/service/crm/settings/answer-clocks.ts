@@ -1,4 +1,4 @@
-import { answerClock, deskSettings, usualSettings } from '#contract/crm/settings.ts'
+import { answerClock, deskSettings, usualSettings } from '#contract/crm/settings/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { AnswerClocks } from './clock-of.ts'

@@ -1,4 +1,4 @@
-import type { AnswerClock } from '#contract/crm/settings.ts'
+import type { AnswerClock } from '#contract/crm/settings/settings.ts'
 
 /** How soon and in which hours whoever writes to a project is answered. */
 export interface AnswerClocks {

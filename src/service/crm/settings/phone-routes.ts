@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type OwnPhoneAnswer, ownPhoneChange } from '#contract/crm/own-phone.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { type OwnPhoneAnswer, ownPhoneChange } from '#contract/crm/settings/own-phone.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { asInternational } from '../../lead/phone.ts'

@@ -1,5 +1,5 @@
-import { access, defaultAccess } from '#contract/crm/access.ts'
 import { type KeptView, keptViews } from '#contract/crm/saved-views.ts'
+import { access, defaultAccess } from '#contract/crm/settings/access.ts'
 import { duties } from '#domain/working-time/duty.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { keptChoices, noKeptChoices } from '../notifications/choices-document.ts'

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { deskSettings, type SettingsAnswer, settingsChange, usualSettings } from '#contract/crm/settings.ts'
+import {
+  deskSettings,
+  type SettingsAnswer,
+  settingsChange,
+  usualSettings,
+} from '#contract/crm/settings/settings.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

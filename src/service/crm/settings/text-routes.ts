@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
+import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type DeskTexts,
   deskTexts,
   type TextsAnswer,
   type TextsChange,
   textsChange,
-} from '#contract/crm/desk-texts.ts'
-import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/message-templates.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { templateNames } from '#contract/crm/project-messages.ts'
+} from '#contract/crm/settings/desk-texts.ts'
+import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/settings/message-templates.ts'
+import { templateNames } from '#contract/crm/settings/project-messages.ts'
 import { lostReasons } from '#domain/deals/statuses.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import type { PageAnswer } from '#contract/crm/buyer-page.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import type { PageAnswer } from '#contract/crm/visits/buyer-page.ts'
 import { visitPageAddress } from '#contract/visit-page.ts'
 import { isOfTeam } from '#domain/team/scope.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { FeedAnswer, NewFeedAnswer } from '#contract/crm/calendar-feed.ts'
 import { deskPaths, feedPath } from '#contract/crm/paths.ts'
 import { currentSchema } from '#contract/crm/team.ts'
+import type { FeedAnswer, NewFeedAnswer } from '#contract/crm/visits/calendar-feed.ts'
 import { hostOf } from '../../http/host.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'

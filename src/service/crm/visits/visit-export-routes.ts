@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type Visit, visitsQuery } from '#contract/crm/visits.ts'
+import { type Visit, visitsQuery } from '#contract/crm/visits/visits.ts'
 import { localTime } from '#contract/local-time.ts'
 import { addDays } from '#contract/zone-time.ts'
 import { properName } from '#domain/contacts/proper-name.ts'

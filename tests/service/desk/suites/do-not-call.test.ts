@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
+import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { everything } from '#domain/team/scope.ts'
 import { blockedNumbers, doNotCallList } from '../../../../src/service/crm/consent/do-not-call-numbers.ts'

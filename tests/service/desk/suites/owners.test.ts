@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import { byRules, type OwnerPreviewAnswer, type OwnerRule } from '#contract/crm/owner-rules.ts'
+import { byRules, type OwnerPreviewAnswer, type OwnerRule } from '#contract/crm/settings/owner-rules.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { giveLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { createDeskService, numbered } from '../desk-service.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import { type SettingsAnswer, usualSettings } from '#contract/crm/settings.ts'
+import { type SettingsAnswer, usualSettings } from '#contract/crm/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/settings'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/crm/deal.ts'
-import type { TeamNumbers } from '#contract/crm/team-numbers.ts'
-import type { VisitsAnswer } from '#contract/crm/visits.ts'
+import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
+import type { VisitsAnswer } from '#contract/crm/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const agent = 'agent@northfield.example'

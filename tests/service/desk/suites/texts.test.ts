@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import type { TextsAnswer } from '#contract/crm/desk-texts.ts'
 import type { Choices } from '#contract/crm/inbox.ts'
-import type { MessagesAnswer } from '#contract/crm/project-messages.ts'
-import type { SettingsAnswer } from '#contract/crm/settings.ts'
+import type { TextsAnswer } from '#contract/crm/settings/desk-texts.ts'
+import type { MessagesAnswer } from '#contract/crm/settings/project-messages.ts'
+import type { SettingsAnswer } from '#contract/crm/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/texts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import type { VisitsAnswer } from '#contract/crm/visits.ts'
+import type { VisitsAnswer } from '#contract/crm/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000

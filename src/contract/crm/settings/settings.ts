@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { registrationDays } from '#domain/deals/registration.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
-import { day } from './inbox.ts'
+import { day } from '../inbox.ts'
 
 const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))
 

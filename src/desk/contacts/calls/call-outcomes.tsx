@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#domain/deals/calls.ts'
-import button from '../controls/forms/button.module.css'
+import button from '../../controls/forms/button.module.css'
+import styles from '../contact-bar.module.css'
+import { logCall } from '../log-contact.ts'
 import { dropCallQuestion } from './call-question.ts'
-import styles from './contact-bar.module.css'
-import { logCall } from './log-contact.ts'
 
 interface QuestionProps {
   legend: ReactNode

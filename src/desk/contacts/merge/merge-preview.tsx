@@ -1,8 +1,8 @@
 import { contactPhone } from '#contract/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import { dayAndClock } from '../text/desk-time.ts'
-import { colleague, count, properName, readable } from '../text/labels.ts'
+import { dayAndClock } from '../../text/desk-time.ts'
+import { colleague, count, properName, readable } from '../../text/labels.ts'
 import styles from './merge-sheet.module.css'
 
 const lines: [what: string, of: (deal: Deal) => string][] = [

@@ -2,12 +2,12 @@ import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
 import type { NewMerge } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
-import { reloadInbox } from '../inbox/inbox-store.ts'
-import { call, pathFor } from '../request/call.ts'
-import { toRequestError } from '../request/request-error.ts'
-import { showToast } from '../shell/toasts.ts'
-import { properName } from '../text/labels.ts'
-import { cacheContact, forgetMerged, noteMerged, snapshotOf } from './deals.ts'
+import { reloadInbox } from '../../inbox/inbox-store.ts'
+import { call, pathFor } from '../../request/call.ts'
+import { toRequestError } from '../../request/request-error.ts'
+import { showToast } from '../../shell/toasts.ts'
+import { properName } from '../../text/labels.ts'
+import { cacheContact, forgetMerged, noteMerged, snapshotOf } from '../deals.ts'
 
 const split = async (deal: Deal, merge: string): Promise<void> => {
   const { id, version } = snapshotOf(deal.id) ?? deal
