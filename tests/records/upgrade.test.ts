@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import type { HistoryEntry } from '#contract/crm/deal.ts'
-import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import { openCrm } from '../../src/service/crm/open-crm.ts'
+import type { OpenRecords } from '../../src/service/records/records.ts'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import {
@@ -13,7 +14,9 @@ import {
   storeOfDeals,
   storeWithoutSentAlong,
   toldWithoutSentAlong as told,
+  writeDocumentsOfDeals,
 } from './earlier-store.ts'
+import { firestorePlace, host, onFirestore } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
 const upgraded = async () => {
@@ -76,15 +79,16 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
   expect(await store.crm.visits.list(period, {}, everything)).toMatchObject(shown.visits)
 })
 
-test('what was kept of a contact becomes the deal’s of the project it was about; nothing is lost, and guesses are counted', async () => {
-  const store = await openStore(storeOfDeals())
+/** What one state of each contact became: a deal in each project they wrote to, with everything in it. */
+const expectDeals = async (store: OpenRecords) => {
   const told: number[] = []
   const { changes } = store
   const onAssigned = (facts: number) => told.push(facts)
   const opening = { leads: store, changes, folder: scratchFolder(), onFault() {}, onAssigned }
   const crm = await openCrm(opening)
   onTestFinished(() => crm.close())
-  const contact = contactOf(shownOfDeals.asha.id)
+  const idOf = async (phone: string) => (await store.contactIds([phone]))[0] ?? ''
+  const contact = await idOf(shownOfDeals.asha.phoneE164)
   const [meadow, lakeside] = await Promise.all(
     ['meadow', 'lakeside'].map(project => crm.deals.find(makeDealId(contact, project), everything)),
   )
@@ -127,7 +131,24 @@ test('what was kept of a contact becomes the deal’s of the project it was abou
   // An address of that version opens the newest deal.
   expect((await crm.deals.find(contact, everything))?.id).toBe(lakeside?.id)
   const { id: _, version: __, ...ravi } = shownOfDeals.ravi
-  expect(await crm.deals.find(shownOfDeals.ravi.id, everything)).toMatchObject(ravi)
+  expect(await crm.deals.find(await idOf(ravi.phoneE164), everything)).toMatchObject(ravi)
+}
+
+const title =
+  'what was kept of a contact becomes the deal’s of the project it was about; nothing is lost, and guesses are counted'
+
+test(title, async () => {
+  await expectDeals(await openStore(storeOfDeals()))
+})
+
+onFirestore('on Firestore', () => {
+  test(title, async () => {
+    const { project, open } = firestorePlace()
+    await writeDocumentsOfDeals({ project, emulator: host })
+    const store = await open()
+    expect(await store.list({ limit: 10 })).toHaveLength(3)
+    await expectDeals(store)
+  })
 })
 
 test('the work goes on: changes, notes and erasures of contacts from before', async () => {
