@@ -20,7 +20,7 @@ const deepPages = 40
 /** What the slowest of a hundred answers may take, in milliseconds. */
 const mostMs = Number(values.rows) > 100_000 ? 1000 : 50
 
-const figuresOf = (all: number[]) => {
+const computeFigures = (all: number[]) => {
   const sorted = all.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99) }
@@ -48,7 +48,7 @@ const compare = async (name: string, small: [DeskUnderTest, Question], large: [D
       taken.large.push(many)
     }
   }
-  const [few, many] = [figuresOf(taken.small), figuresOf(taken.large)]
+  const [few, many] = [computeFigures(taken.small), computeFigures(taken.large)]
   const ratio = many.p99 / few.p99
   const show = (figure: number) => figure.toFixed(2).padStart(8)
   console.log(

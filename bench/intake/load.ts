@@ -51,7 +51,7 @@ const senderTo = async (port: number) => {
   return new Sender(socket)
 }
 
-const figuresOf = (times: number[], milliseconds: number): Figures => {
+const computeFigures = (times: number[], milliseconds: number): Figures => {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return {
@@ -99,5 +99,5 @@ export async function runLoad({
   await Promise.all(senders.map(press))
   const took = performance.now() - start
   for (const sender of senders) sender.end()
-  return figuresOf(times, took)
+  return computeFigures(times, took)
 }

@@ -10,7 +10,7 @@ import { findEmulator } from '../../scripts/firestore-emulator/find.ts'
 import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
 import { openDeskIndex } from '../../src/service/crm/index/desk-index.ts'
 import { indexFile } from '../../src/service/crm/index/index-file.ts'
-import { hostedPace } from '../../src/service/crm/open-crm-for-records.ts'
+import { hostedIndexerPace } from '../../src/service/crm/open-crm-for-records.ts'
 import { openFirestoreRecords } from '../../src/service/records/firestore/firestore-records.ts'
 import { fillFirestore } from './fill-firestore.ts'
 
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     leads: { type: 'string', default: '1000,10000,50000' },
     /** The emulator goes through the whole collection for every query: of many leads, few large pages are quicker. */
-    page: { type: 'string', default: String(hostedPace.atOnce) },
+    page: { type: 'string', default: String(hostedIndexerPace.atOnce) },
   },
 })
 

@@ -11,17 +11,17 @@ import { readScope } from './crm/access/read-scope.ts'
 import { accountAudit } from './crm/audit/account-audit.ts'
 import { type DoNotCallList, noDoNotCallList } from './crm/consent/do-not-call-numbers.ts'
 import { noticeKept } from './crm/consent/notices.ts'
-import { tellingConsent } from './crm/consent/notify-consent.ts'
+import { createConsentSender } from './crm/consent/send-consent.ts'
 import type { CrmDeps } from './crm/crm-deps.ts'
 import { deskRoutes } from './crm/crm-routes.ts'
 import { dealsOwnedBy, handOver } from './crm/deals/hand-over.ts'
 import { intakeRoutes } from './crm/intake/intake-routes.ts'
-import { LiveFeed } from './crm/live/live-events.ts'
+import { LiveFeed } from './crm/live/live-feed.ts'
 import type { Crm } from './crm/open-crm.ts'
 import { phoneOf } from './crm/settings/member-phones.ts'
-import { refuseUnseeing } from './crm/settings/team-emails.ts'
-import { buyerPages } from './crm/visit-pages/visit-pages.ts'
-import { endFeeds } from './crm/visits/calendar-feed.ts'
+import { requireProjectAccess } from './crm/settings/team-emails.ts'
+import { createVisitPages } from './crm/visit-pages/visit-pages.ts'
+import { revokeCalendarFeeds } from './crm/visits/calendar-feed.ts'
 import { calendarFeedRoutes } from './crm/visits/calendar-feed-routes.ts'
 import { mayPushTo } from './delivery/push/push.ts'
 import { publicPushKey, storedPushKey } from './delivery/push/push-keys.ts'
@@ -159,19 +159,19 @@ export function createApp(deps: AppDeps): ServiceApp {
       now,
     }),
   )
-  const tellConsent = tellingConsent({
+  const sendConsent = createConsentSender({
     deals: crm.deals,
     leads: store,
     live,
     outside: deps.tellsConsent ? { wakeOutbox } : undefined,
     now,
   })
-  const pages = buyerPages({
+  const pages = createVisitPages({
     ...crm,
     projects,
     leads: store,
     live,
-    tellConsent,
+    sendConsent,
     contactOf: async email => ({
       name: (await deps.team.store.member(email))?.name ?? null,
       phone: await phoneOf(changes, email),
@@ -232,13 +232,18 @@ export function createApp(deps: AppDeps): ServiceApp {
     country,
     record: accountAudit(changes, log, now),
     refuseHandOver: async (member, to) =>
-      refuseUnseeing(deps.team, crm.deals, to, to === null ? [] : await dealsOwnedBy(crm.inbox, member)),
+      requireProjectAccess(
+        deps.team,
+        crm.deals,
+        to,
+        to === null ? [] : await dealsOwnedBy(crm.inbox, member),
+      ),
     async handOver(member, to, by) {
       const given = await handOver(crm, member, to, { by, at: now() })
       if (given > 0) live.wake()
       return given
     },
-    endCalendarLink: member => endFeeds(changes, { member }),
+    endCalendarLink: member => revokeCalendarFeeds(changes, { member }),
     mailLink: deps.mailLink,
     warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
     onSessionsEnded: () => live.recheck(),
@@ -264,7 +269,7 @@ export function createApp(deps: AppDeps): ServiceApp {
       mayPushTo: device => mayPushTo(device, allowsPrivate),
     },
     wakeOutbox,
-    tellConsent,
+    sendConsent,
     doNotCall: deps.doNotCall ?? noDoNotCallList,
     requestDays,
     keepSealedDays,

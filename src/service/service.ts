@@ -4,11 +4,11 @@ import { deskOriginOf } from '#project/settings/origins.ts'
 import { type AppDeps, createApp } from './app.ts'
 import { offlineCountry } from './country/offline.ts'
 import { outsideCountry } from './country/outside.ts'
-import { startGiving } from './crm/assignment/start-assignment.ts'
+import { startAssignment } from './crm/assignment/start-assignment.ts'
 import { doNotCallList } from './crm/consent/do-not-call-numbers.ts'
-import { keepNotices } from './crm/consent/notices.ts'
-import { LiveFeed } from './crm/live/live-events.ts'
-import { startTelling } from './crm/notifications/start-notifications.ts'
+import { storeNotices } from './crm/consent/notices.ts'
+import { LiveFeed } from './crm/live/live-feed.ts'
+import { startNotifications } from './crm/notifications/start-notifications.ts'
 import { openCrmForRecords } from './crm/open-crm-for-records.ts'
 import { configuredChannels, leadChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
@@ -202,7 +202,7 @@ const serve = async ({
     projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }
-  const telling = startTelling({
+  const telling = startNotifications({
     ...crm,
     team,
     projects: { get: projectId => projects.filedUnder(projectId)?.settings.projectName },
@@ -216,7 +216,7 @@ const serve = async ({
     now: Date.now,
     log,
   })
-  const giving = startGiving({
+  const giving = startAssignment({
     ...crm,
     team,
     projects,
@@ -228,7 +228,7 @@ const serve = async ({
   leads.arrived = outbox.wake
   crm.startIndexing()
   printProjects(crm.figures, projects, log).catch(() => {})
-  keepNotices(crm.changes, projects, Date.now()).catch(() =>
+  storeNotices(crm.changes, projects, Date.now()).catch(() =>
     log.warn('the notices visitors are shown could not be kept now; the next start tries again'),
   )
   const link = await firstLink(deps.team, projects.all).catch(() => {

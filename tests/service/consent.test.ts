@@ -4,7 +4,7 @@ import { paths } from '#contract/endpoints.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import { keepNotices } from '../../src/service/crm/consent/notices.ts'
+import { storeNotices } from '../../src/service/crm/consent/notices.ts'
 import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
@@ -76,8 +76,8 @@ test.each<{ answerBy: AnswerWay[]; ticked: AnswerWay }>([
 test('a page from before means what its own notice said', async () => {
   const { enquire, leads, crm } = await createTestService()
   const [calls, oldest] = [answeringBy('call'), answeringBy('message')]
-  await keepNotices(crm.changes, projectSet([calls]), 0)
-  await keepNotices(crm.changes, projectSet([oldest]), 0)
+  await storeNotices(crm.changes, projectSet([calls]), 0)
+  await storeNotices(crm.changes, projectSet([oldest]), 0)
   // As the ledger was before projects had `answerBy`, and before it knew what could be ticked.
   const { value, revision = 0 } = (await crm.changes.settings('notices')) ?? {}
   const {
@@ -107,10 +107,10 @@ test('what the project’s page cannot have said is not kept as said, and the le
     words: { ...project.words, privacy: { ...project.words.privacy, version } },
   })
   const earlier = versionOf('1 May 2026')
-  await keepNotices(crm.changes, projectSet([earlier]), 0)
+  await storeNotices(crm.changes, projectSet([earlier]), 0)
   const elsewhere = { ...earlier, settings: { ...earlier.settings, projectId: 'elsewhere' } }
   const others = versionOf('2 May 2026')
-  await keepNotices(crm.changes, projectSet([{ ...others, settings: elsewhere.settings }]), 0)
+  await storeNotices(crm.changes, projectSet([{ ...others, settings: elsewhere.settings }]), 0)
   const said = async (consent: string) => {
     expect((await enquire(enquiry(), { 'x-consent': consent })).status).toBe(201)
     const lead = (await leads()).at(-1)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { isPlainText } from '../plain-text.ts'
@@ -13,7 +13,7 @@ const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 /** A status or an owner for many at once: those named, or everybody the filter finds. */
 export const bulkChange = v.object({
   /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
-  id: givenId,
+  id: clientId,
   deals: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
   status: v.optional(v.picklist(statuses)),
@@ -32,7 +32,7 @@ const staying = v.object({
   why: v.picklist(['worked-with', 'wrote']),
 })
 
-export type Staying = v.InferOutput<typeof staying>
+export type SkippedContact = v.InferOutput<typeof staying>
 
 /** How many deals stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
 export const bulkAnswer = v.object({

@@ -3,10 +3,10 @@ import { buyerAsk } from '#domain/contacts/buyer-facts.ts'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest, refusalFact } from '#domain/contacts/rights.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import { detailChange, details, interests, textDetails } from '#domain/deals/details.ts'
 import { lostReason as reason } from '#domain/deals/lost-reason.ts'
-import { keptStep, moment, nextStep } from '#domain/deals/next-step.ts'
+import { moment, nextStep, storedStep } from '#domain/deals/next-step.ts'
 import { registration, registrationChange } from '#domain/deals/registration.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
@@ -90,7 +90,7 @@ const status = v.picklist(statuses)
 const lostReason = v.nullable(reason)
 const email = v.nullable(v.string())
 const interest = v.nullable(v.picklist(interests))
-const step = v.nullable(keptStep)
+const step = v.nullable(storedStep)
 
 /** What somebody of the team did, newest last. */
 export const historyEntry = v.variant('kind', [
@@ -256,7 +256,7 @@ export const longestNote = 4000
 
 /** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */
 export const newNote = v.object({
-  id: givenId,
+  id: clientId,
   text: v.pipe(
     v.string(),
     v.maxLength(longestNote, `A note has at most ${longestNote.toLocaleString('en-IN')} characters.`),

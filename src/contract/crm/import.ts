@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import type { statuses } from '#domain/deals/statuses.ts'
 import { longestField } from '#domain/leads/lead-fields.ts'
 import { anyName } from '#labels/messages.ts'
@@ -98,7 +98,7 @@ export const importStatuses = ['new', 'contacted'] as const satisfies readonly (
 
 /** A part of a file; `id` names the whole import, so that it can be undone, and sent twice does no more than sent once. */
 export const importPart = v.object({
-  id: givenId,
+  id: clientId,
   file: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText)),
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: v.picklist(importStatuses),

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { permission } from '#domain/contacts/permission.ts'
 import { interests } from '#domain/deals/details.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
-import { keptStep } from '#domain/deals/next-step.ts'
+import { storedStep } from '#domain/deals/next-step.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { isPlainText } from '../plain-text.ts'
-import { longestWord } from './shown-word.ts'
+import { longestWord } from './shorten-word.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
@@ -53,12 +53,12 @@ export const requestWords = ['visit', 'data'] as const
 export type RequestWord = (typeof requestWords)[number]
 
 /** How far somebody may have come. */
-export const reachedStatuses = ['contacted', 'visit-booked', 'visited', 'booked'] as const
+export const reachedStages = ['contacted', 'visit-booked', 'visited', 'booked'] as const
 
 /** How soon deals were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
-export const answeredWords = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
+export const replyFilters = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
 
-export type Answered = (typeof answeredWords)[number]
+export type Answered = (typeof replyFilters)[number]
 
 /** How often the team tried: not at all, or at least so often. */
 export const attemptWords = ['none', '1', '2', '3'] as const
@@ -85,8 +85,8 @@ export const inboxFilter = v.object({
   /** Why they were lost, or `none`; it finds nobody who is not. */
   reason: several(lostReason),
   /** How far they have come at least, whatever became of them since. */
-  reached: v.optional(v.picklist(reachedStatuses)),
-  answered: v.optional(v.picklist(answeredWords)),
+  reached: v.optional(v.picklist(reachedStages)),
+  answered: v.optional(v.picklist(replyFilters)),
   /** The e-mail of who works on the deal, or `nobody`. */
   owner: several(filterWord),
   next: v.optional(v.picklist(nextStepWords)),
@@ -165,7 +165,7 @@ export const dealInRow = v.object({
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
-  next: v.nullable(keptStep),
+  next: v.nullable(storedStep),
   /** How often the team tried to reach them since they were answered last. */
   attempts: v.number(),
   /** When their registration with the developer ends, where they have one. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import { anyName } from '#labels/messages.ts'
 import { isPlainText } from '../plain-text.ts'
 import { isName } from '../rules.ts'
@@ -7,7 +7,7 @@ import { manualSources } from './manual-sources.ts'
 
 /** Somebody who is added by hand; `id` makes a repeat harmless. */
 export const newContact = v.object({
-  id: givenId,
+  id: clientId,
   name: v.pipe(
     v.string('Type the name.'),
     v.trim(),

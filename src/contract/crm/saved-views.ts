@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../plain-text.ts'
 import { inboxFilter, sortOrders } from './inbox.ts'
 
@@ -10,7 +10,7 @@ const shown = {
 }
 
 const named = {
-  id: givenId,
+  id: clientId,
   name: v.pipe(
     v.string('Name the view.'),
     v.trim(),
@@ -32,14 +32,14 @@ export const newView = v.object({
 export type NewView = v.InferOutput<typeof newView>
 
 /** A view as it is kept. */
-export const keptView = v.object({ ...named, ...shown, by: v.string() })
+export const storedView = v.object({ ...named, ...shown, by: v.string() })
 
-export type KeptView = v.InferOutput<typeof keptView>
+export type KeptView = v.InferOutput<typeof storedView>
 
-export const keptViews = v.array(keptView)
+export const storedViews = v.array(storedView)
 
 /** A view with how many deals it finds; not more than `most` are counted. */
-export const savedView = v.object({ ...keptView.entries, deals: v.number() })
+export const savedView = v.object({ ...storedView.entries, deals: v.number() })
 
 export type SavedView = v.InferOutput<typeof savedView>
 

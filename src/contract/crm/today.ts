@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'
-import { keptStep } from '#domain/deals/next-step.ts'
+import { storedStep } from '#domain/deals/next-step.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { filterWord } from './inbox.ts'
@@ -44,7 +44,7 @@ const todayRow = v.object({
   waitingSince: v.nullable(v.number()),
   hasWrittenAgain: v.boolean(),
   takenFrom: v.nullable(v.string()),
-  next: v.nullable(keptStep),
+  next: v.nullable(storedStep),
   /** How often the team tried to reach them since they were answered last. */
   attempts: v.number(),
   /** When their registration with the developer ends, where they have one. */

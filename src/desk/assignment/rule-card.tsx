@@ -1,5 +1,10 @@
 import type { Choices } from '#contract/crm/inbox.ts'
-import { type Giving, givings, type OwnerRule, type PreviewRow } from '#contract/crm/settings/owner-rules.ts'
+import {
+  type AssignmentMode,
+  assignmentModes,
+  type OwnerRule,
+  type PreviewRow,
+} from '#contract/crm/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
@@ -12,7 +17,7 @@ import { sourceName } from '../text/lead-field-text.ts'
 import LeaveNote from './leave-note.tsx'
 import styles from './owner-rules.module.css'
 
-const givingNames: Record<Giving, string> = {
+const modeNames: Record<AssignmentMode, string> = {
   turns: 'Members in turn, while on duty',
   one: 'Always the first member listed',
   nobody: 'No one: leave unassigned',
@@ -140,7 +145,7 @@ export function RuleCard({
         <ChoiceField
           label="go to"
           value={rule.give}
-          choices={givings.map(each => [each, givingNames[each]])}
+          choices={assignmentModes.map(each => [each, modeNames[each]])}
           onChoose={give => set({ give })}
         />
         {rule.give !== 'nobody' && (

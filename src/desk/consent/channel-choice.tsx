@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type SaidHow, saidHow, saidHowNames } from '#domain/contacts/buyer-facts.ts'
+import { requestChannel, type SaidHow, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import segments from '../controls/forms/segments.module.css'
 import styles from './channel-choice.module.css'
 
@@ -11,7 +11,7 @@ export function ChannelChoice({ how, onChoose }: { how: SaidHow; onChoose: (how:
   return (
     <fieldset className={`${segments.segments} ${styles.how}`}>
       <legend className="visually-hidden">How they told you</legend>
-      {saidHow.map(one => (
+      {requestChannel.map(one => (
         <label key={one}>
           <input
             className="visually-hidden"

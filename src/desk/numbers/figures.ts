@@ -1,6 +1,6 @@
-import { answeredWords, reachedStatuses } from '#contract/crm/inbox.ts'
+import { reachedStages, replyFilters } from '#contract/crm/inbox.ts'
 import type { Numbers } from '#contract/crm/numbers/numbers.ts'
-import { isCutWord } from '#contract/crm/shown-word.ts'
+import { isCutWord } from '#contract/crm/shorten-word.ts'
 import { type Status, statusNames } from '#domain/deals/statuses.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
@@ -104,7 +104,7 @@ export function sourceFigure(
 
 /** Who has come as far as a stage, whatever became of them since: everybody was new. */
 const listOfStage = (status: Status, counted: Counted): InboxView => {
-  const reached = reachedStatuses.find(one => one === status)
+  const reached = reachedStages.find(one => one === status)
   return {
     ...counted,
     ...(status === 'lost' && { status: ['lost'] }),
@@ -127,7 +127,7 @@ export function answerFigure(
       ['Lost unanswered', deals - answered - waiting],
     ],
   )
-  const lists = answeredWords.map(word => ({ ...counted, answered: word }))
+  const lists = replyFilters.map(word => ({ ...counted, answered: word }))
   return { ...withLists(figure, lists), median: median === null ? '–' : durationText(median) }
 }
 

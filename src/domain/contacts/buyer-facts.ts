@@ -8,9 +8,9 @@ export const byBuyer = 'visitor'
 const some = v.pipe(v.array(v.picklist(purposes)), v.minLength(1))
 
 /** How a buyer told a member of the team. */
-export const saidHow = ['phone', 'in-person', 'message'] as const
+export const requestChannel = ['phone', 'in-person', 'message'] as const
 
-export type SaidHow = (typeof saidHow)[number]
+export type SaidHow = (typeof requestChannel)[number]
 
 /** The same as the team reads it, in the desk and in the audit log. */
 export const saidHowNames: Record<SaidHow, string> = {
@@ -19,7 +19,7 @@ export const saidHowNames: Record<SaidHow, string> = {
   message: 'by message',
 }
 
-const how = v.exactOptional(v.picklist(saidHow))
+const how = v.exactOptional(v.picklist(requestChannel))
 
 /** What a buyer can say of what is kept about them. */
 const rightsAsk = [

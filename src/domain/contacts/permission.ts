@@ -39,7 +39,7 @@ export const listPurposes = (some: readonly Purpose[]): string =>
   some.map(purpose => purposeNames[purpose].toLowerCase()).join(', ')
 
 /** Somebody to be reached. */
-export interface Reached {
+export interface Reachability {
   permission: Permission
   /** Whether their number is on a list of those that are not called. */
   isBlocked?: boolean | undefined
@@ -48,7 +48,7 @@ export interface Reached {
 }
 
 /** Whoever has said nothing. */
-export const unasked: Reached = { permission: unaskedPermission }
+export const unasked: Reachability = { permission: unaskedPermission }
 
 /** Why somebody is not to be called or written to. */
 export type Barrier = 'blocked' | 'erasing' | 'withdrawn' | 'not-agreed'
@@ -62,7 +62,7 @@ export const barrierNames: Record<Barrier, string> = {
 }
 
 const barrierOf = (
-  { permission: { agreed, withdrawn, erasing }, isBlocked }: Reached,
+  { permission: { agreed, withdrawn, erasing }, isBlocked }: Reachability,
   to: Purpose,
 ): Barrier | null => {
   if (isBlocked) return 'blocked'
@@ -72,11 +72,11 @@ const barrierOf = (
 }
 
 /** Why somebody is not to be called; null where they may be. */
-export const callBarrier = (who: Reached): Barrier | null => barrierOf(who, 'call')
+export const callBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'call')
 
 /** Why nobody is to write to somebody; null where they may. Whoever agreed to be called has agreed to nothing else. */
-export const messageBarrier = (who: Reached): Barrier | null => barrierOf(who, 'message')
+export const messageBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'message')
 
-export const mayCall = (who: Reached): boolean => !who.isMasked && callBarrier(who) === null
+export const mayCall = (who: Reachability): boolean => !who.isMasked && callBarrier(who) === null
 
-export const mayMessage = (who: Reached): boolean => !who.isMasked && messageBarrier(who) === null
+export const mayMessage = (who: Reachability): boolean => !who.isMasked && messageBarrier(who) === null

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { purposes } from '#contract/consent.ts'
 import { plainText } from '#contract/plain-text.ts'
-import { givenId } from '../deals/client-id.ts'
+import { clientId } from '../deals/client-id.ts'
 import { nameLine } from '../deals/details.ts'
-import { saidHow } from './buyer-facts.ts'
+import { requestChannel } from './buyer-facts.ts'
 
 /** What a buyer may ask of what is kept about them, which the team has to answer in time. */
 export const requestKinds = ['erasure', 'correction'] as const
@@ -35,7 +35,7 @@ export const longestReason = 500
 
 /** That such a request is not followed, and why: the buyer reads it on their page. */
 export const newRefusal = v.object({
-  id: givenId,
+  id: clientId,
   of: v.picklist(requestKinds),
   reason: v.pipe(
     v.string(),
@@ -48,11 +48,11 @@ export const newRefusal = v.object({
 
 export type NewRefusal = v.InferOutput<typeof newRefusal>
 
-const how = v.exactOptional(v.picklist(saidHow))
+const how = v.exactOptional(v.picklist(requestChannel))
 
 /** What somebody said to a member of the team, by phone or otherwise, as they could have said it on their page. */
 export const newRight = v.object({
-  id: givenId,
+  id: clientId,
   ask: v.variant('what', [
     v.object({
       what: v.picklist(['withdraw', 'agree']),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { templateKind } from '#contract/crm/settings/project-messages.ts'
-import { givenId } from './client-id.ts'
+import { clientId } from './client-id.ts'
 import { nextStep } from './next-step.ts'
 import type { LostReason, Status } from './statuses.ts'
 
@@ -47,7 +47,7 @@ export function statusAfterCall(
 
 /** A call that was made. It is logged whatever others did meanwhile; `id` makes a repeat harmless. */
 export const newCall = v.object({
-  id: givenId,
+  id: clientId,
   outcome: v.picklist(callOutcomes),
   /** Without one the outcome says what comes next: see `step-after-call.ts`. */
   next: v.optional(v.nullable(nextStep)),
@@ -56,6 +56,6 @@ export const newCall = v.object({
 export type NewCall = v.InferOutput<typeof newCall>
 
 /** A message that was written to somebody, and from which template. */
-export const newChat = v.object({ id: givenId, template: v.exactOptional(templateKind) })
+export const newChat = v.object({ id: clientId, template: v.exactOptional(templateKind) })
 
 export type NewChat = v.InferOutput<typeof newChat>

@@ -7,7 +7,7 @@ import { checkInWays, visitWay } from '../visits/visit-state.ts'
 import { callOutcomes } from './calls.ts'
 import { interests, textDetails } from './details.ts'
 import { lostReason } from './lost-reason.ts'
-import { keptStep } from './next-step.ts'
+import { storedStep } from './next-step.ts'
 import { registration } from './registration.ts'
 import { statuses } from './statuses.ts'
 
@@ -101,7 +101,7 @@ export const fact = v.variant('kind', [
   v.object({
     kind: v.literal('next'),
     project,
-    to: v.nullable(keptStep),
+    to: v.nullable(storedStep),
     bulk,
   }),
   /** Another contact is the same person: in each project, their deals are one from now on. */

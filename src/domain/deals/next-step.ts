@@ -10,7 +10,7 @@ export const moment = v.pipe(
 )
 
 /** A next step as it is kept and told. */
-export const keptStep = v.object({ what: v.string(), at: v.number() })
+export const storedStep = v.object({ what: v.string(), at: v.number() })
 
 /** What is to be done with somebody next, and when. */
 export const nextStep = v.object({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { ProjectSet } from '#project/project-set.ts'
-import { indexNow } from '../crm/index/index-now.ts'
+import { indexInThisThread } from '../crm/index/index-in-thread.ts'
 import { createChance } from '../demo/chance.ts'
 import { demoDays, demoLeads } from '../demo/demo-leads.ts'
 import { demoWork } from '../demo/demo-work.ts'
@@ -93,7 +93,7 @@ export function runSeed(
         }
         fill(servedProjects(settings), store, count, now, terminal)
       }
-      indexNow(changeLogOperations(database).since, DATA_DIR, entries =>
+      indexInThisThread(changeLogOperations(database).since, DATA_DIR, entries =>
         terminal.progress(`${entries} indexed`),
       )
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -5,8 +5,8 @@ import { localTime } from '#contract/local-time.ts'
 import type { Project } from '#project/project.ts'
 import { dealsOwnedBy, handOver } from '../crm/deals/hand-over.ts'
 import type { Crm } from '../crm/open-crm.ts'
-import { refuseUnseeing } from '../crm/settings/team-emails.ts'
-import { endFeeds } from '../crm/visits/calendar-feed.ts'
+import { requireProjectAccess } from '../crm/settings/team-emails.ts'
+import { revokeCalendarFeeds } from '../crm/visits/calendar-feed.ts'
 import type { ChangeRecords } from '../records/change-records.ts'
 import type { TeamChange, TeamRecords } from '../records/team-records.ts'
 import { hashPassword } from '../team/passwords/password.ts'
@@ -68,7 +68,7 @@ export async function addMember(
     return
   }
   if (wanted) refuseUnlessDone(await team.changeRole(email, wanted, false))
-  await endFeeds(documents, { member: email })
+  await revokeCalendarFeeds(documents, { member: email })
   await team.setPassword(email, password)
   await team.endSessions(email, null)
   terminal.say(`Changed the password of ${email}; their sessions and links have ended.`)
@@ -113,7 +113,7 @@ export async function removeMember(
         `${email} owns ${whose}. Say who takes over: remove ${email} --to EMAIL, or --to nobody.`,
       )
     }
-    await refuseUnseeing({ store: team }, crm.deals, to, deals)
+    await requireProjectAccess({ store: team }, crm.deals, to, deals)
     const removed = await team.removeMember(email, false)
     if (removed === 'last-admin' || deals.length === 0) refuseUnlessDone(removed)
     await handOver(crm, email, to ?? null, { by: 'command line', at: Date.now() })
@@ -159,12 +159,12 @@ export async function removeSecondFactor(
   await team.removeSecondFactor(email)
   await team.endSessions(email, null)
   // Where the phone is lost, the calendar on it must not read on.
-  await endFeeds(documents, { member: email })
+  await revokeCalendarFeeds(documents, { member: email })
   terminal.say(`Removed the second factor of ${email}; their sessions and calendar link have ended.`)
 }
 
 /** Ends all sessions and links, those of calendars too. */
 export async function signOutAll({ team, documents, terminal }: TeamCommandDeps): Promise<void> {
-  await endFeeds(documents, 'everybody')
+  await revokeCalendarFeeds(documents, 'everybody')
   terminal.say(`Ended ${await team.endAll()} sessions and links.`)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openDeskIndex } from '../crm/index/desk-index.ts'
 import { discardIndex, indexFile } from '../crm/index/index-file.ts'
-import { paceOf } from '../crm/open-crm-for-records.ts'
+import { indexerPace } from '../crm/open-crm-for-records.ts'
 import type { OpenRecords } from '../records/records.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -10,7 +10,7 @@ const bringUp = async (store: OpenRecords, settings: Settings, onProgress: (entr
   const index = await openDeskIndex({
     folder: settings.DATA_DIR,
     changes: store.changes,
-    pace: paceOf(settings),
+    pace: indexerPace(settings),
     onFault() {},
     onProgress,
   })

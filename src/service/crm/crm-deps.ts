@@ -6,8 +6,8 @@ import type { Channel, LeadRecords } from '../records/lead-records.ts'
 import type { PushDevice } from '../records/team-records.ts'
 import type { Team } from '../team/team.ts'
 import type { DoNotCallList } from './consent/do-not-call-numbers.ts'
-import type { TellConsent } from './consent/notify-consent.ts'
-import type { LiveFeed } from './live/live-events.ts'
+import type { SendConsent } from './consent/send-consent.ts'
+import type { LiveFeed } from './live/live-feed.ts'
 import type { Crm } from './open-crm.ts'
 
 /** What the desk's API works with. */
@@ -30,7 +30,7 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   }
   /** Tells the outbox that something waits. */
   wakeOutbox: () => void
-  tellConsent: TellConsent
+  sendConsent: SendConsent
   doNotCall: DoNotCallList
   /** For how many days what is erased is kept sealed. */
   keepSealedDays: number

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { DeskEnv } from '../team/desk-env.ts'
 import { accessRoutes } from './access/access-routes.ts'
-import { ownerRoutes } from './assignment/assignment-routes.ts'
+import { assignmentRoutes } from './assignment/assignment-routes.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { doNotCallRoutes } from './consent/do-not-call-routes.ts'
@@ -62,7 +62,7 @@ export const deskRoutes = (deps: CrmDeps): Hono<DeskEnv> =>
     .route('/', textRoutes(deps))
     .route('/', accessRoutes(deps))
     .route('/', setupRoutes(deps))
-    .route('/', ownerRoutes(deps))
+    .route('/', assignmentRoutes(deps))
     .route('/', notificationRoutes(deps))
     .route('/', noticeRoutes(deps))
     .route('/', doNotCallRoutes(deps))

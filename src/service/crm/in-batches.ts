@@ -2,7 +2,7 @@
 const atOnce = 100
 
 /** Does something to many, a few at a time, and answers with how many it was done to. */
-export async function inParts<One>(all: One[], work: (some: One[]) => Promise<number>): Promise<number> {
+export async function inBatches<One>(all: One[], work: (some: One[]) => Promise<number>): Promise<number> {
   let done = 0
   for (let start = 0; start < all.length; start += atOnce) {
     done += await work(all.slice(start, start + atOnce))

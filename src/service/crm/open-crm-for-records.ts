@@ -10,13 +10,14 @@ import type { Pace } from './index/indexer.ts'
 import { type Crm, type CrmOpening, openCrm } from './open-crm.ts'
 
 /** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
-export const hostedPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
+export const hostedIndexerPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
 
 /** What a command loads is seen so soon; each look at a hosted store is paid for. */
 const listLookMs = 5000
 
 /** How the feed of the records that the settings name is followed. */
-export const paceOf = ({ LEAD_STORE }: Settings): Pace => (LEAD_STORE === 'firestore' ? hostedPace : {})
+export const indexerPace = ({ LEAD_STORE }: Settings): Pace =>
+  LEAD_STORE === 'firestore' ? hostedIndexerPace : {}
 
 /** Opens the CRM on the records that the settings name. */
 export async function openCrmForRecords(
@@ -25,7 +26,7 @@ export async function openCrmForRecords(
   hearing: Pick<CrmOpening, 'onFault' | 'onProgress' | 'onAssigned' | 'isBusy'>,
 ): Promise<Crm> {
   const { folder, remove } = indexFolder(settings.DATA_DIR)
-  const pace = paceOf(settings)
+  const pace = indexerPace(settings)
   const { changes } = store
   const blocked = blockedNumbers({
     changes,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { plainText } from '#contract/plain-text.ts'
-import type { Reached } from '#domain/contacts/permission.ts'
+import type { Reachability } from '#domain/contacts/permission.ts'
 import { errorText } from '../log/error-text.ts'
 import type { Delivery, Lead, LeadRecords } from '../records/lead-records.ts'
 import { delayAfter, mostAttempts } from './backoff.ts'
@@ -8,7 +8,7 @@ import type { DeliveryChannel } from './delivery-channel.ts'
 import { loggedFault, Withheld } from './delivery-fault.ts'
 
 /** Longer than any attempt may take: until then no other process, nor a new start of this one, sends it again. */
-const holdMs = 60_000
+const delayMs = 60_000
 
 /** What the loop of a channel works with. */
 export interface LoopDeps {
@@ -16,7 +16,7 @@ export interface LoopDeps {
   channel: DeliveryChannel
   log: Logger
   /** Whether and for what the sender of a lead may be reached, as it stands now. */
-  reachOf: (lead: Lead) => Promise<Reached>
+  reachOf: (lead: Lead) => Promise<Reachability>
   lookMs: number
   now: () => number
 }
@@ -68,7 +68,7 @@ export class ChannelLoop {
     const room = channel.atOnce - this.#onTheWay.size
     if (room <= 0) return 0
     try {
-      const due = await store.claim(channel.name, now(), now() + holdMs, room)
+      const due = await store.claim(channel.name, now(), now() + delayMs, room)
       const fresh = due.filter(({ id }) => !this.#onTheWay.has(id))
       for (const delivery of fresh) this.#start(delivery)
       return fresh.length

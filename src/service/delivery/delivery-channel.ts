@@ -1,8 +1,8 @@
-import { type Reached, unasked } from '#domain/contacts/permission.ts'
+import { type Reachability, unasked } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */
-export interface DeliveryContext extends Reached {
+export interface DeliveryContext extends Reachability {
   /** When it was put into the outbox: the same for every attempt. */
   since: number
 }

@@ -7,7 +7,7 @@ import { callHref, chatHref } from '#contract/phone-links.ts'
 import { plainText } from '#contract/plain-text.ts'
 import { visitCalendar } from '#contract/visit-calendar.ts'
 import { zoneName } from '#contract/zone-time.ts'
-import { callBarrier, mayCall, mayMessage, type Reached, unasked } from '#domain/contacts/permission.ts'
+import { callBarrier, mayCall, mayMessage, type Reachability, unasked } from '#domain/contacts/permission.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { formFields, type ReadField, readFieldNames } from '#domain/leads/lead-fields.ts'
 import type { Labels } from '#labels/all.ts'
@@ -66,7 +66,7 @@ const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Proje
 }
 
 /** What is not to be done, before anything else. */
-const barriers = (who: Reached, labels: Labels['mail']): [string, string][] => {
+const barriers = (who: Reachability, labels: Labels['mail']): [string, string][] => {
   const why = {
     blocked: labels.doNotCallListed,
     erasing: labels.doNotCallErasing,
@@ -79,7 +79,7 @@ const barriers = (who: Reached, labels: Labels['mail']): [string, string][] => {
 
 /** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
 const links = (
-  { chatApp, deskOrigin, who }: { chatApp: string; deskOrigin: string; who: Reached },
+  { chatApp, deskOrigin, who }: { chatApp: string; deskOrigin: string; who: Reachability },
   lead: Lead,
   labels: Labels['mail'],
 ): [string, string][] => [
@@ -125,7 +125,7 @@ const registrations = ({ settings, labels: { shell } }: Project): string => {
 }
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
-export function mailMessage(projects: ProjectSet, lead: Lead, who: Reached = unasked) {
+export function mailMessage(projects: ProjectSet, lead: Lead, who: Reachability = unasked) {
   // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
   const project = projects.filedUnder(lead.payload.projectId)
   const told = project ?? projects.first

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Reached, unasked } from '#domain/contacts/permission.ts'
+import { type Reachability, unasked } from '#domain/contacts/permission.ts'
 import type { Lead, LeadRecords } from '../records/lead-records.ts'
 import { ChannelLoop } from './channel-loop.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
@@ -14,7 +14,7 @@ export interface OutboxDeps {
   channels: DeliveryChannel[]
   log: Logger
   /** Whether and for what the sender of a lead may be reached; without it, nobody has said anything. */
-  reachOf?: (lead: Lead) => Promise<Reached>
+  reachOf?: (lead: Lead) => Promise<Reachability>
   /** How long at most until the outbox is looked at again, for what another process put there. */
   lookMs?: number | undefined
   now?: () => number

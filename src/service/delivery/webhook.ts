@@ -1,4 +1,4 @@
-import { inEffect, mayCall, type Reached } from '#domain/contacts/permission.ts'
+import { inEffect, mayCall, type Reachability } from '#domain/contacts/permission.ts'
 import { differencesOf } from '../lead/differences.ts'
 import type { Lead } from '../records/lead-records.ts'
 import { type DeliveryChannel, nothingSaid } from './delivery-channel.ts'
@@ -20,7 +20,7 @@ export interface WebhookSettings {
 }
 
 /** The message a receiver gets; its shape is part of the operations guide. */
-export const webhookMessage = (lead: Lead, who: Reached): string =>
+export const webhookMessage = (lead: Lead, who: Reachability): string =>
   JSON.stringify({
     type: 'lead.created',
     timestamp: new Date(lead.receivedAt).toISOString(),

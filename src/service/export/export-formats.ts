@@ -2,7 +2,13 @@ import { contactPhone } from '#contract/contact-phone.ts'
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import { localTime } from '#contract/local-time.ts'
 import { escapedText } from '#contract/plain-text.ts'
-import { barrierNames, callBarrier, inEffect, type Reached, unasked } from '#domain/contacts/permission.ts'
+import {
+  barrierNames,
+  callBarrier,
+  inEffect,
+  type Reachability,
+  unasked,
+} from '#domain/contacts/permission.ts'
 import { interestNames, textDetails, textDetailTable } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { formFields, readFieldNames } from '#domain/leads/lead-fields.ts'
@@ -52,13 +58,13 @@ const columns: Column[] = [
 const names = columns.map(([name]) => name)
 
 /** Why somebody is not to be called, in words; nothing where they may be. */
-const doNotCall = (who: Reached): string | null => {
+const doNotCall = (who: Reachability): string | null => {
   const barrier = callBarrier(who)
   return barrier && barrierNames[barrier]
 }
 
 /** What somebody withdrew since, and whether they may be called; a number that is not to be called is no link. */
-const withPermission = (cells: (string | number | null)[], who: Reached) => [
+const withPermission = (cells: (string | number | null)[], who: Reachability) => [
   ...cells.map((cell, at) => (callBarrier(who) !== null && names[at] === 'call' ? null : cell)),
   inEffect(who.permission).withdrawn.join(' '),
   doNotCall(who),
@@ -95,13 +101,13 @@ export interface ExportFormat {
   head: string
   tail: string
   between: string
-  row(lead: Lead, who?: Reached): string
+  row(lead: Lead, who?: Reachability): string
   /** The same with what the desk knows of the deal. */
   deskHead: string
   deskRow(lead: Lead, summary: DealSummary | undefined): string
 }
 
-const permissionOf = (who: Reached) => ({
+const permissionOf = (who: Reachability) => ({
   withdrawn: inEffect(who.permission).withdrawn,
   doNotCall: doNotCall(who),
 })

@@ -15,9 +15,9 @@ const isSomebodyElse = (address: string | undefined): boolean => {
   return host !== '' && !isPrivateHost(host) && !privateName.test(host)
 }
 
-type Giving = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'GEO_URL' | 'OF_PROJECTS'>
+type RecipientSettings = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'GEO_URL' | 'OF_PROJECTS'>
 
-const givenBy = (settings: Giving, project: Project): Given[] => {
+const givenBy = (settings: RecipientSettings, project: Project): Given[] => {
   const { url, by, receiver } = webhookOf(settings, project)
   const isGiven = receiver !== ownSystem && isSomebodyElse(url)
   return [
@@ -27,7 +27,7 @@ const givenBy = (settings: Giving, project: Project): Given[] => {
 }
 
 /** Where the environment gives something to somebody whom the notice of a project does not name, a line for each. */
-export const recipientFaults = (settings: Giving, { all }: Pick<ProjectSet, 'all'>): string[] =>
+export const recipientFaults = (settings: RecipientSettings, { all }: Pick<ProjectSet, 'all'>): string[] =>
   all.flatMap(project => {
     const untold = undisclosedRecipients(project.settings, givenBy(settings, project))
     const receiver = settings.WEBHOOK_URL ? receiverOf(settings, project) : undefined

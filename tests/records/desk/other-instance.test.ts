@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import { giveLeads } from '../../../src/service/crm/assignment/assign-leads.ts'
+import { assignLeads } from '../../../src/service/crm/assignment/assign-leads.ts'
 import { act } from '../changes/told.ts'
 import { onEachRecords, type RecordsPlace, sqlitePlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
@@ -72,7 +72,7 @@ onEachRecords(newPlace => {
         )
       }
       const given = (crm: typeof here) =>
-        giveLeads({
+        assignLeads({
           ...crm,
           team: { store: { members }, fixed: [] },
           projects: { all: [], zoneOf: () => 'Asia/Kolkata' },

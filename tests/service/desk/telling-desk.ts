@@ -5,7 +5,10 @@ import {
   usualChoices,
 } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type TellingParts, tellMembers } from '../../../src/service/crm/notifications/notify-members.ts'
+import {
+  type NotificationDeps,
+  notifyMembers,
+} from '../../../src/service/crm/notifications/notify-members.ts'
 import { pushSender } from '../../../src/service/delivery/push/push.ts'
 import { storedPushKey } from '../../../src/service/delivery/push/push-keys.ts'
 import { project } from '../../active-project.ts'
@@ -25,8 +28,8 @@ export async function tellingDesk() {
     notifications: { hasMail: true, allowsPrivate: true },
   })
   const mails: Mail[] = []
-  const instance = (more: Partial<TellingParts> = {}) => {
-    const parts: TellingParts = {
+  const instance = (more: Partial<NotificationDeps> = {}) => {
+    const parts: NotificationDeps = {
       ...service.crm,
       team: { store: service.team, fixed: [] },
       projects: new Map([[projectId, projectName]]),
@@ -45,7 +48,7 @@ export async function tellingDesk() {
       told: new Set(),
       ...more,
     }
-    return () => tellMembers(parts)
+    return () => notifyMembers(parts)
   }
   const tell = instance()
   await tell()

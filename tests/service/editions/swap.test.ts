@@ -7,7 +7,7 @@ import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import { keepNotices } from '../../../src/service/crm/consent/notices.ts'
+import { storeNotices } from '../../../src/service/crm/consent/notices.ts'
 import { mailMessage } from '../../../src/service/delivery/mail-message.ts'
 import { contentPolicy } from '../../../src/service/pages/content-policy.ts'
 import type { Site } from '../../../src/service/pages/site.ts'
@@ -84,7 +84,7 @@ test('after a swap a visitor, a mail, the brochure, the buyer’s page and the d
 
 test('a lead bears the notice of the page it was sent from: the new one, or that of a former edition', async () => {
   const { enquire, leads, crm, projects, swap } = await withSite()
-  await keepNotices(crm.changes, projects, 0)
+  await storeNotices(crm.changes, projects, 0)
   const sent = async (name: string, consent?: string) => {
     const phoneNumber = `+9198765432${name.length}${name.length}`
     await enquire(enquiry({ name, phoneNumber }), consent ? { 'x-consent': consent } : {})
@@ -101,7 +101,7 @@ test('a lead bears the notice of the page it was sent from: the new one, or that
 
 test('a notice of a former edition is known at an instance that started after it', async () => {
   const first = await withSite()
-  await keepNotices(first.crm.changes, first.projects, 0)
+  await storeNotices(first.crm.changes, first.projects, 0)
   const projects = projectSet([edited])
   const later = await withBuyer({ projects, store: first.store })
   const former = noticeOf(project).hash

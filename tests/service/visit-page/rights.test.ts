@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Today } from '#contract/crm/today.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import { keepNotices } from '../../../src/service/crm/consent/notices.ts'
+import { storeNotices } from '../../../src/service/crm/consent/notices.ts'
 import { project, projects } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'
 import { withBuyer } from './buyer.ts'
 
 test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
   const { enquire, crm, text, open, dealNamed, ask, contactsPage } = await withBuyer()
-  await keepNotices(crm.changes, projects, Date.now())
+  await storeNotices(crm.changes, projects, Date.now())
   const utmDetails = { source: 'search', medium: null, campaign: 'autumn', keyword: null }
   const answer = await enquire(enquiry({ utmDetails }))
   expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])

@@ -40,9 +40,9 @@ const intakeKey = v.object({
 export type IntakeKey = v.InferOutput<typeof intakeKey>
 
 /** A key as it is kept: by its hash alone. */
-export const keptIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v.string() }))
+export const storedIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v.string() }))
 
-export type KeptIntakeKey = v.InferOutput<typeof keptIntakeKeys>[number]
+export type KeptIntakeKey = v.InferOutput<typeof storedIntakeKeys>[number]
 
 /** `id` names the key, so that one whose answer was lost is made anew and not beside itself. */
 export const newIntakeKey = v.object({

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../../plain-text.ts'
 
 /** Whom a rule gives a lead: its members in turns as they are on duty, always the first of them, or nobody. */
-export const givings = ['turns', 'one', 'nobody'] as const
+export const assignmentModes = ['turns', 'one', 'nobody'] as const
 
-export type Giving = (typeof givings)[number]
+export type AssignmentMode = (typeof assignmentModes)[number]
 
 const text = (most: number) =>
   v.pipe(
@@ -20,7 +20,7 @@ const email = v.pipe(text(254), v.toLowerCase())
 /** Gives leads to members. */
 export const ownerRule = v.pipe(
   v.object({
-    id: givenId,
+    id: clientId,
     name: v.pipe(
       v.string('Name the rule.'),
       v.trim(),
@@ -32,7 +32,7 @@ export const ownerRule = v.pipe(
     projects: v.exactOptional(v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 projects.'))),
     sources: v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 sources.')),
     campaigns: v.pipe(v.array(text(200)), v.maxLength(50, 'Choose at most 50 campaigns.')),
-    give: v.picklist(givings),
+    give: v.picklist(assignmentModes),
     members: v.pipe(v.array(email), v.maxLength(50, 'Choose at most 50 members.')),
   }),
   v.forward(
@@ -93,4 +93,4 @@ export const ownerPreviewAnswer = v.object({ ok: v.literal(true), leads: v.array
 export type OwnerPreviewAnswer = v.InferOutput<typeof ownerPreviewAnswer>
 
 /** Who is named for what the rules did. */
-export const byRules = 'Owner rules'
+export const byAssignmentRule = 'Owner rules'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { givenId } from '#domain/deals/client-id.ts'
+import { clientId } from '#domain/deals/client-id.ts'
 import { deal } from '../deal.ts'
 
 /** Where a phone is, in degrees; only the distance from the site is kept. */
@@ -11,7 +11,7 @@ export const place = v.object({
 /** Checks a visitor in: by the code on their page, or by name, which says that no code was seen. */
 export const newCheckIn = v.pipe(
   v.object({
-    id: givenId,
+    id: clientId,
     code: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{6}$/, 'Type the six digits of the code.'))),
     /** The deal whose visit it is; the code alone finds it. */
     dealId: v.exactOptional(v.pipe(v.string(), v.maxLength(300))),

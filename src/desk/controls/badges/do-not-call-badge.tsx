@@ -3,7 +3,7 @@ import {
   barrierNames,
   callBarrier,
   messageBarrier,
-  type Reached,
+  type Reachability,
 } from '#domain/contacts/permission.ts'
 import { messageBarrierNames } from '../../text/barriers.ts'
 import styles from './do-not-call-badge.module.css'
@@ -23,7 +23,7 @@ const whyOf = (barrier: Barrier, names: Record<Barrier, string>, isShort: boolea
   isShort ? undefined : names[barrier]
 
 interface StopProps {
-  who: Reached
+  who: Reachability
   /** Without the reason. */
   isShort?: boolean
 }

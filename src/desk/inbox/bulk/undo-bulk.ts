@@ -1,4 +1,4 @@
-import { bulkAnswer, type Staying } from '#contract/crm/bulk.ts'
+import { bulkAnswer, type SkippedContact } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { call, pathFor } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
@@ -8,7 +8,7 @@ import { reloadInbox } from '../inbox-store.ts'
 
 const namedStaying = 5
 
-const staysText = (stays: Staying[]): string => {
+const staysText = (stays: SkippedContact[]): string => {
   const named = stays.slice(0, namedStaying).map(({ name }) => properName(name))
   const others = stays.length - named.length
   const whom = `${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`

@@ -1,12 +1,12 @@
 import {
-  answeredWords,
   attemptWords,
   type Choices,
   mostValues,
   nextStepWords,
-  reachedStatuses,
+  reachedStages,
   registrationWords,
   relativeDays,
+  replyFilters,
   requestWords,
   visitDays,
 } from '#contract/crm/inbox.ts'
@@ -26,8 +26,8 @@ import styles from './filter-panel.module.css'
 
 /** Filters that take one value alone. */
 const single: Partial<Record<FilterName, readonly string[]>> = {
-  reached: reachedStatuses,
-  answered: answeredWords,
+  reached: reachedStages,
+  answered: replyFilters,
   received: relativeDays,
   next: nextStepWords,
   visit: visitDays,

@@ -8,7 +8,7 @@ import {
 } from '../../consent/contact-consent.ts'
 import { afterRight, answered, changeFormConsent, consentAfter } from '../../contacts/apply-right.ts'
 import { byBuyer, formOf, isRightsAsk, otherPage } from '../../contacts/buyer-facts.ts'
-import { joinedState } from '../../contacts/join-states.ts'
+import { mergeStates } from '../../contacts/merge-states.ts'
 import { FoldedVisit } from '../../visits/fold-visit.ts'
 import { isAnswer, isAttempt } from '../calls.ts'
 import type { ContactFact, DealState, LeadSent } from '../deal-state.ts'
@@ -287,7 +287,7 @@ export class DealFold {
       otherAgent: other.state.owner,
     })
     this.#rest.isAnswered ||= other.#rest.isAnswered
-    this.state = joinedState(state, other.state)
+    this.state = mergeStates(state, other.state)
     this.#setConsent(mergeConsent(this.#rest.consent, other.#rest.consent))
     this.#showVisit()
   }

@@ -1,6 +1,6 @@
 import { contactPhone } from '#contract/contact-phone.ts'
 import { localTime } from '#contract/local-time.ts'
-import { barrierNames, callBarrier, type Reached } from '#domain/contacts/permission.ts'
+import { barrierNames, callBarrier, type Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { OpenRecords } from '../../records/records.ts'
 import type { Terminal } from '../terminal.ts'
@@ -8,12 +8,12 @@ import { readFilter } from './lead-filter.ts'
 import { type ListKey, readReachability } from './reachability.ts'
 
 /** Why somebody is not to be called. */
-const stopOf = (who: Reached): string => {
+const stopOf = (who: Reachability): string => {
   const barrier = callBarrier(who)
   return barrier ? `[do not call: ${barrierNames[barrier]}]` : ''
 }
 
-const line = (lead: Lead, who: Reached, zone: string): string =>
+const line = (lead: Lead, who: Reachability, zone: string): string =>
   [
     lead.id,
     localTime(lead.receivedAt, zone),

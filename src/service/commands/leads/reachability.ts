@@ -1,5 +1,5 @@
 import { contactPhone } from '#contract/contact-phone.ts'
-import { type Reached, unaskedPermission } from '#domain/contacts/permission.ts'
+import { type Reachability, unaskedPermission } from '#domain/contacts/permission.ts'
 import { errorText } from '../../log/error-text.ts'
 import { readNumbers } from '../../records/do-not-call.ts'
 import type { Lead } from '../../records/lead-records.ts'
@@ -15,7 +15,7 @@ export async function readReachability(
   store: OpenRecords,
   key: ListKey,
   terminal: Terminal,
-): Promise<(lead: Lead) => Reached> {
+): Promise<(lead: Lead) => Reachability> {
   const said = await permissions(store)
   const numbers = await readNumbers(store.changes, key()).catch(error => {
     terminal.warn(`The do-not-call list could not be read, so nobody is marked: ${errorText(error)}`)

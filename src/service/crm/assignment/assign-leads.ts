@@ -1,17 +1,17 @@
-import { byRules, type OwnerRule } from '#contract/crm/settings/owner-rules.ts'
+import { byAssignmentRule, type OwnerRule } from '#contract/crm/settings/owner-rules.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 import type { Assignment, NewOwner } from './assignment.ts'
 import type { WaitingDeal } from './assignment-queries.ts'
+import { type AssignmentRules, assignmentRules, noAssignmentRules } from './assignment-rules.ts'
 import { ruleFor } from './find-rule.ts'
-import { ableAt, isAway, type Members, maySee, type Roster, readRoster } from './on-duty.ts'
-import { nextInTurn } from './round-robin.ts'
-import { type KeptRules, keptRules, noKeptRules } from './rules-document.ts'
+import { isAway, type Members, maySee, membersOnDuty, type Roster, readRoster } from './on-duty.ts'
+import { nextInRoundRobin } from './round-robin.ts'
 
 /** What giving leads works with. */
-export interface GivingParts {
+export interface AssignLeadsDeps {
   changes: Pick<ChangeRecords, 'settings'>
   assignment: Assignment
   team: Members
@@ -27,7 +27,7 @@ type Choice = NewOwner & { to: string }
 
 /** Whom somebody without an owner is given to. */
 const chooseFirst = async (
-  { assignment, now }: GivingParts,
+  { assignment, now }: AssignLeadsDeps,
   rule: OwnerRule,
   { project }: WaitingDeal,
   roster: Roster,
@@ -36,13 +36,16 @@ const chooseFirst = async (
   const to =
     rule.give === 'one'
       ? rule.members.find(email => maySee(roster, email, project) && !isAway(roster, email, now(), project))
-      : nextInTurn(ableAt(roster, rule.members, now(), project), await assignment.countTurns(rule.id))
+      : nextInRoundRobin(
+          membersOnDuty(roster, rule.members, now(), project),
+          await assignment.countTurns(rule.id),
+        )
   return to === undefined ? undefined : { to, rule: rule.id }
 }
 
 /** Whom a deal is given to whose owner did nothing in time: each of the rule's members once. */
 const chooseNext = async (
-  { assignment, now }: GivingParts,
+  { assignment, now }: AssignLeadsDeps,
   rule: OwnerRule,
   { project, owner, ownerAt, waitingSince, workedAt, tried }: WaitingDeal,
   roster: Roster,
@@ -54,7 +57,10 @@ const chooseNext = async (
   if (workedAt !== null && workedAt >= since) return undefined
   if (afterWorkingMinutes(since, silentMinutes, roster.hoursOf(project)) > now()) return undefined
   const others = rule.members.filter(email => email !== owner && !tried.includes(email))
-  const to = nextInTurn(ableAt(roster, others, now(), project), await assignment.countTurns(rule.id))
+  const to = nextInRoundRobin(
+    membersOnDuty(roster, others, now(), project),
+    await assignment.countTurns(rule.id),
+  )
   return to === undefined ? undefined : { to, rule: rule.id, takenFrom: owner }
 }
 
@@ -62,9 +68,14 @@ const chooseNext = async (
  * Gives everybody who waits without an owner to whom the rules name, and takes from silent owners. What was done is a
  * fact on top of the version that was seen: a second instance, or this one after it was killed, does nothing twice.
  */
-export async function giveLeads(parts: GivingParts): Promise<number> {
+export async function assignLeads(parts: AssignLeadsDeps): Promise<number> {
   const { changes, assignment, team, projects, now } = parts
-  const { value } = await readDocument<KeptRules>(changes, 'owner-rules', keptRules, noKeptRules)
+  const { value } = await readDocument<AssignmentRules>(
+    changes,
+    'owner-rules',
+    assignmentRules,
+    noAssignmentRules,
+  )
   const { rules, silentMinutes, since } = value
   if (rules.length === 0) return 0
   const waiting = await assignment.listWaiting(Math.max(since, now() - longestWaitMs), mostDeals)
@@ -80,7 +91,7 @@ export async function giveLeads(parts: GivingParts): Promise<number> {
         : await chooseNext(parts, rule, deal, roster, silentMinutes)
     if (!choice) continue
     const { dealId, version } = deal
-    if (await assignment.assignOwner(dealId, version, choice, { by: byRules, at: now() })) given += 1
+    if (await assignment.assignOwner(dealId, version, choice, { by: byAssignmentRule, at: now() })) given += 1
   }
   return given
 }

@@ -25,7 +25,7 @@ const waitingRow = v.object({
 export type WaitingDeal = Omit<v.InferOutput<typeof waitingRow>, 'id' | 'cursor'>
 
 /** Who has been given how much by a rule, and when last. */
-export interface Turn {
+export interface AssignmentCount {
   owner: string
   at: number
   count: number
@@ -34,7 +34,7 @@ export interface Turn {
 const pageSize = 200
 
 /** Reads who waits with or without an owner, and whose turn it is. */
-export function ownerReads(database: DatabaseSync) {
+export function assignmentQueries(database: DatabaseSync) {
   const columns = (cursor: string) => `
        p.id, p.deal_id AS dealId, p.name, p.phone, p.version, p.owner, p.owner_at AS ownerAt, p.worked_at AS workedAt,
        p.waiting_since AS waitingSince, ${cursor} AS cursor, l.project, l.source, l.campaign,
@@ -78,7 +78,7 @@ export function ownerReads(database: DatabaseSync) {
       ...readPages(entered, { since: sortKeyAt(since) - 1 }, most),
     ],
 
-    turns: (rule: string): Turn[] =>
+    turns: (rule: string): AssignmentCount[] =>
       turns
         .all(rule)
         .map(({ owner, at, count }) => ({ owner: String(owner), at: Number(at), count: Number(count) })),

@@ -24,13 +24,21 @@ import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument, saveDocument } from '../settings/documents.ts'
 import { teamEmails } from '../settings/team-emails.ts'
+import { assignmentRules, noAssignmentRules } from './assignment-rules.ts'
 import { readRoster } from './on-duty.ts'
-import { previewOf } from './preview-rules.ts'
-import { keptRules, noKeptRules } from './rules-document.ts'
+import { previewAssignments } from './preview-rules.ts'
 
 /** Who gets which leads, decided by admins; and when members work, which each says of themselves and admins of their leave. */
-export function ownerRoutes({ changes, inbox, team, projects, live, zone, now }: CrmDeps): Hono<DeskEnv> {
-  const read = () => readDocument(changes, 'owner-rules', keptRules, noKeptRules)
+export function assignmentRoutes({
+  changes,
+  inbox,
+  team,
+  projects,
+  live,
+  zone,
+  now,
+}: CrmDeps): Hono<DeskEnv> {
+  const read = () => readDocument(changes, 'owner-rules', assignmentRules, noAssignmentRules)
 
   const refuseStrangers = async ({ rules }: OwnerRules) => {
     const known = await teamEmails(team)
@@ -73,7 +81,7 @@ export function ownerRoutes({ changes, inbox, team, projects, live, zone, now }:
     .post(deskPaths.ownerPreview, requireAdmin, async c => {
       const rules = await jsonBody(c, ownerRules)
       const { rows } = await inbox.list({}, { sort: 'newest', limit: previewLeads }, c.var.scope)
-      const leads = previewOf(rules, rows, await readRoster(changes, team, projects))
+      const leads = previewAssignments(rules, rows, await readRoster(changes, team, projects))
       return c.json<OwnerPreviewAnswer>({ ok: true, leads })
     })
     .get(deskPaths.leave, async c => c.json<LeaveAnswer>({ ok: true, leave: await readLeave() }))

@@ -4,7 +4,7 @@ import { everything } from '#domain/team/scope.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'
 import type { FactWriter } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
-import type { Turn, WaitingDeal } from './assignment-queries.ts'
+import type { AssignmentCount, WaitingDeal } from './assignment-queries.ts'
 
 /** The new owner of a deal, and the rule that chose them. */
 export type NewOwner = Omit<Extract<Fact, { kind: 'owner' }>, 'kind' | 'bulk'>
@@ -23,7 +23,7 @@ export const createAssignment = ({ index, marks, writer }: AssignmentDeps) => ({
     marks.rows(await index.patient(link => link.call('waitingSince', since, most))),
 
   /** How many deals a rule has assigned to each member. */
-  countTurns: (rule: string): Promise<Turn[]> => index.slow(link => link.call('turns', rule)),
+  countTurns: (rule: string): Promise<AssignmentCount[]> => index.slow(link => link.call('turns', rule)),
 
   /**
    * Gives a deal an owner, unless anything was decided since that version; true where it did. Of two instances that assign at

@@ -54,7 +54,12 @@ export const isAway = ({ duties, hoursOf }: Roster, email: string, at: number, p
   leaveOn(dayIn(at, hoursOf(project).zone), duties[email] ?? usualDuty) !== undefined
 
 /** Those of some members who are at work at a moment and may see the project. */
-export const ableAt = (roster: Roster, members: readonly string[], at: number, project: string): string[] =>
+export const membersOnDuty = (
+  roster: Roster,
+  members: readonly string[],
+  at: number,
+  project: string,
+): string[] =>
   members.filter(
     email =>
       maySee(roster, email, project) &&

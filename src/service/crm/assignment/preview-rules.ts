@@ -1,9 +1,9 @@
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import type { OwnerRules, PreviewRow } from '#contract/crm/settings/owner-rules.ts'
-import type { Turn } from './assignment-queries.ts'
+import type { AssignmentCount } from './assignment-queries.ts'
 import { ruleFor } from './find-rule.ts'
-import { ableAt, maySee, type Roster } from './on-duty.ts'
-import { nextInTurn } from './round-robin.ts'
+import { maySee, membersOnDuty, type Roster } from './on-duty.ts'
+import { nextInRoundRobin } from './round-robin.ts'
 
 const stepMs = 15 * 60_000
 const mostSteps = (7 * 86_400_000) / stepMs
@@ -11,15 +11,19 @@ const mostSteps = (7 * 86_400_000) / stepMs
 /** Who was at work when a lead came or, where nobody was, as soon as somebody was. */
 const soonestAble = (roster: Roster, members: readonly string[], at: number, project: string): string[] => {
   for (let step = 0; step < mostSteps; step += 1) {
-    const able = ableAt(roster, members, at + step * stepMs, project)
+    const able = membersOnDuty(roster, members, at + step * stepMs, project)
     if (able.length > 0) return able
   }
   return []
 }
 
 /** Who would have got some leads, newest first, had these rules held when they came; the turns begin with the oldest. */
-export function previewOf({ rules }: OwnerRules, leads: readonly InboxRow[], roster: Roster): PreviewRow[] {
-  const turns = new Map<string, Turn[]>()
+export function previewAssignments(
+  { rules }: OwnerRules,
+  leads: readonly InboxRow[],
+  roster: Roster,
+): PreviewRow[] {
+  const turns = new Map<string, AssignmentCount[]>()
   const given = (rule: string, owner: string, at: number): string => {
     const before = turns.get(rule) ?? []
     const count = before.find(one => one.owner === owner)?.count ?? 0
@@ -36,7 +40,7 @@ export function previewOf({ rules }: OwnerRules, leads: readonly InboxRow[], ros
           : rule?.give === 'one'
             ? rule.members.filter(email => maySee(roster, email, projectId)).slice(0, 1)
             : []
-      const to = rule && nextInTurn(able, turns.get(rule.id) ?? [])
+      const to = rule && nextInRoundRobin(able, turns.get(rule.id) ?? [])
       return {
         ...{ dealId, name, receivedAt, source, campaign },
         rule: rule?.id ?? null,

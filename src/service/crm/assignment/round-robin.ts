@@ -1,7 +1,10 @@
-import type { Turn } from './assignment-queries.ts'
+import type { AssignmentCount } from './assignment-queries.ts'
 
 /** Of those who may be given something: whoever was given something longest ago, then least, then stands first. */
-export function nextInTurn(able: readonly string[], turns: readonly Turn[]): string | undefined {
+export function nextInRoundRobin(
+  able: readonly string[],
+  turns: readonly AssignmentCount[],
+): string | undefined {
   const before = (email: string) =>
     turns.find(({ owner }) => owner === email) ?? { at: Number.NEGATIVE_INFINITY, count: 0 }
   return able.toSorted((a, b) => {

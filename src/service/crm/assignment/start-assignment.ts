@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import { type GivingParts, giveLeads } from './assign-leads.ts'
+import { type AssignLeadsDeps, assignLeads } from './assign-leads.ts'
 
 /** Somebody comes on duty, or an owner has been silent for long enough, without anything having happened. */
 const lookMs = 20_000
 /** Leads that come within this time are given in one pass: each pass reads the rules. */
 const gatherMs = 250
 
-interface StartingParts extends GivingParts {
-  changes: GivingParts['changes'] & Pick<ChangeRecords, 'watch'>
+interface StartNotificationsDeps extends AssignLeadsDeps {
+  changes: AssignLeadsDeps['changes'] & Pick<ChangeRecords, 'watch'>
   log: Logger
   /** Hears that deals stand otherwise now. */
   onGiven(): void
@@ -18,7 +18,7 @@ interface StartingParts extends GivingParts {
 }
 
 /** Gives leads as they come and as time passes, one pass at a time. */
-export function startGiving(parts: StartingParts) {
+export function startAssignment(parts: StartNotificationsDeps) {
   let pass: Promise<void> | undefined
   let isWanted = false
   let soon: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export function startGiving(parts: StartingParts) {
     do {
       isWanted = false
       try {
-        if ((await giveLeads(parts)) > 0) parts.onGiven()
+        if ((await assignLeads(parts)) > 0) parts.onGiven()
       } catch (error) {
         parts.log.warn({ fault: errorText(error) }, 'leads could not be given to owners; it is tried again')
       }

@@ -14,7 +14,7 @@ interface Reads {
 }
 
 /** Notes who reads many different deals within an hour: the inbox page by page is an export, too. */
-export function manyReads(team: Team) {
+export function auditBulkAccess(team: Team) {
   const byMember = new Map<string, Reads>()
 
   const readsOf = (email: string): Reads => {

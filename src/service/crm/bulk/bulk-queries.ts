@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { RecentBulk, Staying } from '#contract/crm/bulk.ts'
+import type { RecentBulk, SkippedContact } from '#contract/crm/bulk.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { flag } from '../inbox/inbox-rows.ts'
@@ -27,7 +27,10 @@ const importedRow = v.object({
 })
 
 /** What came with an import: a contact or, of one who was known, a lead; `why` says why it stays when that is undone. */
-export type Imported = Omit<Staying, 'why'> & { lead: string | null; why: Staying['why'] | null }
+export type Imported = Omit<SkippedContact, 'why'> & {
+  lead: string | null
+  why: SkippedContact['why'] | null
+}
 
 /** The deals that a bulk change has changed and was not taken back for. */
 const notTakenBack = (bulk: string): string =>
@@ -36,7 +39,7 @@ const notTakenBack = (bulk: string): string =>
        AND u.contact = d.contact AND u.is_undo = 1 AND coalesce(u.project, d.project) = d.project)`
 
 /** Reads what was done to many deals at once. */
-export function bulkReads(database: DatabaseSync) {
+export function bulkQueries(database: DatabaseSync) {
   const recent = database.prepare(
     `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by,
        count(DISTINCT b.contact || '.' || coalesce(b.project, '')) AS deals,

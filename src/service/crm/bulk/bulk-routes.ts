@@ -20,10 +20,10 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { requireLostReason } from '../deals/refuse-change.ts'
-import { inParts } from '../in-batches.ts'
-import { searchedWords } from '../inbox/search-words.ts'
+import { inBatches } from '../in-batches.ts'
+import { readSearchHeader } from '../inbox/search-header.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
-import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+import { requireKnownOwner, requireProjectAccess } from '../settings/team-emails.ts'
 
 /** So many at once are changed while the page waits; whoever means more has hardly meant it. */
 const mostDeals = 50_000
@@ -80,7 +80,7 @@ export function bulkRoutes({
       throw new HttpError(400, 'Choose a status or an owner.', 'status')
     }
     await requireLostReason(changes, asked)
-    await refuseUnknownOwner(team, asked.owner)
+    await requireKnownOwner(team, asked.owner)
   }
 
   /** A colleague's deals are reassigned by their team lead or an admin. */
@@ -141,7 +141,7 @@ export function bulkRoutes({
 
   return new Hono<DeskEnv>()
     .get(deskPaths.count, async c => {
-      const filter = queryWords(c, inboxFilter, searchedWords(c))
+      const filter = queryWords(c, inboxFilter, readSearchHeader(c))
       return c.json<CountAnswer>({
         ok: true,
         deals: await inbox.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
@@ -153,7 +153,7 @@ export function bulkRoutes({
       const ids = await found(asked, mostFor(c), c.var.scope)
       refuseMany(c, ids.length, asked.confirmed)
       if (asked.owner !== undefined) await refuseOthers(ids, c.var.scope)
-      await refuseUnseeing(team, deals, asked.owner, ids)
+      await requireProjectAccess(team, deals, asked.owner, ids)
       const by = c.var.member.email
       const { id, status, lostReason, owner } = asked
       const change = {
@@ -166,7 +166,7 @@ export function bulkRoutes({
       const told = (count: number) => `${what}: ${count} of ${ids.length} people, ${whom}`
       const kind = status ? 'bulk-status' : 'bulk-owner'
       const entry = await changes.beginAudit({ at: now(), by, kind, what: told(0) })
-      const changed = await inParts(ids, some =>
+      const changed = await inBatches(ids, some =>
         bulk.change(some, change, id, { by, at: now() }, { scope: c.var.scope }),
       )
       await changes.finishAudit(entry, told(changed))
@@ -197,7 +197,7 @@ export function bulkRoutes({
       const ids = await bulk.listDeals(id, scope)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.deals} people`
       const entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
-      const changed = await inParts(ids, some => bulk.undo(some, id, { by, at: now() }, scope))
+      const changed = await inBatches(ids, some => bulk.undo(some, id, { by, at: now() }, scope))
       await changes.finishAudit(entry, told(changed))
       live.wake()
       return c.json<BulkAnswer>({ ok: true, changed })

@@ -1,6 +1,6 @@
 import { contactPhone } from '#contract/contact-phone.ts'
 import { type FormConsent, noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
-import type { Reached } from '#domain/contacts/permission.ts'
+import type { Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { BlockedMarks } from './blocked-marks.ts'
@@ -22,7 +22,7 @@ export function createConsent({ index, marks }: ConsentDeps) {
     ofForm,
 
     /** Whether and for what the sender of a lead may be contacted now. */
-    async permissionOf(lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164'>): Promise<Reached> {
+    async permissionOf(lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164'>): Promise<Reachability> {
       // An index that is being rebuilt may not know of an opt-out yet, so nothing is sent before it is complete.
       await index.finish()
       const consent = (await index.quick(link => link.call('consent', lead.contactId))) ?? noConsent

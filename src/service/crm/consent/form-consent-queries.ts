@@ -34,7 +34,7 @@ export function readFormConsent(database: DatabaseSync) {
 }
 
 /** Answers what the form of a lead gives now. */
-export function formConsentReads(database: DatabaseSync) {
+export function formConsentQueries(database: DatabaseSync) {
   const read = readFormConsent(database)
   return { formConsent: (leadId: string): FormConsent | undefined => read(leadId) }
 }

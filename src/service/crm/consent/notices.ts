@@ -32,7 +32,7 @@ const shownNow = (project: Project, now: number): [hash: string, Required<KeptNo
 }
 
 /** Keeps the notices of all projects as they are now, beside those that were shown before. */
-export async function keepNotices(
+export async function storeNotices(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   projects: Pick<ProjectSet, 'everyLanguage'>,
   now: number,

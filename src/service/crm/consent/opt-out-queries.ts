@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Somebody who said not to be called: their number, and when they last wrote to each project. `id` reads on. */
-export interface StoppedContact {
+export interface OptedOutContact {
   id: number
   phone: string
   lastWrote: { projectId: string; at: number }[]
 }
 
 /** Reads who said not to be called, each for themselves where they were merged: their leads age one by one. */
-export function stoppedReads(database: DatabaseSync) {
+export function optOutQueries(database: DatabaseSync) {
   const select = database.prepare(
     `SELECT c.id, c.phone FROM contacts c WHERE c.id > :after AND EXISTS (
        SELECT 1 FROM deals d, json_each(d.permission, '$.withdrawn') w
@@ -20,7 +20,7 @@ export function stoppedReads(database: DatabaseSync) {
      WHERE sender = ? GROUP BY +project`,
   )
   return {
-    stopped: (after: number, limit: number): StoppedContact[] =>
+    stopped: (after: number, limit: number): OptedOutContact[] =>
       select.all({ after, limit }).map(({ id, phone }) => ({
         id: Number(id),
         phone: String(phone),

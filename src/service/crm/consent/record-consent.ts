@@ -21,7 +21,7 @@ export const isConsent = (ask: NewRight['ask']): ask is ConsentAsk =>
   ask.what === 'agree' || ask.what === 'withdraw'
 
 /** Refuses consent to what no project of the contact offers, and its withdrawal where it was never given either. */
-export function refuseUnoffered(
+export function requireOfferedPurpose(
   { what, purposes }: ConsentAsk,
   { leads, permission }: Pick<Deal, 'leads' | 'permission'>,
   projects: readonly Project[],

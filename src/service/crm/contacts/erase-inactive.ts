@@ -7,10 +7,10 @@ const batchSize = 1000
 /** Since when a contact is quiet, where each of their deals has been for as long as its project keeps them. */
 const quietOf = (
   deals: Activity[],
-  quietSinceOf: (deal: Activity) => number | undefined,
+  inactiveSince: (deal: Activity) => number | undefined,
 ): number | undefined => {
   const since = deals.map(deal => {
-    const quietSince = quietSinceOf(deal)
+    const quietSince = inactiveSince(deal)
     return quietSince !== undefined && deal.at < quietSince ? quietSince : undefined
   })
   return since.reduce((one, other) =>
@@ -36,7 +36,7 @@ export function createInactiveErasure({ changes, index, keepOptOut }: InactiveEr
   }
 
   /** Answers with how many were erased. No deal has been inactive since a moment after `before`. */
-  return async (before: number, quietSinceOf: (deal: Activity) => number | undefined): Promise<number> => {
+  return async (before: number, inactiveSince: (deal: Activity) => number | undefined): Promise<number> => {
     let erased = 0
     for (let after = 0; ; ) {
       // An index that is being rebuilt knows the earlier state of a deal, and not yet the present one.
@@ -44,7 +44,7 @@ export function createInactiveErasure({ changes, index, keepOptOut }: InactiveEr
       const deals = await index.slow(link => link.call('activity', before, after, batchSize))
       const contacts = Map.groupBy(deals, ({ contactId }) => contactId)
       for (const [contactId, own] of contacts) {
-        const quietSince = quietOf(own, quietSinceOf)
+        const quietSince = quietOf(own, inactiveSince)
         if (quietSince !== undefined && (await erase(contactId, quietSince))) erased += 1
       }
       const last = deals.at(-1)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Counts leads by project, on one connection. */
-export function projectReads(database: DatabaseSync) {
+export function projectQueries(database: DatabaseSync) {
   const counts = database.prepare(
     'SELECT project, sum(leads) AS leads FROM deals GROUP BY project ORDER BY leads DESC',
   )

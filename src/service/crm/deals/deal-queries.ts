@@ -46,7 +46,7 @@ export interface DealLeads {
 }
 
 /** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
-export function dealReads(database: DatabaseSync) {
+export function dealQueries(database: DatabaseSync) {
   const find = prepareByScope(
     database,
     scope =>

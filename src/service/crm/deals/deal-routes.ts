@@ -26,13 +26,13 @@ import {
   describeConsent,
   isConsent,
   type RecordedConsent,
-  refuseUnoffered,
+  requireOfferedPurpose,
 } from '../consent/record-consent.ts'
 import { projectWords } from '../contacts/project-words.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
-import { refuseUnknownOwner, refuseUnseeing } from '../settings/team-emails.ts'
+import { requireKnownOwner, requireProjectAccess } from '../settings/team-emails.ts'
 import type { ChangeOutcome } from './change-deals.ts'
 import { changeError, readLostReasons } from './refuse-change.ts'
 
@@ -44,7 +44,7 @@ const othersMerge = 'One of these leads is with a colleague. Only their team lea
 const shownLeads = (c: Context<DeskEnv>, leads: DealLead[]): DealLead[] =>
   c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
 
-const toldTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
+const visibleTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
   ...deal,
   leads: shownLeads(c, deal.leads),
 })
@@ -58,13 +58,13 @@ export function dealRoutes({
   projects,
   team,
   live,
-  tellConsent,
+  sendConsent,
   now,
 }: CrmDeps): Hono<DeskEnv> {
   const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
     if (!changed) throw unknown()
     if ('refusal' in changed) throw changeError(changed.refusal)
-    const deal = toldTo(c, changed.deal)
+    const deal = visibleTo(c, changed.deal)
     if (changed.outcome === 'conflict') {
       const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
       return c.json<DealAnswer>({ ok: false, error, deal }, 409)
@@ -75,7 +75,7 @@ export function dealRoutes({
 
   /** Tells outside of nobody whom the member does not see. */
   const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
-    (await deals.find(id, scope)) ? tellConsent(id, keep) : undefined
+    (await deals.find(id, scope)) ? sendConsent(id, keep) : undefined
 
   /** Refuses purposes that nobody asks this contact for, and writes the others to the audit log before they count. */
   const recordConsent = async (
@@ -85,7 +85,7 @@ export function dealRoutes({
   ) => {
     const deal = await deals.find(id, scope)
     if (!deal) return false
-    refuseUnoffered(ask, deal, projects.all)
+    requireOfferedPurpose(ask, deal, projects.all)
     const whose = team.projects.length > 1 ? projectWords(deal) : ''
     const words = `${describeConsent(ask)}${whose}`
     const entry = await changes.beginAudit({ ...act, kind: 'consent', what: `${words}, begun` })
@@ -107,14 +107,14 @@ export function dealRoutes({
       const deal = await work(c.req.param('id') ?? '', done, act, c.var.scope)
       if (!deal) throw unknown()
       live.wake()
-      return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
+      return c.json<DealAnswer>({ ok: true, deal: visibleTo(c, deal) })
     }
 
   return new Hono<DeskEnv>()
     .get(deskPaths.deal, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
       if (!deal) throw unknown()
-      return c.json<DealAnswer>({ ok: true, deal: toldTo(c, deal) })
+      return c.json<DealAnswer>({ ok: true, deal: visibleTo(c, deal) })
     })
     .get(deskPaths.dealLeads, async c => {
       const leads = await deals.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
@@ -138,9 +138,9 @@ export function dealRoutes({
       const change = await jsonBody(c, dealChange)
       const by = c.var.member.email
       const id = c.req.param('id')
-      if (change.owner !== by) await refuseUnknownOwner(team, change.owner)
+      if (change.owner !== by) await requireKnownOwner(team, change.owner)
       if (change.owner && (await deals.find(id, c.var.scope)))
-        await refuseUnseeing(team, deals, change.owner, [id])
+        await requireProjectAccess(team, deals, change.owner, [id])
       const act = { by, at: now() }
       const changed = await deals.change(id, change, act, c.var.scope, await readLostReasons(changes, change))
       return answerChanged(c, changed)

@@ -14,7 +14,7 @@ import { requireAdmin } from '../../team/require-member.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import type { LeadSelection } from '../inbox/lead-selection.ts'
-import { searchedWords } from '../inbox/search-words.ts'
+import { readSearchHeader } from '../inbox/search-header.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 
 const exportQuery = v.object({
@@ -54,7 +54,7 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
   }
 
   return new Hono<DeskEnv>().get(deskPaths.export, requireAdmin, async c => {
-    const { format: name, ...filter } = queryWords(c, exportQuery, searchedWords(c))
+    const { format: name, ...filter } = queryWords(c, exportQuery, readSearchHeader(c))
     const format = exportFormats(zone)[name]
     const words = `${auditWords(filter)}, ${requestOriginWords(await requestOriginOf(c, team.country))}`
     const at = now()

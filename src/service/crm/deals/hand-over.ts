@@ -3,9 +3,9 @@ import type { Act } from '#domain/deals/facts.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { BulkChanges } from '../bulk/bulk-changes.ts'
-import { inParts } from '../in-batches.ts'
+import { inBatches } from '../in-batches.ts'
 import type { Inbox } from '../inbox/inbox.ts'
-import { deleteOwnChoices } from '../settings/remove-preferences.ts'
+import { removePreferences } from '../settings/remove-preferences.ts'
 
 interface HandOverDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
@@ -27,10 +27,10 @@ export async function handOver(
   to: string | null,
   act: Act,
 ): Promise<number> {
-  await deleteOwnChoices(changes, member)
+  await removePreferences(changes, member)
   const id = randomUUID()
   // A deal that a colleague has taken over meanwhile stays with them.
-  return inParts(await dealsOwnedBy(inbox, member), some =>
+  return inBatches(await dealsOwnedBy(inbox, member), some =>
     bulk.change(some, { owner: to }, id, act, {
       scope: everything,
       isMeant: ({ owner }) => owner === member,

@@ -21,7 +21,7 @@ import {
   readRow,
 } from './import-rows.ts'
 import type { ImportedRow } from './imports.ts'
-import { importsUnderWay } from './imports-under-way.ts'
+import { runningImports } from './running-imports.ts'
 
 const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
   const { row, phone, key, at } = read
@@ -36,7 +36,7 @@ const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
  * and nothing is delivered, for it comes from the partner's own lists.
  */
 export function importRoutes({ changes, imports, team, leads, projects, live, now }: CrmDeps): Hono<DeskEnv> {
-  const underWay = importsUnderWay()
+  const underWay = runningImports()
 
   const readColleagues = async (): Promise<Colleague[]> => [
     ...team.fixed.map(({ email }) => ({ email, name: null })),

@@ -1,11 +1,11 @@
-import type { Staying } from '#contract/crm/bulk.ts'
+import type { SkippedContact } from '#contract/crm/bulk.ts'
 import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Entry } from '../../records/extra-form-data.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../../records/lead-records.ts'
 import type { FactWriter } from '../deals/write-facts.ts'
-import { inParts } from '../in-batches.ts'
+import { inBatches } from '../in-batches.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
 /** How many leads of its contact a row of a file is compared with. */
@@ -31,7 +31,7 @@ export interface ImportedRow {
 export interface ImportUndo {
   deals: number
   leads: number
-  stays: Staying[]
+  stays: SkippedContact[]
 }
 
 /** What undoing an import needs from its caller. */
@@ -110,13 +110,13 @@ export function createImports({ changes, index, leads, writer }: ImportDeps) {
     async undo(id: string, { begin, removeLead, act }: UndoSteps): Promise<ImportUndo> {
       const { deals, leads: added, stays } = await planUndo(id)
       if (deals.length + added.length > 0) await begin()
-      const erased = await inParts(
+      const erased = await inBatches(
         deals,
         async some =>
           (await Promise.all(some.map(each => changes.erase(contactOf(each))))).filter(count => count > 0)
             .length,
       )
-      const removed = await inParts(added, async some => {
+      const removed = await inBatches(added, async some => {
         const counts = await Promise.all(some.map(({ lead }) => removeLead(lead)))
         const undone = [...new Set(some.map(({ dealId }) => dealId))].map(readDealId)
         await changes.append(

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Choices, mostValues } from '#contract/crm/inbox.ts'
-import { longestWord } from '#contract/crm/shown-word.ts'
+import { longestWord } from '#contract/crm/shorten-word.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { isNotedField, notedColumn } from '../index/schema.ts'
@@ -24,7 +24,7 @@ const readValues = (database: DatabaseSync, column: string, leads: string, from:
 }
 
 /** Reads what filters can be set to. */
-export function choiceReads(database: DatabaseSync) {
+export function filterOptionQueries(database: DatabaseSync) {
   const readField = mapFields(filteredFields, name => {
     const readSent = readValues(database, name, 'count(*)', 'leads')
     if (!isNotedField(name)) return readSent

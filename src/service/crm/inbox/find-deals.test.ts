@@ -4,7 +4,7 @@ import { applying } from '../index/apply-entry.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { findDeals } from './find-deals.ts'
-import { inboxReads } from './inbox-queries.ts'
+import { inboxQueries } from './inbox-queries.ts'
 import type { IndexSelection } from './lead-selection.ts'
 import { sortKeyAt } from './sort-key.ts'
 
@@ -81,7 +81,7 @@ const paged = cases.filter(([selection]) =>
 )
 
 test('a list that is read page by page shows everybody once', () => {
-  const { inbox } = inboxReads(database)
+  const { inbox } = inboxQueries(database)
   for (const sort of ['newest', 'oldest', 'name', 'needs'] as const) {
     for (const [selection, isMeant] of paged) {
       const seen: string[] = []
@@ -110,7 +110,7 @@ test('whoever wrote under several names is listed as they called themselves firs
     ...sent,
     leadToIndex({ id: 'other', contactId: 'other', name: 'meera', receivedAt: 3 }),
   ])
-  const { inbox } = inboxReads(database)
+  const { inbox } = inboxQueries(database)
   const names = (selection: IndexSelection) =>
     inbox(selection, { sort: 'name', limit: 9 }, everything).rows.map(({ name }) => name)
   expect(names({})).toEqual(['meera', 'zoya'])

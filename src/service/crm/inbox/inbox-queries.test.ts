@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
-import { inboxReads } from './inbox-queries.ts'
+import { inboxQueries } from './inbox-queries.ts'
 
 const lead = (index: number, contact: string, source: string): LeadToIndex =>
   leadToIndex({
@@ -17,7 +17,7 @@ const lead = (index: number, contact: string, source: string): LeadToIndex =>
 const indexed = () => {
   const often = Array.from({ length: 100 }, (_, index) => lead(index, 'often', 'search'))
   const others = Array.from({ length: 5 }, (_, index) => lead(100 + index, `once-${index}`, 'search'))
-  return inboxReads(indexOf([...often, ...others, lead(200, 'elsewhere', 'portal')]))
+  return inboxQueries(indexOf([...often, ...others, lead(200, 'elsewhere', 'portal')]))
 }
 
 test('contacts are counted once however often they wrote, and no more of them than asked for', () => {

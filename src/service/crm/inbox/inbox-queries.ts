@@ -24,7 +24,7 @@ const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
 }
 
 /** The inbox and the references of the leads behind it, on one connection. */
-export function inboxReads(database: DatabaseSync) {
+export function inboxQueries(database: DatabaseSync) {
   const find = findDeals(database)
   const byNeed = sortByNeed(database, find)
   const rowOf = database.prepare(

@@ -3,20 +3,20 @@ import { type Choices, type InboxPage, inboxQuery } from '#contract/crm/inbox.ts
 import { deskPaths } from '#contract/crm/paths.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
-import { manyReads } from '../audit/audit-bulk-access.ts'
+import { auditBulkAccess } from '../audit/audit-bulk-access.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts } from '../settings/desk-texts.ts'
-import { teamWithin } from '../settings/team-emails.ts'
+import { teamWithScope } from '../settings/team-emails.ts'
 import { fromAddress, toAddress } from './cursor.ts'
-import { searchedWords } from './search-words.ts'
+import { readSearchHeader } from './search-header.ts'
 import { selectionOf } from './selection.ts'
 
 /** The inbox, and what its filters can be set to. */
 export function inboxRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<DeskEnv> {
-  const noteMany = manyReads(team)
+  const noteMany = auditBulkAccess(team)
   return new Hono<DeskEnv>()
     .get(deskPaths.inbox, async c => {
-      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, searchedWords(c))
+      const { sort, after, limit, ...filter } = queryWords(c, inboxQuery, readSearchHeader(c))
       const order = sort === 'name' ? 'name' : sort === 'needs' ? 'need' : 'time'
       const reading = {
         sort,
@@ -32,7 +32,7 @@ export function inboxRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<
       const { email, projects } = c.var.member
       const [choices, { emails, limits }, { sources }] = await Promise.all([
         inbox.filterOptions(c.var.scope),
-        teamWithin(team, projects),
+        teamWithScope(team, projects),
         readTexts(changes),
       ])
       // A source that was named can be filtered by, and have a rule, before its first lead.

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { logOperations } from '../../sqlite/log-operations.ts'
 import type { ThreadRole } from '../../sqlite/operations.ts'
-import { ownerReads } from '../assignment/assignment-queries.ts'
-import { bulkReads } from '../bulk/bulk-queries.ts'
-import { formConsentReads } from '../consent/form-consent-queries.ts'
-import { stoppedReads } from '../consent/opt-out-queries.ts'
-import { projectReads } from '../contacts/project-queries.ts'
-import { dealReads } from '../deals/deal-queries.ts'
-import { choiceReads } from '../inbox/choice-queries.ts'
-import { inboxReads } from '../inbox/inbox-queries.ts'
-import { activityReads } from '../live/activity-queries.ts'
-import { toTellReads } from '../notifications/pending-notification-queries.ts'
-import { campaignFigureReads } from '../numbers/campaign-figure-queries.ts'
-import { campaignPageReads } from '../numbers/campaign-page-queries.ts'
-import { figureReads } from '../numbers/figure-queries.ts'
-import { teamFigureReads } from '../numbers/team-figure-queries.ts'
-import { todayReads } from '../today/today-queries.ts'
-import { pageReads } from '../visit-pages/visit-page-queries.ts'
-import { visitReads } from '../visits/visit-queries.ts'
+import { assignmentQueries } from '../assignment/assignment-queries.ts'
+import { bulkQueries } from '../bulk/bulk-queries.ts'
+import { formConsentQueries } from '../consent/form-consent-queries.ts'
+import { optOutQueries } from '../consent/opt-out-queries.ts'
+import { projectQueries } from '../contacts/project-queries.ts'
+import { dealQueries } from '../deals/deal-queries.ts'
+import { filterOptionQueries } from '../inbox/choice-queries.ts'
+import { inboxQueries } from '../inbox/inbox-queries.ts'
+import { activityQueries } from '../live/activity-queries.ts'
+import { pendingNotificationQueries } from '../notifications/pending-notification-queries.ts'
+import { campaignFigureQueries } from '../numbers/campaign-figure-queries.ts'
+import { campaignPageQueries } from '../numbers/campaign-page-queries.ts'
+import { figureQueries } from '../numbers/figure-queries.ts'
+import { teamFigureQueries } from '../numbers/team-figure-queries.ts'
+import { todayQueries } from '../today/today-queries.ts'
+import { visitPageQueries } from '../visit-pages/visit-page-queries.ts'
+import { visitQueries } from '../visits/visit-queries.ts'
 import { applying } from './apply-entry.ts'
 import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
 
@@ -28,23 +28,23 @@ const indexing = (database: DatabaseSync) => {
 
 const reading = (database: DatabaseSync) => ({
   reads: {
-    ...inboxReads(database),
-    ...choiceReads(database),
-    ...bulkReads(database),
-    ...pageReads(database),
-    ...figureReads(database),
-    ...campaignPageReads(database),
-    ...campaignFigureReads(database),
-    ...formConsentReads(database),
-    ...teamFigureReads(database),
-    ...ownerReads(database),
-    ...dealReads(database),
-    ...projectReads(database),
-    ...visitReads(database),
-    ...todayReads(database),
-    ...toTellReads(database),
-    ...activityReads(database),
-    ...stoppedReads(database),
+    ...inboxQueries(database),
+    ...filterOptionQueries(database),
+    ...bulkQueries(database),
+    ...visitPageQueries(database),
+    ...figureQueries(database),
+    ...campaignFigureQueries(database),
+    ...campaignPageQueries(database),
+    ...formConsentQueries(database),
+    ...teamFigureQueries(database),
+    ...assignmentQueries(database),
+    ...dealQueries(database),
+    ...projectQueries(database),
+    ...visitQueries(database),
+    ...todayQueries(database),
+    ...pendingNotificationQueries(database),
+    ...activityQueries(database),
+    ...optOutQueries(database),
   },
   writes: {},
 })

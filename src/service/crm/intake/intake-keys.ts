@@ -24,7 +24,7 @@ export interface Shown {
 export type SignatureFault = 'key' | 'time' | 'signature'
 
 /** The key a post was signed with, or what is wrong. Only a hash is kept, so the sender shows the key and signs with it. */
-export function signedWith(
+export function verifySignature(
   shown: Shown,
   body: string,
   keys: readonly KeptIntakeKey[],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { intakeLead, intakePerMinute, keptIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
+import { intakeLead, intakePerMinute, storedIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
 import type { LeadAnswer } from '#contract/leads.ts'
 import { enquiryFault } from '#contract/rules.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -17,9 +17,9 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Channel, LeadRecords } from '../../records/lead-records.ts'
 import { leadFromSource } from '../import/lead-from-source.ts'
 import { readDocument } from '../settings/documents.ts'
-import { type SignatureFault, signedWith } from './intake-keys.ts'
-import { noteUse } from './note-use.ts'
+import { type SignatureFault, verifySignature } from './intake-keys.ts'
 import { readAnswers } from './read-answers.ts'
+import { recordKeyUse } from './record-key-use.ts'
 
 interface IntakeParts {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
@@ -57,14 +57,14 @@ export function intakeRoutes({
   const limit = createRateLimit(intakePerMinute)
 
   const keyOf = async (c: Context<ServiceEnv>, body: string) => {
-    const { value: keys } = await readDocument(changes, 'intake-keys', keptIntakeKeys, [])
+    const { value: keys } = await readDocument(changes, 'intake-keys', storedIntakeKeys, [])
     const shown = {
       authorization: c.req.header('authorization'),
       id: c.req.header('webhook-id'),
       seconds: c.req.header('webhook-timestamp'),
       signatures: c.req.header('webhook-signature'),
     }
-    const key = signedWith(shown, body, keys, now())
+    const key = verifySignature(shown, body, keys, now())
     if (typeof key === 'string') throw new HttpError(401, faults[key])
     return key
   }
@@ -119,7 +119,7 @@ export function intakeRoutes({
       throw new HttpError(422, 'This webhook-id was used before with another body.')
     if (kept.outcome === 'kept') {
       onKept()
-      await noteUse(changes, key, now())
+      await recordKeyUse(changes, key, now())
     }
     return c.json<LeadAnswer>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
   })

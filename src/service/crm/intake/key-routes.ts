@@ -3,9 +3,9 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type IntakeKeysAnswer,
   type KeptIntakeKey,
-  keptIntakeKeys,
   type MadeKeyAnswer,
   newIntakeKey,
+  storedIntakeKeys,
 } from '#contract/crm/settings/intake-keys.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -27,7 +27,7 @@ const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key })
 export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(deskPaths.intakeKeys, requireAdmin, async c => {
-      const { value } = await readDocument(changes, 'intake-keys', keptIntakeKeys, [])
+      const { value } = await readDocument(changes, 'intake-keys', storedIntakeKeys, [])
       return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(value) })
     })
     .post(deskPaths.intakeKeys, requireAdmin, async c => {
@@ -36,7 +36,7 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
       const by = c.var.member.email
       const made = { id, source, by, madeAt: now(), revokedAt: null, usedAt: null, hash: hashOf(secret) }
       let isRepeat = false
-      const keys = await changeDocument(changes, 'intake-keys', keptIntakeKeys, [], all => {
+      const keys = await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], all => {
         const kept = all.find(key => key.id === id)
         isRepeat = kept !== undefined
         if (kept && !isUnseen(kept, made)) throw new HttpError(409, 'Another key was made under this id.')
@@ -53,7 +53,7 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
     .delete(deskPaths.intakeKey, requireAdmin, async c => {
       const id = c.req.param('id')
       let source: string | undefined
-      const keys = await changeDocument(changes, 'intake-keys', keptIntakeKeys, [], all => {
+      const keys = await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], all => {
         source = all.find(key => key.id === id)?.source
         return all.map(key => (key.id === id && key.revokedAt === null ? { ...key, revokedAt: now() } : key))
       })

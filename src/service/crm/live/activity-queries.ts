@@ -15,7 +15,7 @@ const activityRow = v.object({
 export type Activity = v.InferOutput<typeof activityRow>
 
 /** Reads when something happened last in deals. */
-export function activityReads(database: DatabaseSync) {
+export function activityQueries(database: DatabaseSync) {
   const passive = passiveFacts.map(kind => `'${kind}'`).join(', ')
   const select = database.prepare(
     `WITH some AS MATERIALIZED (

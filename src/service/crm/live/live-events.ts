@@ -1,168 +1,86 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
-import type { ChangeRecords } from '../../records/change-records.ts'
-import type { LiveEvents } from './news.ts'
-import type { LiveEventsPage } from './unfiltered-event.ts'
+import { byBuyer } from '#domain/contacts/buyer-facts.ts'
+import { makeDealId } from '#domain/deals/deal-id.ts'
+import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
+import type { Scope } from '#domain/team/scope.ts'
+import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
+import type { Deals } from '../deals/deals.ts'
+import type { DeskIndex } from '../index/desk-index.ts'
+import { eventsInScope } from './events-in-scope.ts'
+import type { LiveEventsPage, UnfilteredEvent } from './unfiltered-event.ts'
 
-/** Whoever listens is told that the line is alive, and signed in still. */
-const lookMs = 10_000
-const mostTold = 100
-/** Changes that come within this time wake listeners once more, at its end: each waking brings the index up to the feed. */
-const gatherMs = 100
-/** More tabs and devices than an agent looks at; of one more, the line that was opened first is let go. */
-export const linesOfMember = 10
-/** Lines that were let go count until their readers are gone, who may be slow. */
-const mostOpenOfMember = 2 * linesOfMember
+/** More than these at once are not worth telling one by one. */
+const mostEvents = 200
 
-/** A connection on which a member's desk is told what happens. */
-export interface LiveLine {
-  member: string
-  /** Whether a newer line of the same member took its place. */
-  isReplaced: boolean
-}
+/** The page that comes with a form is none: the lead itself is told. */
+const isNews = (entry: ChangeLogEntry): boolean =>
+  !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
-interface LiveFeedDeps {
-  liveEvents: Pick<LiveEvents, 'since'>
-  changes: Pick<ChangeRecords, 'watch'>
-}
-
-/** Tells listeners that something may have happened; each then reads on from where it was. */
-export class LiveFeed {
-  readonly #liveEvents: Pick<LiveEvents, 'since'>
-  readonly #changes: Pick<ChangeRecords, 'watch'>
-  #signal = Promise.withResolvers<void>()
-  #shared = new Map<string, Promise<LiveEventsPage>>()
-  #told: LiveEvent[] = []
-  #toldBefore = 0
-  #timer: NodeJS.Timeout | undefined
-  #stopWatching: (() => void) | undefined
-  #gathering: NodeJS.Timeout | undefined
-  #hasChanged = false
-  #isStopped = false
-  #onEmpty = Promise.withResolvers<void>()
-  /** By member, the one opened first first. */
-  readonly #lines = new Map<string, Set<LiveLine>>()
-  listeners = 0
-  /** How often sessions have ended: each listener then looks whether its own has. */
-  endings = 0
-
-  constructor({ liveEvents, changes }: LiveFeedDeps) {
-    this.#liveEvents = liveEvents
-    this.#changes = changes
+const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
+  if (entry.kind === 'lead') {
+    const { id: leadId, contactId, receivedAt, payload } = entry.lead
+    const { projectId } = payload
+    return { kind: 'lead', leadId, dealId: makeDealId(contactId, projectId), receivedAt, projectId }
   }
-
-  get isStopped(): boolean {
-    return this.#isStopped
-  }
-
-  /** How many events were told that no store remembers. */
-  get toldCount(): number {
-    return this.#toldBefore + this.#told.length
-  }
-
-  /** Whether a member has as many lines open as can be borne, those that are being let go among them. */
-  isFull(member: string): boolean {
-    return (this.#lines.get(member)?.size ?? 0) >= mostOpenOfMember
-  }
-
-  /** Opens a line for a member, and lets their oldest go where they have too many. */
-  join(member: string): LiveLine {
-    const line = { member, isReplaced: false }
-    const lines = this.#lines.get(member) ?? new Set()
-    this.#lines.set(member, lines.add(line))
-    this.listeners += 1
-    this.#timer ??= setInterval(() => this.wake(), lookMs).unref()
-    this.#stopWatching ??= this.#changes.watch(() => this.wakeForChange())
-    const told = [...lines].filter(({ isReplaced }) => !isReplaced)
-    const oldest = told[0]
-    if (told.length > linesOfMember && oldest) {
-      oldest.isReplaced = true
-      this.wake()
+  // Whoever shows one of two who are one now, or the other way round, has to look again.
+  if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
+    const { contactId, version, by } = entry.fact
+    const project = isOfDeal(entry.fact) ? projectOfFact(entry.fact) : undefined
+    // What is about the contact concerns each of their deals.
+    return {
+      kind: 'deal',
+      dealId: project === undefined ? contactId : makeDealId(contactId, project),
+      version,
+      by,
+      ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { mayHaveOwner: true as const }),
     }
-    return line
   }
-
-  leave(line: LiveLine): void {
-    const lines = this.#lines.get(line.member)
-    lines?.delete(line)
-    if (lines?.size === 0) this.#lines.delete(line.member)
-    this.listeners -= 1
-    if (this.listeners > 0) return
-    this.#rest()
-    this.#onEmpty.resolve()
-  }
-
-  /** Something may have happened. */
-  wake(): void {
-    this.#shared.clear()
-    this.#signal.resolve()
-    this.#signal = Promise.withResolvers<void>()
-  }
-
-  /** Leads may come by the hundred: the first wakes listeners at once, those right after it together. */
-  wakeForChange(): void {
-    if (this.listeners === 0) return
-    this.#hasChanged = this.#gathering !== undefined
-    if (this.#hasChanged) return
-    this.wake()
-    this.#gathering = setTimeout(() => {
-      this.#gathering = undefined
-      if (this.#hasChanged) this.wakeForChange()
-    }, gatherMs).unref()
-  }
-
-  /** Sessions ended: whoever listens has to be signed in still. */
-  recheck(): void {
-    this.endings += 1
-    this.wake()
-  }
-
-  /** Something happened that leaves nothing behind to be read. */
-  tell(event: LiveEvent): void {
-    this.#told.push(event)
-    if (this.#told.length > mostTold) {
-      this.#told.shift()
-      this.#toldBefore += 1
-    }
-    this.wake()
-  }
-
-  /** Resolves when it is worth reading on. */
-  changed(): Promise<void> {
-    return this.#isStopped ? Promise.resolve() : this.#signal.promise
-  }
-
-  /** What was told since so many were; more than is remembered is told as `resync`. */
-  toldSince(count: number): LiveEvent[] {
-    if (count < this.#toldBefore) return [{ kind: 'resync' }]
-    return this.#told.slice(count - this.#toldBefore)
-  }
-
-  /** What happened since; listeners at the same place share one reading. */
-  newsSince(cursor: string): Promise<LiveEventsPage> {
-    const shared = this.#shared.get(cursor) ?? this.#liveEvents.since(cursor)
-    this.#shared.set(cursor, shared)
-    return shared
-  }
-
-  /** Where a listener who comes now begins; one who comes back names the place itself. */
-  begin(lastEventId: string | undefined): Promise<LiveEventsPage> {
-    return this.#liveEvents.since(lastEventId ?? null)
-  }
-
-  /** Lets every listener go, and resolves once the last has read what it was reading: only then can records be closed. */
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    this.#rest()
-    this.wake()
-    if (this.listeners === 0) return
-    this.#onEmpty = Promise.withResolvers<void>()
-    await this.#onEmpty.promise
-  }
-
-  #rest(): void {
-    clearInterval(this.#timer)
-    this.#timer = undefined
-    this.#stopWatching?.()
-    this.#stopWatching = undefined
-  }
+  // Whoever was deleted is not known by name any more.
+  return { kind: 'resync' }
 }
+
+/** Of several facts about a deal made together the last says all. */
+const joinEvents = (all: UnfilteredEvent[]): UnfilteredEvent[] => {
+  const joined: UnfilteredEvent[] = []
+  for (const event of all) {
+    const last = joined.at(-1)
+    if (event.kind !== 'deal' || last?.kind !== 'deal' || last.dealId !== event.dealId) {
+      joined.push(event)
+    } else joined[joined.length - 1] = last.mayHaveOwner ? { ...event, mayHaveOwner: true } : event
+  }
+  return joined
+}
+
+const resync: LiveEvent[] = [{ kind: 'resync' }]
+
+interface LiveEventDeps {
+  changes: Pick<ChangeRecords, 'since'>
+  index: Pick<DeskIndex, 'catchUp' | 'catchUpPatiently' | 'progress'>
+  deals: Pick<Deals, 'inScope'>
+}
+
+export type LiveEvents = ReturnType<typeof createLiveEvents>
+
+/**
+ * What happened, read from the change log: so a desk learns of leads another process took, and one that was away for a
+ * while reads on where it stopped, whichever process it comes back to.
+ */
+export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
+  /** What happened since `cursor`; without one nothing, and where to begin. A patient caller lets leads go first. */
+  async since(cursor: string | null, isPatient = false): Promise<LiveEventsPage> {
+    const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
+    const events = joinEvents(page?.entries.filter(isNews).map(eventOf) ?? [])
+    // A desk that is told of a change reads it at once, so the index must have it.
+    if (!page || events.length > 0) await (isPatient ? index.catchUpPatiently() : index.catchUp())
+    if (page && !page.isMore) {
+      const isPlain = events.every(({ kind }) => kind !== 'resync')
+      return { events: isPlain ? events : resync, cursor: page.cursor }
+    }
+    const end = (await index.progress()) ?? (await changes.since(null, 1))?.cursor
+    return { events: cursor === null ? [] : resync, cursor: end ?? '' }
+  },
+
+  /** The events that a member may be told of. */
+  inScope: (events: readonly UnfilteredEvent[], scope: Scope): Promise<LiveEvent[]> =>
+    eventsInScope(events, scope, deals.inScope),
+})

@@ -8,7 +8,7 @@ import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import type { LiveLine } from './live-events.ts'
+import type { LiveLine } from './live-feed.ts'
 
 /** A line that is quiet for longer is taken for dead by proxies, and by our own server. */
 const heartbeatMs = 15_000

@@ -3,14 +3,14 @@ import { usualChoices } from '#contract/crm/notifications.ts'
 import { answerClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { eventsOf, isFor } from './events.ts'
-import type { DealToTell } from './pending-notification-queries.ts'
+import type { PendingNotification } from './pending-notification-queries.ts'
 
 const minute = 60_000
 const clock = answerClock(usualSettings, '', 'Asia/Kolkata')
 const morning = Date.parse('2026-11-10T10:00+05:30')
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
 
-const deal = (more: Partial<DealToTell> = {}): DealToTell => ({
+const deal = (more: Partial<PendingNotification> = {}): PendingNotification => ({
   dealId: 'p',
   owner: null,
   ownerAt: null,
@@ -25,7 +25,7 @@ const deal = (more: Partial<DealToTell> = {}): DealToTell => ({
   ...more,
 })
 
-const told = (one: DealToTell, now: number) =>
+const told = (one: PendingNotification, now: number) =>
   eventsOf(one, clock, now).map(({ kind, title, at }) => [kind, title, at])
 
 test('a lead is told when it came, and as overdue when its working time is over', () => {
@@ -62,7 +62,7 @@ test('a lead that was given is told until its owner does something with it; nobo
 })
 
 const isTold = (
-  one: DealToTell,
+  one: PendingNotification,
   email: string,
   more: { projects?: string[]; choices?: Partial<typeof usualChoices>; team?: string[] } = {},
 ) =>

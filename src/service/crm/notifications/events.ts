@@ -2,22 +2,25 @@ import type { NotificationChoices, NotificationKind } from '#contract/crm/notifi
 import type { AnswerClock } from '#contract/crm/settings/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
-import type { DealToTell } from './pending-notification-queries.ts'
+import type { PendingNotification } from './pending-notification-queries.ts'
 
 /** Something that a member may want to be told of. */
 export interface NotificationEvent {
   kind: NotificationKind
   title: string
   at: number
-  deal: DealToTell
+  deal: PendingNotification
   /** Told to admins, whosever the lead is. */
   isForAdmins?: true
 }
 
 /** Whether the waiting began with a request, which is told as one. */
-const isRequest = ({ waitingSince, askedSince }: DealToTell) => waitingSince === askedSince
+const isRequest = ({ waitingSince, askedSince }: PendingNotification) => waitingSince === askedSince
 
-const waitingEvents = (deal: DealToTell, { answerMinutes, hours }: AnswerClock): NotificationEvent[] => {
+const waitingEvents = (
+  deal: PendingNotification,
+  { answerMinutes, hours }: AnswerClock,
+): NotificationEvent[] => {
   const { waitingSince, hasWrittenAgain } = deal
   if (waitingSince === null) return []
   const dueAt = afterWorkingMinutes(waitingSince, answerMinutes, hours)
@@ -29,7 +32,7 @@ const waitingEvents = (deal: DealToTell, { answerMinutes, hours }: AnswerClock):
 }
 
 /** What has happened to somebody by now, each at its time; whoever is answered meanwhile is told of no more. */
-export function eventsOf(deal: DealToTell, clock: AnswerClock, now: number): NotificationEvent[] {
+export function eventsOf(deal: PendingNotification, clock: AnswerClock, now: number): NotificationEvent[] {
   const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = deal
   const events: NotificationEvent[] = waitingEvents(deal, clock)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)

@@ -12,14 +12,14 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument } from '../settings/documents.ts'
-import { choicesOf, keptChoices, noKeptChoices, readChoices } from './choices-document.ts'
+import { choicesOf, noPreferences, readPreferences, storedPreferences } from './preferences.ts'
 
 /** What a member wants to be told of, and by which of their browsers. */
 export function notificationRoutes({ changes, team, notifications, now }: CrmDeps): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>) => {
     const { email } = c.var.member
     const [{ value }, sessions, publicKey] = await Promise.all([
-      readChoices(changes),
+      readPreferences(changes),
       team.store.sessionsOf(email),
       notifications.publicKey(),
     ])
@@ -52,7 +52,7 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
     .post(deskPaths.notifications, async c => {
       const own = await jsonBody(c, notificationChoices)
       const { email } = c.var.member
-      await changeDocument(changes, 'notifications', keptChoices, noKeptChoices, kept => ({
+      await changeDocument(changes, 'notifications', storedPreferences, noPreferences, kept => ({
         ...kept,
         members: { ...kept.members, [email]: own },
       }))

@@ -11,14 +11,14 @@ import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
 import { readAccess } from '../access/read-scope.ts'
 import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
-import { readChoices } from './choices-document.ts'
 import { eventsOf, isFor, type NotificationEvent } from './events.ts'
 import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
 import type { PendingNotifications } from './pending-notifications.ts'
+import { readPreferences } from './preferences.ts'
 import { type Recipient, type Recipients, readRecipients } from './recipients.ts'
 
 /** What telling works with. */
-export interface TellingParts {
+export interface NotificationDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   pendingNotifications: PendingNotifications
   team: Recipients & {
@@ -56,7 +56,7 @@ const newsMs = day
 const mailAfterMs = 5 * minute
 const pushForMs = 60 * minute
 /** Longer than any attempt may take: until then no other instance, nor a new start of this one, tells it again. */
-export const holdMs = minute
+export const delayMs = minute
 
 /** A hash: nothing of whom it is about is kept by it. By the contact, so that an update tells nobody anything again. */
 const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): string =>
@@ -66,13 +66,13 @@ const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): str
 
 /** Tells what nobody else tells, and keeps that it was told. */
 const tellOnce = async (
-  { team: { store }, told, now, log }: TellingParts,
+  { team: { store }, told, now, log }: NotificationDeps,
   events: Pending[],
   send: (events: Pending[]) => Promise<boolean>,
 ): Promise<void> => {
   if (events.length === 0) return
   const keys = events.map(({ key }) => key)
-  const holds = await store.holdNotifications(keys, now(), now() + holdMs)
+  const holds = await store.holdNotifications(keys, now(), now() + delayMs)
   for (const [index, key] of keys.entries()) if (holds[index] === 'told') told.add(key)
   const own = events.filter((_, index) => holds[index] === 'held')
   if (own.length === 0) return
@@ -91,7 +91,7 @@ const isNews = ({ since }: PushDevice, { at }: NotificationEvent) => since <= at
 
 /** Tells all browsers of a member, each what happened since it is there; what none of them takes was not told. */
 const byPush =
-  (parts: TellingParts, { devices }: Recipient) =>
+  (parts: NotificationDeps, { devices }: Recipient) =>
   async (events: Pending[]): Promise<boolean> => {
     const reached = new Set<Pending>()
     const tell = async (device: Recipient['devices'][number]): Promise<void> => {
@@ -107,7 +107,7 @@ const byPush =
     return reached.size === events.length
   }
 
-const tellOne = async (parts: TellingParts, recipient: Recipient, events: Pending[]): Promise<void> => {
+const tellOne = async (parts: NotificationDeps, recipient: Recipient, events: Pending[]): Promise<void> => {
   const { member, choices } = recipient
   const time = parts.now()
   const { mail } = choices.mail ? parts : { mail: undefined }
@@ -131,9 +131,9 @@ const tellOne = async (parts: TellingParts, recipient: Recipient, events: Pendin
  * answered meanwhile is told of no more; that it was told is kept, so that neither a second instance nor a new start tells
  * it again.
  */
-export async function tellMembers(parts: TellingParts): Promise<void> {
+export async function notifyMembers(parts: NotificationDeps): Promise<void> {
   const { changes, pendingNotifications, team, now, told, mail } = parts
-  const { value: kept, revision } = await readChoices(changes)
+  const { value: kept, revision } = await readPreferences(changes)
   if (kept.since === 0) {
     // What happened before there were notifications is no news.
     await changes.saveSettings('notifications', { value: { ...kept, since: now() }, revision })

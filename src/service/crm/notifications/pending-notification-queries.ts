@@ -22,12 +22,12 @@ const row = v.object({
 })
 
 /** Somebody to whom something happened lately. */
-export type DealToTell = v.InferOutput<typeof row>
+export type PendingNotification = v.InferOutput<typeof row>
 
 const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
 
 /** Reads to whom something happened lately: each of the four times has an index of its own. */
-export function toTellReads(database: DatabaseSync) {
+export function pendingNotificationQueries(database: DatabaseSync) {
   const find = database.prepare(
     `WITH lately (id, at) AS (
        ${times.map(at => `SELECT id, ${at} FROM deals WHERE ${at} BETWEEN :since AND :now`).join(' UNION ALL ')}
@@ -41,7 +41,7 @@ export function toTellReads(database: DatabaseSync) {
      FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
   )
   return {
-    toTell: (since: number, now: number, most: number): DealToTell[] =>
+    toTell: (since: number, now: number, most: number): PendingNotification[] =>
       find.all({ since, now, most }).map(found => v.parse(row, found)),
   }
 }

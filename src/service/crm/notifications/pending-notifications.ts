@@ -1,10 +1,10 @@
 import type { DeskIndex } from '../index/desk-index.ts'
-import type { DealToTell } from './pending-notification-queries.ts'
+import type { PendingNotification } from './pending-notification-queries.ts'
 
 export type PendingNotifications = ReturnType<typeof createPendingNotifications>
 
 export const createPendingNotifications = (index: Pick<DeskIndex, 'patient'>) => ({
   /** Deals to which something happened since a moment that a member may want to know, the latest first. */
-  list: (since: number, now: number, most: number): Promise<DealToTell[]> =>
+  list: (since: number, now: number, most: number): Promise<PendingNotification[]> =>
     index.patient(link => link.call('toTell', since, now, most)),
 })

@@ -3,7 +3,7 @@ import { type Member, worksLeads } from '#contract/crm/team.ts'
 import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
 import { findMember } from '../../team/find-member.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
-import { choicesOf, type KeptChoices } from './choices-document.ts'
+import { choicesOf, type KeptChoices } from './preferences.ts'
 
 /** A member, what they want to hear, and the browsers by which they are signed in and can be told. */
 export interface Recipient {

@@ -1,7 +1,7 @@
 import { setTimeout as passing } from 'node:timers/promises'
 import { errorText } from '../../log/error-text.ts'
-import type { LiveEvents } from '../live/news.ts'
-import { type TellingParts, tellMembers } from './notify-members.ts'
+import type { LiveEvents } from '../live/live-events.ts'
+import { type NotificationDeps, notifyMembers } from './notify-members.ts'
 
 /** Something becomes overdue, or due by mail, without anything having happened. */
 const lookMs = 20_000
@@ -10,12 +10,12 @@ const apartMs = 1000
 /** What was told a day ago is not asked for again. */
 const mostRemembered = 50_000
 
-interface StartingParts extends Omit<TellingParts, 'signal' | 'told'> {
+interface StartNotificationsDeps extends Omit<NotificationDeps, 'signal' | 'told'> {
   liveEvents: Pick<LiveEvents, 'since'>
 }
 
 /** Tells the members what happens as it happens and as time passes, one pass at a time. */
-export function startTelling(parts: StartingParts) {
+export function startNotifications(parts: StartNotificationsDeps) {
   const stopping = new AbortController()
   const told = new Set<string>()
   let pass: Promise<void> | undefined
@@ -28,7 +28,7 @@ export function startTelling(parts: StartingParts) {
     const isTime = performance.now() - lookedAt >= lookMs
     if (!isTime && cursor !== null && news.events.length === 0) return
     if (told.size > mostRemembered) told.clear()
-    await tellMembers({ ...parts, signal: stopping.signal, told })
+    await notifyMembers({ ...parts, signal: stopping.signal, told })
     cursor = news.cursor
     lookedAt = performance.now()
   }

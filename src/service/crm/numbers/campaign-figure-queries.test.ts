@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
-import { campaignFigureReads } from './campaign-figure-queries.ts'
-import { figureReads } from './figure-queries.ts'
+import { campaignFigureQueries } from './campaign-figure-queries.ts'
+import { figureQueries } from './figure-queries.ts'
 
 const period = { from: 0, to: 86_400_000 }
 
@@ -28,12 +28,12 @@ test.each([
   const database = indexOf(leads)
   const rows = []
   for (let from = {}; ; ) {
-    const page = campaignFigureReads(database).campaignFigures(period, { limit: 2, ...from }, scope)
+    const page = campaignFigureQueries(database).campaignFigures(period, { limit: 2, ...from }, scope)
     rows.push(...page.rows)
     if (page.next === null) break
     from = { after: page.next }
   }
-  const { byCampaign } = figureReads(database).numbers(period, 'UTC', scope)
+  const { byCampaign } = figureQueries(database).numbers(period, 'UTC', scope)
   const texts = (all: object[]) => all.map(one => JSON.stringify(one)).toSorted()
   expect(rows).toHaveLength(27)
   expect(texts(rows)).toEqual(texts(byCampaign))

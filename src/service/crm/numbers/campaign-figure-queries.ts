@@ -57,7 +57,7 @@ const figuresInSql = (scope: Scope) =>
      coalesce(sum(is_first), 0) AS deals, ${reached('contacted')}, ${reached('visited')}, ${reached('booked')} FROM counted`
 
 /** Reads every campaign with its figures, a page at a time. */
-export function campaignFigureReads(database: DatabaseSync) {
+export function campaignFigureQueries(database: DatabaseSync) {
   const origins = { first: database.prepare(originsInSql(true)), next: database.prepare(originsInSql(false)) }
   const figures = prepareByScope(database, figuresInSql)
 

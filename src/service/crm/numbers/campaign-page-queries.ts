@@ -50,7 +50,7 @@ const countsInSql = (scope: Scope) =>
    FROM counted c CROSS JOIN deals d ON d.id = c.deal GROUP BY 1, 2 ORDER BY 1, 2`
 
 /** Counts what campaign pages earned. */
-export function campaignPageReads(database: DatabaseSync) {
+export function campaignPageQueries(database: DatabaseSync) {
   const counts = prepareByScope(database, countsInSql)
 
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayNumberAt } from '#contract/zone-time.ts'
-import { type Counted, figuresOf } from './count-figures.ts'
+import { type Counted, computeFigures } from './count-figures.ts'
 
 const zone = 'Asia/Kolkata'
 const dayOf = (at: number) => dayNumberAt(at, zone)
@@ -23,7 +23,7 @@ test('a day is one of India', () => {
 })
 
 test('nothing at all is told as days of nothing', () => {
-  const figures = figuresOf(nothing, period, zone)
+  const figures = computeFigures(nothing, period, zone)
   expect(figures.byDay).toEqual([
     { day: '2026-11-10', siteVisit: 0, enquiry: 0 },
     { day: '2026-11-11', siteVisit: 0, enquiry: 0 },
@@ -63,7 +63,7 @@ const counted: Counted = {
 }
 
 test('groups of any size add up', () => {
-  const figures = figuresOf(counted, period, zone)
+  const figures = computeFigures(counted, period, zone)
   expect(figures).toMatchObject({
     leads: 6,
     deals: 9,
@@ -87,7 +87,7 @@ test('groups of any size add up', () => {
 })
 
 test('what has no row of its own is counted together', () => {
-  const figures = figuresOf(
+  const figures = computeFigures(
     {
       ...counted,
       sources: { largest: [{ source: 'search', leads: 5 }], values: 2 },
@@ -106,7 +106,7 @@ test('what has no row of its own is counted together', () => {
 
 test('a value that no filter takes is cut', () => {
   const long = 'x'.repeat(1024)
-  const figures = figuresOf(
+  const figures = computeFigures(
     { ...counted, campaigns: { largest: [{ ...origin, campaign: long, leads: 5 }], values: 1 } },
     period,
     zone,

@@ -1,5 +1,5 @@
 import type { Numbers, Reached } from '#contract/crm/numbers/numbers.ts'
-import { shownWord } from '#contract/crm/shown-word.ts'
+import { shortenWord } from '#contract/crm/shorten-word.ts'
 import { dayNumberAt, dayText } from '#contract/zone-time.ts'
 import { type Status, statuses } from '#domain/deals/statuses.ts'
 import type { Period } from '../period.ts'
@@ -106,9 +106,9 @@ const byCampaign = (
   const others = values - largest.length
   return {
     byCampaign: largest.map(({ source, medium, campaign, leads }, index) => ({
-      source: shownWord(source),
-      medium: shownWord(medium),
-      campaign: shownWord(campaign),
+      source: shortenWord(source),
+      medium: shortenWord(medium),
+      campaign: shortenWord(campaign),
       leads,
       ...reached(ofCampaign.get(index) ?? []),
     })),
@@ -125,13 +125,13 @@ const bySource = (
 ): Pick<Numbers, 'bySource' | 'otherSources'> => {
   const others = values - largest.length
   return {
-    bySource: largest.map(({ source, leads }) => ({ source: shownWord(source), leads })),
+    bySource: largest.map(({ source, leads }) => ({ source: shortenWord(source), leads })),
     otherSources: others > 0 ? { values: others, leads: leads - leadsIn(largest) } : null,
   }
 }
 
 /** The figures of a period. Deals stand where they stand today. */
-export function figuresOf(
+export function computeFigures(
   { days, sources, campaigns, deals, took }: Counted,
   period: Period,
   zone: string,

@@ -2,8 +2,8 @@ import type { AgentNumbers, TeamNumbers } from '#contract/crm/numbers/team-numbe
 import { statuses } from '#domain/deals/statuses.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { type AnswerClocks, clockOf, type FigureClock } from '../settings/clock-of.ts'
+import { byCountDescending } from './by-count.ts'
 import { middleOf } from './count-figures.ts'
-import { mostFirst } from './sort-by-count.ts'
 
 /** Somebody as they count for the member who owns them. */
 export interface OwnedDeal {
@@ -74,7 +74,7 @@ const agentOf = (
 }
 
 /** The figures of each member who owns somebody or made a call, and why deals were lost. */
-export function teamFiguresOf(
+export function computeTeamFigures(
   deals: OwnedDeal[],
   calls: ReadonlyMap<string, number>,
   clock: FigureClock,
@@ -88,9 +88,9 @@ export function teamFiguresOf(
   return {
     agents: [...owners]
       .map(owner => agentOf(owner, byOwner.get(owner) ?? [], calls.get(owner ?? '') ?? 0, clock))
-      .toSorted((a, b) => mostFirst([a.owner ?? '', a.deals], [b.owner ?? '', b.deals])),
+      .toSorted((a, b) => byCountDescending([a.owner ?? '', a.deals], [b.owner ?? '', b.deals])),
     lostReasons: [...lost]
       .map(([reason, of]) => ({ reason, deals: of.length }))
-      .toSorted((a, b) => mostFirst([a.reason ?? '', a.deals], [b.reason ?? '', b.deals])),
+      .toSorted((a, b) => byCountDescending([a.reason ?? '', a.deals], [b.reason ?? '', b.deals])),
   }
 }

@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { mostValues } from '#contract/crm/inbox.ts'
 import type { Numbers } from '#contract/crm/numbers/numbers.ts'
-import { longestWord } from '#contract/crm/shown-word.ts'
+import { longestWord } from '#contract/crm/shorten-word.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { momentInSql, sortKeyAt } from '../inbox/sort-key.ts'
 import type { Period } from '../period.ts'
 import { leadInScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
-import { type Counted, type DealsGroup, figuresOf, type Origin } from './count-figures.ts'
+import { type Counted, computeFigures, type DealsGroup, type Origin } from './count-figures.ts'
 import { dayInSql } from './day-in-sql.ts'
 
 const optionalText = v.nullable(v.string())
@@ -59,7 +59,7 @@ const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): str
   JSON.stringify([source, medium, campaign])
 
 /** Counts what the figures of a period are made of. */
-export function figureReads(database: DatabaseSync) {
+export function figureQueries(database: DatabaseSync) {
   const origins = prepareByScope(database, originsInSql)
   const firsts = prepareByScope(database, firstsInSql)
   const countDeals = (
@@ -100,7 +100,7 @@ export function figureReads(database: DatabaseSync) {
       const largest = (kind: 'campaign' | 'source') => found.filter(one => one.kind === kind)
       const numberOf = (kind: 'campaigns' | 'sources') => found.find(one => one.kind === kind)?.leads ?? 0
       const campaigns = largest('campaign')
-      return figuresOf(
+      return computeFigures(
         {
           days: days.map(row => v.parse(dayRow, row)),
           sources: { largest: largest('source'), values: numberOf('sources') },

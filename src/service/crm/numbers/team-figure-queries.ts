@@ -5,7 +5,7 @@ import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import type { FigureClock } from '../settings/clock-of.ts'
-import { type OwnedDeal, teamFiguresOf } from './count-team-figures.ts'
+import { computeTeamFigures, type OwnedDeal } from './count-team-figures.ts'
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -27,7 +27,7 @@ const ownedDealOf = (row: Record<string, unknown>, blocked: ReadonlySet<string>)
 })
 
 /** Counts what the figures of the members are made of. */
-export function teamFigureReads(database: DatabaseSync) {
+export function teamFigureQueries(database: DatabaseSync) {
   const deals = prepareByScope(
     database,
     scope =>
@@ -56,7 +56,7 @@ export function teamFigureReads(database: DatabaseSync) {
       const asked = scopeValues(scope)
       const span = { from: sortKeyAt(period.from), to: sortKeyAt(period.to) }
       const made = calls(scope).all({ ...period, ...asked })
-      return teamFiguresOf(
+      return computeTeamFigures(
         deals(scope)
           .all({ ...span, ...asked })
           .map(row => ownedDealOf(row, notCalled)),

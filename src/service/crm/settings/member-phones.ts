@@ -11,7 +11,7 @@ export const phoneOf = async (
 ): Promise<string | null> => (await readDocument(changes, 'phones', phones, {})).value[email] ?? null
 
 /** Keeps a member's number, or forgets it. */
-export async function keepPhone(
+export async function storePhone(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   email: string,
   phone: string | null,

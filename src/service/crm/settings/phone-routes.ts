@@ -6,7 +6,7 @@ import { jsonBody } from '../../http/json-body.ts'
 import { asInternational } from '../../lead/phone.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import { keepPhone, phoneOf } from './member-phones.ts'
+import { phoneOf, storePhone } from './member-phones.ts'
 
 const readable = (typed: string, country: string): string => {
   const phone = asInternational(typed, country)
@@ -24,7 +24,7 @@ export const phoneRoutes = ({ changes, projects, now }: CrmDeps): Hono<DeskEnv> 
       const { phone: typed } = await jsonBody(c, ownPhoneChange)
       const phone = typed === null ? null : readable(typed, projects.all[0]?.settings.defaultCountry ?? '')
       const by = c.var.member.email
-      await keepPhone(changes, by, phone)
+      await storePhone(changes, by, phone)
       const what = `${phone === null ? 'took back' : 'changed'} the number buyers see`
       await changes.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<OwnPhoneAnswer>({ ok: true, phone })

@@ -1,17 +1,17 @@
-import { type KeptView, keptViews } from '#contract/crm/saved-views.ts'
+import { type KeptView, storedViews } from '#contract/crm/saved-views.ts'
 import { access, defaultAccess } from '#contract/crm/settings/access.ts'
 import { duties } from '#domain/working-time/duty.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import { keptChoices, noKeptChoices } from '../notifications/choices-document.ts'
-import { endFeeds } from '../visits/calendar-feed.ts'
+import { noPreferences, storedPreferences } from '../notifications/preferences.ts'
+import { revokeCalendarFeeds } from '../visits/calendar-feed.ts'
 import { changeDocument } from './documents.ts'
-import { keepPhone } from './member-phones.ts'
+import { storePhone } from './member-phones.ts'
 
 /**
  * Deletes what a member who leaves had for themselves alone: number, team, hours, calendar, what they were told of and their own
  * views. Whoever is invited under the same e-mail later begins anew, and an old address of the calendar stays dead.
  */
-export async function deleteOwnChoices(
+export async function removePreferences(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   member: string,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteOwnChoices(
     const { [member]: own, ...others } = all
     return own === undefined ? all : others
   }
-  await keepPhone(changes, member, null)
+  await storePhone(changes, member, null)
   await changeDocument(changes, 'access', access, defaultAccess, all => {
     const isMeant = ([of, lead]: [string, string]) => of === member || lead === member
     const teams = Object.entries(all.leads)
@@ -27,12 +27,12 @@ export async function deleteOwnChoices(
     return { ...all, leads: Object.fromEntries(teams.filter(one => !isMeant(one))) }
   })
   await changeDocument(changes, 'duty', duties, {}, without)
-  await endFeeds(changes, { member })
-  await changeDocument(changes, 'notifications', keptChoices, noKeptChoices, kept =>
+  await revokeCalendarFeeds(changes, { member })
+  await changeDocument(changes, 'notifications', storedPreferences, noPreferences, kept =>
     member in kept.members ? { ...kept, members: without(kept.members) } : kept,
   )
   const isOwn = ({ by, isShared }: KeptView) => by === member && !isShared
-  await changeDocument(changes, 'views', keptViews, [], all =>
+  await changeDocument(changes, 'views', storedViews, [], all =>
     all.some(isOwn) ? all.filter(view => !isOwn(view)) : all,
   )
 }

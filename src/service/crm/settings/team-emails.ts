@@ -4,7 +4,7 @@ import type { Team } from '../../team/team.ts'
 import type { Deals } from '../deals/deals.ts'
 
 /** Refuses to give deals to somebody who does not see them: nobody would work on them, and nobody would notice. */
-export async function refuseUnseeing(
+export async function requireProjectAccess(
   team: Pick<Team, 'store'>,
   deals: Pick<Deals, 'inScope'>,
   owner: string | null | undefined,
@@ -26,7 +26,7 @@ export const teamEmails = async (team: Team): Promise<string[]> => [
 ]
 
 /** The team as far as somebody who sees some projects may know it: whoever sees none of these is not told of. */
-export async function teamWithin(
+export async function teamWithScope(
   team: Team,
   projects: readonly string[] | undefined,
 ): Promise<{ emails: string[]; limits: Record<string, string[]> }> {
@@ -43,7 +43,7 @@ export async function teamWithin(
 }
 
 /** Nobody is given to somebody who does not open the desk. */
-export async function refuseUnknownOwner(team: Team, email: string | null | undefined): Promise<void> {
+export async function requireKnownOwner(team: Team, email: string | null | undefined): Promise<void> {
   if (!email || (await teamEmails(team)).includes(email)) return
   throw new HttpError(400, 'No member of the team has this e-mail address.', 'owner')
 }

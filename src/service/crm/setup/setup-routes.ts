@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { keptIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
+import { storedIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
 import { type SetupAnswer, type SetupStep, setupChange, setupSteps } from '#contract/crm/settings/setup.ts'
 import { everything } from '#domain/team/scope.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
-import { keptRules, noKeptRules } from '../assignment/rules-document.ts'
+import { assignmentRules, noAssignmentRules } from '../assignment/assignment-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import { readChoices } from '../notifications/choices-document.ts'
+import { readPreferences } from '../notifications/preferences.ts'
 import { readTexts } from '../settings/desk-texts.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 import { teamEmails } from '../settings/team-emails.ts'
@@ -21,12 +21,12 @@ export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<Desk
     team: async () => (await teamEmails(team)).length > 1,
     hours: async () => (await changes.settings('desk')) !== undefined,
     rules: async () =>
-      (await readDocument(changes, 'owner-rules', keptRules, noKeptRules)).value.rules.length > 0,
+      (await readDocument(changes, 'owner-rules', assignmentRules, noAssignmentRules)).value.rules.length > 0,
     sources: async () =>
-      (await readDocument(changes, 'intake-keys', keptIntakeKeys, [])).value.length > 0 ||
+      (await readDocument(changes, 'intake-keys', storedIntakeKeys, [])).value.length > 0 ||
       (await readTexts(changes)).sources !== undefined,
     notifications: async email =>
-      email in (await readChoices(changes)).value.members ||
+      email in (await readPreferences(changes)).value.members ||
       (await team.store.sessionsOf(email)).some(({ push }) => push !== null),
     templates: async () =>
       Object.keys((await readTexts(changes)).templates).length > 0 || deals.hasSentTemplate(),

@@ -133,7 +133,7 @@ const rowOf = (found: unknown): TodayRow => {
 }
 
 /** Reads what is on for today. */
-export function todayReads(database: DatabaseSync) {
+export function todayQueries(database: DatabaseSync) {
   const prepare = (table: string, { where, order, more }: Section, whoseIn: (scope: Scope) => string) => ({
     rows: prepareByScope(
       database,

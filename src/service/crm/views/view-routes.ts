@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type KeptView,
-  keptViews,
   type NewView,
   newView,
+  storedViews,
   type ViewsAnswer,
   viewLimits,
 } from '#contract/crm/saved-views.ts'
@@ -71,12 +71,12 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
 
   return new Hono<DeskEnv>()
     .get(deskPaths.views, async c => {
-      const { value } = await readDocument(changes, 'views', keptViews, [])
+      const { value } = await readDocument(changes, 'views', storedViews, [])
       return c.json(await answer(c, value))
     })
     .post(deskPaths.views, async c => {
       const { before: seen, ...view } = await jsonBody(c, newView)
-      const views = await changeDocument(changes, 'views', keptViews, [], all => {
+      const views = await changeDocument(changes, 'views', storedViews, [], all => {
         const before = all.find(({ id }) => id === view.id)
         refuseOthers(c, before)
         refuseLate(before, view, seen)
@@ -87,7 +87,7 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
       return c.json(await answer(c, views))
     })
     .delete(deskPaths.view, async c => {
-      const views = await changeDocument(changes, 'views', keptViews, [], all => {
+      const views = await changeDocument(changes, 'views', storedViews, [], all => {
         refuseOthers(
           c,
           all.find(({ id }) => id === c.req.param('id')),

@@ -36,10 +36,10 @@ const pageRow = v.object({
 })
 
 /** A page of a buyer's own as the index knows it. */
-export type IndexedPage = v.InferOutput<typeof pageRow>
+export type IndexedVisitPage = v.InferOutput<typeof pageRow>
 
 /** Finds a buyer's page by the hash of its token. One that the team sent is in the zone the buyer last wrote from. */
-export function pageReads(database: DatabaseSync) {
+export function visitPageQueries(database: DatabaseSync) {
   const find = database.prepare(
     `SELECT p.contact_id AS contactId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
        WHERE o.contact = g.contact AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
@@ -50,7 +50,7 @@ export function pageReads(database: DatabaseSync) {
          WHERE o.contact = g.contact AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
   )
   return {
-    buyerPage(hash: string): IndexedPage | undefined {
+    buyerPage(hash: string): IndexedVisitPage | undefined {
       const row = find.get({ hash, buyer: byBuyer })
       return row && v.parse(pageRow, row)
     },

@@ -10,7 +10,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { isOverTls } from '../../http/over-tls.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import { giveContactPage } from './visit-pages.ts'
+import { createContactPage } from './visit-pages.ts'
 
 const othersPage = 'This lead is with a colleague. Only they, their team lead or an admin can send a page.'
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
@@ -25,7 +25,7 @@ export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps)
       // The page shows the whole number.
       if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
-      const token = await giveContactPage(
+      const token = await createContactPage(
         visitPages,
         { dealId: deal.id, leadId: lead.leadId },
         act,

@@ -6,7 +6,7 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Deals } from '../deals/deals.ts'
 import type { FactWriter } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
-import type { IndexedPage } from './visit-page-queries.ts'
+import type { IndexedVisitPage } from './visit-page-queries.ts'
 
 /** A visit page, known by the hash of its token. */
 export interface NewVisitPage {
@@ -54,7 +54,7 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
     },
 
     /** The page whose token has this hash. */
-    find: (hash: string): Promise<IndexedPage | undefined> =>
+    find: (hash: string): Promise<IndexedVisitPage | undefined> =>
       index.quick(link => link.call('buyerPage', hash)),
 
     /**

@@ -22,11 +22,11 @@ import type { Lead, LeadRecords } from '../../records/lead-records.ts'
 import { hashOf, newSecret } from '../../team/secret.ts'
 import type { Consent } from '../consent/consent.ts'
 import { noticeKept } from '../consent/notices.ts'
-import type { TellConsent } from '../consent/notify-consent.ts'
+import type { SendConsent } from '../consent/send-consent.ts'
 import type { ContactRecord, Contacts } from '../contacts/contacts.ts'
 import { dealLeadOf } from '../deals/deal-lead.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { LiveFeed } from '../live/live-events.ts'
+import type { LiveFeed } from '../live/live-feed.ts'
 import { readCheckInCodes } from '../visits/check-in-code.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { VisitPageStore } from './visit-page-store.ts'
@@ -34,7 +34,7 @@ import type { VisitPageStore } from './visit-page-store.ts'
 /** A page is open for as long as its contact is kept. An earlier program, beside this one, ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 
-interface PagesParts {
+interface VisitPageDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   visitPages: Pick<VisitPageStore, 'find' | 'recordRequest'>
   deals: Pick<Deals, 'find' | 'findState'>
@@ -44,14 +44,14 @@ interface PagesParts {
   projects: Pick<ProjectSet, 'filedUnder' | 'zoneOf'>
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
-  tellConsent: TellConsent
+  sendConsent: SendConsent
   /** The name and the number a member gave. */
   contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
   now: () => number
 }
 
 /** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
-export async function giveContactPage(
+export async function createContactPage(
   visitPages: Pick<VisitPageStore, 'store'>,
   { dealId, leadId }: { dealId: string; leadId: string },
   act: { by: string; at: number },
@@ -129,7 +129,7 @@ const keptOfContact = (
  * Finds buyers' pages and takes what is said there. Which page it is decides what it tells: a form's page that form alone,
  * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
  */
-export function buyerPages(parts: PagesParts): VisitPages {
+export function createVisitPages(parts: VisitPageDeps): VisitPages {
   const {
     changes,
     visitPages,
@@ -140,7 +140,7 @@ export function buyerPages(parts: PagesParts): VisitPages {
     projects,
     leads,
     live,
-    tellConsent,
+    sendConsent,
     contactOf,
     now,
   } = parts
@@ -229,7 +229,7 @@ export function buyerPages(parts: PagesParts): VisitPages {
     async hear({ dealId, page }, id, ask) {
       const hear = () =>
         visitPages.recordRequest(dealId, { id, ask, page }, { by: byBuyer, at: now() }, everything)
-      if (changesConsent(ask)) return tellConsent(dealId, hear, formOf(page))
+      if (changesConsent(ask)) return sendConsent(dealId, hear, formOf(page))
       const isKept = await hear()
       live.wake()
       return isKept

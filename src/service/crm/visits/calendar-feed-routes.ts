@@ -13,7 +13,7 @@ import { hashOf, newSecret } from '../../team/secret.ts'
 import { reauthenticate } from '../../team/sign-in/reauthenticate.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
-import { endFeeds, feedOf, feedPeriod, feeds, memberOfFeed } from './calendar-feed.ts'
+import { feedOf, feedPeriod, feeds, memberOfFeed, revokeCalendarFeeds } from './calendar-feed.ts'
 
 const guessesAMinute = 30
 const longestToken = 60
@@ -43,7 +43,7 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
       return c.json<NewFeedAnswer>({ ok: true, since: feed.at, address })
     })
     .delete(deskPaths.feed, async c => {
-      await endFeeds(changes, { member: c.var.member.email })
+      await revokeCalendarFeeds(changes, { member: c.var.member.email })
       return c.json<FeedAnswer>({ ok: true, since: null })
     })
 

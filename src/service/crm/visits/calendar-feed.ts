@@ -21,7 +21,7 @@ export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.num
 export type Feeds = v.InferOutput<typeof feeds>
 
 /** Ends the calendar link of a member, or of everybody. */
-export async function endFeeds(
+export async function revokeCalendarFeeds(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   of: { member: string } | 'everybody',
 ): Promise<void> {

@@ -34,7 +34,7 @@ export interface VisitFilter {
 }
 
 /** Reads the visits of some days, by time. */
-export function visitReads(database: DatabaseSync) {
+export function visitQueries(database: DatabaseSync) {
   const columns = `d.deal_id AS dealId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
     ${lastNoteOf('d')} AS lastNote, d.project`
   const current =

@@ -2,7 +2,7 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import type { ProjectSet } from '#project/project-set.ts'
-import { keepNotices } from '../../crm/consent/notices.ts'
+import { storeNotices } from '../../crm/consent/notices.ts'
 import { assetStoreOf } from '../../pages/asset-store.ts'
 import { keepAssets } from '../../pages/keep-assets.ts'
 import { loadSite, type Site } from '../../pages/site.ts'
@@ -76,7 +76,7 @@ export function createSiteSwitch({
       const [{ id }] = own
       const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, content)
       // Before a page shows it: a lead from that page may reach another instance, which looks for the notice in the store.
-      await keepNotices(desk, { everyLanguage: languages }, now())
+      await storeNotices(desk, { everyLanguage: languages }, now())
       try {
         projects.replace(languages)
       } catch (error) {

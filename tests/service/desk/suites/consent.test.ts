@@ -5,7 +5,7 @@ import { teamPaths } from '#contract/crm/team.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import { keepNotices } from '../../../../src/service/crm/consent/notices.ts'
+import { storeNotices } from '../../../../src/service/crm/consent/notices.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService } from '../desk-service.ts'
 
@@ -20,11 +20,11 @@ describe('consent', () => {
     ])
     const read = async () => app.request(`/api/desk/notices/${hash}`, { headers: admin })
     expect((await read()).status).toBe(404)
-    await keepNotices(crm.changes, projectSet([project]), now())
+    await storeNotices(crm.changes, projectSet([project]), now())
     const { words } = project
     const later = { ...project, words: { ...words, consent: 'By submitting you agree to something else.' } }
-    await keepNotices(crm.changes, projectSet([later]), now() + 1)
-    await keepNotices(crm.changes, projectSet([later]), now() + 2)
+    await storeNotices(crm.changes, projectSet([later]), now() + 1)
+    await storeNotices(crm.changes, projectSet([later]), now() + 2)
     expect(await (await read()).json()).toEqual({ ok: true, text })
     expect((await crm.changes.settings('notices'))?.revision).toBe(2)
   })

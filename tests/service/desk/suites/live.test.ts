@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { LiveFeed } from '../../../../src/service/crm/live/live-events.ts'
+import { LiveFeed } from '../../../../src/service/crm/live/live-feed.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'

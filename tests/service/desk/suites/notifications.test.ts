@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/crm/notifications.ts'
-import { giveLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
+import { assignLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { project } from '../../../active-project.ts'
 import { pushBrowser } from '../../push-browser.ts'
 import { signedInAs } from '../../team-members.ts'
@@ -140,7 +140,7 @@ test('a lead that is taken from a silent owner is told to the next and to an adm
   const { received } = await subscribe(agent)
   await send({ number: numbered(1) })
   const give = () =>
-    giveLeads({
+    assignLeads({
       ...crm,
       team: { store: team, fixed: [] },
       projects: { all: [], zoneOf: () => 'Asia/Kolkata' },

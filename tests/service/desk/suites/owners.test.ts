@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditAnswer } from '#contract/crm/audit.ts'
-import { byRules, type OwnerPreviewAnswer, type OwnerRule } from '#contract/crm/settings/owner-rules.ts'
+import {
+  byAssignmentRule,
+  type OwnerPreviewAnswer,
+  type OwnerRule,
+} from '#contract/crm/settings/owner-rules.ts'
 import type { Today } from '#contract/crm/today.ts'
-import { giveLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
+import { assignLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
@@ -26,7 +30,7 @@ const withTeam = async (start?: number) => {
     await service.team.addMember({ email, role: 'agent', password: null, addedAt: 0 })
   }
   const give = () =>
-    giveLeads({
+    assignLeads({
       ...service.crm,
       team: { store: service.team, fixed: [] },
       projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
@@ -66,7 +70,9 @@ test('in turns over those on duty, by source and campaign, once for each lead; n
   expect(bird.history).toEqual([])
   const { rows } = (await ask<{ rows: { dealId: string }[] }>('GET', '/api/desk/inbox?source=portal')).body
   const portal = await ask('GET', `/api/desk/deals/${rows[0]?.dealId}`)
-  expect(portal.body).toMatchObject({ deal: { history: [{ kind: 'owner', by: byRules, to: meera }] } })
+  expect(portal.body).toMatchObject({
+    deal: { history: [{ kind: 'owner', by: byAssignmentRule, to: meera }] },
+  })
   // What somebody decided stays: taken off, it is not given again.
   await ask('PATCH', `/api/desk/deals/${rows[0]?.dealId}`, { version: 1, owner: null })
   expect(await give()).toBe(0)

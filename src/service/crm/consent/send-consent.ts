@@ -2,11 +2,11 @@ import { contactOf } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { LeadRecords } from '../../records/lead-records.ts'
 import type { Deals } from '../deals/deals.ts'
-import type { LiveFeed } from '../live/live-events.ts'
+import type { LiveFeed } from '../live/live-feed.ts'
 
 const minuteMs = 60_000
 
-interface TellingParts {
+interface NotificationDeps {
   deals: Pick<Deals, 'newestLead'>
   leads: Pick<LeadRecords, 'redeliver'>
   live: Pick<LiveFeed, 'wake'>
@@ -19,11 +19,11 @@ interface TellingParts {
  * Keeps a change of consent and tells the webhook's receiver once for the contact: by the lead whose form's page it was
  * said on, else by the latest one.
  */
-export type TellConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, leadId?: string) => Promise<Kept>
+export type SendConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, leadId?: string) => Promise<Kept>
 
 /** Tells the webhook's receiver what a contact withdrew or allows, wherever they said it. */
-export const tellingConsent =
-  ({ deals, leads, live, outside, now }: TellingParts): TellConsent =>
+export const createConsentSender =
+  ({ deals, leads, live, outside, now }: NotificationDeps): SendConsent =>
   async (dealId, keep, leadId) => {
     const lead = outside && (leadId ?? (await deals.newestLead(contactOf(dealId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)

@@ -5,7 +5,7 @@ const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
 
 /** A value as figures show it: one that a filter cannot take is cut, and so longer than any that it takes. */
-export const shownWord = (text: string | null): string | null => text && cut(text, longestWord)
+export const shortenWord = (text: string | null): string | null => text && cut(text, longestWord)
 
 /** Whether a value was cut. */
 export const isCutWord = (text: string | null): boolean => (text?.length ?? 0) > longestWord

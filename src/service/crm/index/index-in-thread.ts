@@ -33,7 +33,7 @@ const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: nu
 }
 
 /** Brings the index of a data folder up to the records of the same folder before it returns. */
-export function indexNow(since: Since, folder: string, onProgress: (entries: number) => void): void {
+export function indexInThisThread(since: Since, folder: string, onProgress: (entries: number) => void): void {
   for (let isDone = false; !isDone; ) {
     const index = openIndex(folder)
     try {

@@ -1,4 +1,4 @@
-import { type KeptIntakeKey, keptIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
+import { type KeptIntakeKey, storedIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument } from '../settings/documents.ts'
 
@@ -6,12 +6,12 @@ import { changeDocument } from '../settings/documents.ts'
 const everyMs = 3_600_000
 
 /** Notes that a key was used, so that admins see which ones nobody misses. A lead is never refused for it. */
-export async function noteUse(
+export async function recordKeyUse(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   { id, usedAt }: KeptIntakeKey,
   now: number,
 ): Promise<void> {
   if (usedAt !== null && now - usedAt < everyMs) return
   const used = (keys: KeptIntakeKey[]) => keys.map(key => (key.id === id ? { ...key, usedAt: now } : key))
-  await changeDocument(changes, 'intake-keys', keptIntakeKeys, [], used).catch(() => {})
+  await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], used).catch(() => {})
 }

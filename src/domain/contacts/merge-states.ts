@@ -11,7 +11,7 @@ const latest = (one: number | null, other: number | null): number | null =>
  * Where two stand who are one from now on, but for their visit and consent: what the one has stands, and what it lacks comes from the
  * other; whichever waits for an answer waits still.
  */
-export function joinedState(own: DealState, other: DealState): DealState {
+export function mergeStates(own: DealState, other: DealState): DealState {
   const { status, lostReason } = own.status === 'new' ? other : own
   const { owner, ownerAt, takenFrom } = own.owner === null ? other : own
   const waitingSince = earliest(own.waitingSince, other.waitingSince)

@@ -12,7 +12,7 @@ interface Counts {
 }
 
 /** Tells of an import that comes in parts in one entry of the audit, which counts on. */
-export function importsUnderWay() {
+export function runningImports() {
   const entries = new Map<string, Counts & { entry: string }>()
 
   return {

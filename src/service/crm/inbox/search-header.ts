@@ -3,7 +3,7 @@ import { searchHeader } from '#contract/crm/paths.ts'
 import { HttpError } from '../../http/http-error.ts'
 
 /** The words searched for, which come in a header of their own. */
-export function searchedWords(c: Context): { search?: string } {
+export function readSearchHeader(c: Context): { search?: string } {
   const header = c.req.header(searchHeader)
   if (header === undefined) return {}
   try {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LiveFeed } from './live-events.ts'
+import { LiveFeed } from './live-feed.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { noRules, ownerRules } from '#contract/crm/settings/owner-rules.ts'
 
 /** The rules as they are kept. Who waited before there were any is nobody the rules ever gave to somebody. */
-export const keptRules = v.object({ ...ownerRules.entries, since: v.number() })
+export const assignmentRules = v.object({ ...ownerRules.entries, since: v.number() })
 
-export type KeptRules = v.InferOutput<typeof keptRules>
+export type AssignmentRules = v.InferOutput<typeof assignmentRules>
 
 /** Before an admin has made one. */
-export const noKeptRules: KeptRules = { ...noRules, since: 0 }
+export const noAssignmentRules: AssignmentRules = { ...noRules, since: 0 }
