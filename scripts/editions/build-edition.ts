@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import * as v from 'valibot'
@@ -8,8 +8,10 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import { withFixedFields } from '#project/editable-fields.ts'
 import { projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import { formerBrochureMark } from '#project/made-files.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
+import type { Project } from '#project/project.ts'
 import type { BuildResult, BuildTask } from '../../src/service/editions/publish/build-task.ts'
 import {
   contentDigest,
@@ -22,7 +24,7 @@ import { compressRest, replaceFiles } from '../build/compress.ts'
 import { codeHash } from '../build/freshness.ts'
 import { copyFiles, copyFolder, filesBelow, linkFile } from '../build/link-files.ts'
 import { buildSite, hashedPictures } from '../build/site.ts'
-import { makeStale } from '../project/make-stale.ts'
+import { makeStale, staleParts } from '../project/make-stale.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 
 /** The content cannot be built, in the words that the build has for it. */
@@ -98,6 +100,13 @@ const asTold = (lines: string[], folder: string, id: string): string[] =>
 /** What is made after an edition is live, because no page waits for it: until then the former is handed out. */
 const madeLater = ['icons', 'brochure']
 
+/** Notes beside the brochure whether it is older than the edition: it is handed out under its date until the new one is made. */
+async function markFormerBrochure(project: Project): Promise<void> {
+  const mark = projectPath(project.id, 'made', formerBrochureMark)
+  if (staleParts(project).includes('brochure')) await writeFile(mark, '')
+  else await rm(mark, { force: true })
+}
+
 /** Builds an edition; `FaultyContent` says which fields are wrong. */
 export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   const { id, folder, source, earlier } = task
@@ -108,6 +117,7 @@ export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   if (mistakes.length > 0) throw new FaultyContent(asTold(mistakes, folder, id))
   const project = loadProject(id)
   await makeStale(project, line => console.log(line), madeLater)
+  await markFormerBrochure(project)
   process.env.NODE_ENV = 'production'
   await buildSite(project, folder, { earlier })
   await writeRecord(folder, {
@@ -127,7 +137,9 @@ export async function finishEdition({ id, folder, source }: BuildTask): Promise<
   if (!record) throw new Error(`${folder} was not built to its end.`)
   if (record.sources !== (await editionSources(source))) return { isDone: true, isStale: true }
   readFromEdition(folder)
-  await makeStale(loadProject(id), line => console.log(line))
+  const project = loadProject(id)
+  await makeStale(project, line => console.log(line))
+  await markFormerBrochure(project)
   const made = projectPath(id, 'made/public')
   const unhashed = (await filesBelow(made)).filter(file => !hashedPictures.test(file))
   await replaceFiles(made, join(folder, 'site'), unhashed)

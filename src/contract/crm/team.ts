@@ -150,7 +150,11 @@ export const newMemberSchema = v.object({
 })
 /** Null lifts the limit. */
 export const memberProjectsSchema = v.object({ projects: v.nullable(projectIds) })
-export const roleChangeSchema = v.object({ role: roleSchema })
+/** `to`: who takes over the deals of a member whose new role has no leads; `nobody` leaves them unassigned. */
+export const roleChangeSchema = v.object({
+  role: roleSchema,
+  to: v.optional(v.pipe(v.string(), v.maxLength(254)), 'nobody'),
+})
 
 /** How the page signs in: by our own password, or at `url` of Google's Identity Toolkit, which gives the ID token. */
 const signInWay = v.variant('kind', [

@@ -5,6 +5,7 @@ import {
   type ContentFiles,
   type EditionsAnswer,
   editionPaths,
+  type FieldEdit,
   type SiteAnswer,
 } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
@@ -12,12 +13,14 @@ import { isSameValue } from '#domain/editions/values.ts'
 import { call, pathFor } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { ownEmail } from '../session/session.ts'
 import { languageName } from '../text/languages.ts'
 import { changesAnswer, editConflict, editsAnswer, siteAnswer } from './answers.ts'
 import type { Setting } from './content/change-list.ts'
 import { placesToSet } from './content/pages.ts'
 import { holds, keyOf, type Place, valueAt } from './content/places.ts'
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
+import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
 /** What another wrote where something was being typed. */
 export interface Conflict {
@@ -41,6 +44,8 @@ interface SiteState {
   unsaved: Unsaved
   saving: Saving
   conflicts: Conflict[]
+  /** What was typed before a reload and not saved. */
+  offered: readonly FieldEdit[]
   faults: ContentFault[]
 }
 
@@ -51,6 +56,7 @@ const nothing: Omit<SiteState, 'project'> = {
   unsaved: [],
   saving: { is: 'saved' },
   conflicts: [],
+  offered: [],
   faults: [],
 }
 
@@ -94,6 +100,32 @@ export function takeSite(site: SiteAnswer): void {
   })
 }
 
+/** Offers what a former page of this tab did not save, as far as nobody has saved the same since. */
+const offerUnsaved = (project: string): void => {
+  const { files } = get()
+  const offered = readUnsaved(project, ownEmail() ?? '').filter(
+    edit => !isSameValue(edit.value, valueAt(files, edit)),
+  )
+  set({ offered })
+}
+
+/** Takes what was offered into the draft, or gives it up. A field that someone else changed meanwhile becomes a conflict. */
+export function settleOffered(isWanted: boolean): void {
+  const { site, offered, conflicts } = get()
+  if (!site) return
+  set({ offered: [] })
+  if (!isWanted) return
+  const isSeen = (edit: FieldEdit) => isSameValue(edit.before, valueAt(site.files, edit))
+  const collided = offered.filter(edit => !isSeen(edit))
+  set({ conflicts: [...conflicts, ...collided.map(edit => conflictOf(edit, site))] })
+  editSite(offered.filter(isSeen).map(({ file, path, value }) => ({ file, path, value })))
+}
+
+useSite.subscribe(({ project, site, unsaved, offered }, before) => {
+  if (!site || project === undefined || (unsaved === before.unsaved && offered === before.offered)) return
+  storeUnsaved(project, ownEmail() ?? '', [...offered, ...withBefore(unsaved, site.files)])
+})
+
 /** Loads a site, or what others changed since. */
 export async function loadSite(project: string): Promise<void> {
   if (get().project !== project) set({ project, ...nothing })
@@ -105,6 +137,7 @@ export async function loadSite(project: string): Promise<void> {
     const site = { ...answer, languages }
     if (get().project !== project || get().saving.is === 'sending') return
     takeSite(site)
+    if (isFirst) offerUnsaved(project)
     if (!isFirst || !site.draft) return
     const { faults } = await call(sitePath(editionPaths.changes), { answer: changesAnswer })
     if (get().project === project) set({ faults })

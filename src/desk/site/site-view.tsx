@@ -16,6 +16,7 @@ import { campaignPage, listCampaigns } from './content/campaign-pages.ts'
 import { openPage, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { PreviewFrame } from './frame/preview-frame.tsx'
+import { OfferedEdits } from './offered-edits.tsx'
 import { Panel } from './panel.tsx'
 import { loadSite, saveNow, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
@@ -279,6 +280,7 @@ function Editor({ project }: { project: string }) {
             </span>
           )}
         </button>
+        <OfferedEdits />
         {waiting && (
           <p className={styles.waiting} role="status">
             {waiting.state === 'stored'

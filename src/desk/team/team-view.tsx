@@ -2,7 +2,15 @@ import { useState } from 'react'
 import { countAnswer } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Access, accessAnswer } from '#contract/crm/settings/access.ts'
-import { type Role, roleNames, roles, type TeamRow, teamAnswer, teamPaths } from '#contract/crm/team.ts'
+import {
+  type Role,
+  roleNames,
+  roles,
+  type TeamRow,
+  teamAnswer,
+  teamPaths,
+  worksLeads,
+} from '#contract/crm/team.ts'
 import { useLeave } from '../assignment/leave-note.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
 import button from '../controls/forms/button.module.css'
@@ -36,12 +44,17 @@ interface MemberRowProps {
   onChanged: () => void
 }
 
-interface RemoveSheetProps {
+interface HandOverSheetProps {
   email: string
-  /** Who else is on the team. */
+  title: string
+  /** What else happens. */
+  text: string
+  /** What the button says. */
+  action: string
+  /** Who can take over. */
   others: string[]
   onClose: () => void
-  onRemove: (to: string) => void
+  onConfirm: (to: string) => void
 }
 
 const dealsWords = (deals: number | undefined) => {
@@ -49,12 +62,13 @@ const dealsWords = (deals: number | undefined) => {
   return deals === 1 ? 'Assign their one person to:' : `Assign their ${count(deals, 'person', 'people')} to:`
 }
 
-function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
+/** Asks who takes over the leads of a member who loses them, and says how many people that concerns. */
+function HandOverSheet({ email, title, text, action, others, onClose, onConfirm }: HandOverSheetProps) {
   const { answer } = useRequest(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
   const [to, setTo] = useState('nobody')
   return (
-    <Sheet title={`Remove ${email}?`} onClose={onClose}>
-      <p>They are signed out everywhere at once. What they did stays in the history.</p>
+    <Sheet title={title} onClose={onClose}>
+      <p>{text}</p>
       {answer?.deals === 0 ? (
         <p>No one is assigned to them.</p>
       ) : (
@@ -66,8 +80,8 @@ function RemoveSheet({ email, others, onClose, onRemove }: RemoveSheetProps) {
         />
       )}
       <div className={button.row}>
-        <button className={button.danger} type="button" onClick={() => onRemove(to)}>
-          Remove
+        <button className={button.danger} type="button" onClick={() => onConfirm(to)}>
+          {action}
         </button>
         <button className={button.plain} type="button" onClick={onClose}>
           Cancel
@@ -89,7 +103,8 @@ const stateOf = (member: TeamRow) => {
 
 function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: MemberRowProps) {
   const { email, role, isFixed } = member
-  const others = members.map(one => one.email).filter(one => one !== email)
+  const others = members.filter(one => one.email !== email && worksLeads(one.role)).map(one => one.email)
+  const [newRole, setNewRole] = useState<Role>()
   const [isHelping, setIsHelping] = useState(false)
   const hasPasswords = useSession(session => session.phase === 'in' && session.signIn.kind === 'password')
   const [isRemoving, setIsRemoving] = useState(false)
@@ -104,8 +119,14 @@ function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: Memb
     }
     setIsRemoving(false)
     setIsLimiting(false)
+    setNewRole(undefined)
     onChanged()
   }
+  const changeRole = (chosen: Role, to?: string) =>
+    void change(`now ${roleNames[chosen].toLowerCase()}`, {
+      method: 'PATCH',
+      body: { role: chosen, ...(to && { to }) },
+    })
   return (
     <li className={styles.member}>
       <Initials email={email} />
@@ -121,12 +142,12 @@ function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: Memb
         aria-label={`Role of ${email}`}
         value={role}
         disabled={isFixed}
-        onChange={({ target }) =>
-          void change(`now ${roleNames[target.value as Role].toLowerCase()}`, {
-            method: 'PATCH',
-            body: { role: target.value },
-          })
-        }
+        onChange={({ target }) => {
+          const chosen = target.value as Role
+          // An editor has no leads, so the desk first asks who takes theirs over.
+          if (worksLeads(role) && !worksLeads(chosen)) setNewRole(chosen)
+          else changeRole(chosen)
+        }}
       >
         {roles.map(one => (
           <option key={one} value={one}>
@@ -202,13 +223,27 @@ function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: Memb
         />
       )}
       {isRemoving && (
-        <RemoveSheet
+        <HandOverSheet
           email={email}
+          title={`Remove ${email}?`}
+          text="They are signed out everywhere at once. What they did stays in the history."
+          action="Remove"
           onClose={() => setIsRemoving(false)}
           others={others}
-          onRemove={to =>
+          onConfirm={to =>
             void change('removed', { method: 'DELETE' }, `${teamPaths.member}?${new URLSearchParams({ to })}`)
           }
+        />
+      )}
+      {newRole && (
+        <HandOverSheet
+          email={email}
+          title={`Make ${email} an editor?`}
+          text="Editors change the site and see no leads. They are signed out at once."
+          action="Make editor"
+          onClose={() => setNewRole(undefined)}
+          others={others}
+          onConfirm={to => changeRole(newRole, to)}
         />
       )}
     </li>

@@ -1,14 +1,18 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { create as contentDisposition } from 'content-disposition'
-import { brochureFile } from '#project/made-files.ts'
+import { brochureFile, formerBrochureMark } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { fileResponse } from '../http/files/file-response.ts'
 import { type ServedFile, variantOnDisk } from '../http/files/served-file.ts'
 
+/** The day a file was written, where the project is: `2026-11-17`. */
+const dayOf = (writtenAt: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(writtenAt)
+
 /** Answers with a project's brochure, whole or in part, under a name worth keeping; with nothing where there is none. */
 export function createBrochure(
-  { language, labels }: Project,
+  { language, labels, settings }: Project,
   made: string,
 ): (request: Request) => Response | undefined {
   const path = join(made, brochureFile(language))
@@ -32,11 +36,18 @@ export function createBrochure(
     return loaded
   }
 
+  /** The name says of which day the brochure is while a newer one is being made. */
+  const nameOf = (): string => {
+    const { title } = labels.brochure
+    const isFormer = existsSync(join(made, formerBrochureMark))
+    return isFormer ? `${title} ${dayOf(loadedFrom, settings.timeZone)}.pdf` : `${title}.pdf`
+  }
+
   return request => {
     const brochure = file()
     if (!brochure) return undefined
     const answer = fileResponse(brochure, request)
-    answer.headers.set('content-disposition', contentDisposition(`${labels.brochure.title}.pdf`))
+    answer.headers.set('content-disposition', contentDisposition(nameOf()))
     answer.headers.set('x-robots-tag', 'noindex')
     // An edition is handed out with the brochure before it until its own is made.
     answer.headers.set('last-modified', new Date(loadedFrom).toUTCString())

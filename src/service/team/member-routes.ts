@@ -117,15 +117,17 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       return c.json<InviteAnswer>({ ok: true, member, link: link?.path ?? null }, isNew ? 201 : 200)
     })
     .patch(teamPaths.member, requireAdmin, async c => {
-      const { role } = await jsonBody(c, roleChangeSchema)
+      const { role, to } = await jsonBody(c, roleChangeSchema)
       const email = changeable(c.req.param('email'))
+      const newOwner = worksLeads(role) ? null : await newOwnerFor(email, to)
+      if (!worksLeads(role)) await team.refuseHandOver(email, newOwner)
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
       await record(c, `gave another role to ${email} (${role})`)
       if (!worksLeads(role)) {
         // What is open in their browser shows leads, and nobody would work on those they own.
         await store.endSessions(email, null)
         await team.endCalendarLink(email)
-        await team.handOver(email, null, c.var.member.email)
+        await team.handOver(email, newOwner, c.var.member.email)
       }
       return c.json({ ok: true, member: { email, role } })
     })

@@ -328,6 +328,15 @@ test('only team leads lead, a change is audited, and who leaves leaves their tea
   )
 })
 
+test('a member who becomes an editor hands their leads over to whom the admin names', async () => {
+  const { ask, deals } = await openDesk()
+  const own = deals.get('mohan mate')
+  const role = (to: string) => ask('PATCH', `/api/desk/team/${at('mate')}`, { role: 'editor', to })
+  expect(await role(at('editor'))).toMatchObject({ status: 400, body: { field: 'to' } })
+  expect((await role(at('other'))).status).toBe(200)
+  expect((await ask('GET', `/api/desk/deals/${own}`)).body).toMatchObject({ deal: { owner: at('other') } })
+})
+
 test('an editor is given no lead, told of none, and loses theirs with the role', async () => {
   const { ask, sessions, deals, team, inbox } = await openDesk()
   const own = deals.get('anita agent') ?? ''

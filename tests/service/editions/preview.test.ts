@@ -216,6 +216,22 @@ test('a link shows the draft without a session for a day, says that it is not pu
     expect((await look(path + end, {})).status, end).toBe(404)
 })
 
+test('a link that was shared says after the publish that visitors see this, with the way to the page', async () => {
+  const { link, set, look, publish, goLive } = await withPreviews(loadProject('aerowood'))
+  await set(words, 'tagline', 'Soon live')
+  const { path } = await link('kn')
+  const around = async () => (await look(path, {})).text()
+  expect(await around()).toContain('<strong>Not published.</strong>')
+  await publish()
+  await goLive(1)
+  expect(await around()).toContain('<strong>Published.</strong>')
+  expect(await around()).toContain('<a href="/kn/">Open the page</a>')
+  expect(await around()).not.toContain('Not published')
+  // A draft that is begun later is shown, and is not published.
+  await set(words, 'tagline', 'Another draft')
+  expect(await around()).toContain('<strong>Not published.</strong>')
+})
+
 test('a link that nobody signed shows nothing', async () => {
   const { link, look, rendered } = await withPreviews()
   const { path } = await link()

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { projectPath, projectsFolder } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
@@ -94,6 +94,7 @@ testOfAll(
     expect(existsSync(join(editionFolder(dataFolder, id, 1), 'quickly-compressed.json'))).toBe(false)
     const made = join(editionFolder(dataFolder, id, 1), 'project', id, 'made/public/social.jpg')
     expect(readFileSync(made).equals(readFileSync(projectPath(id, 'made/public/social.jpg')))).toBe(false)
+    expect(existsSync(join(dirname(dirname(made)), 'former-brochure'))).toBe(false)
     const social = await app.request('/social.jpg')
     expect(Buffer.from(await social.arrayBuffer()).equals(readFileSync(made))).toBe(true)
 

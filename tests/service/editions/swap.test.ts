@@ -1,8 +1,9 @@
-import { utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { downloadAddress } from '#contract/downloads.ts'
 import { paths } from '#contract/endpoints.ts'
+import { formerBrochureMark } from '#project/made-files.ts'
 import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { projectSet } from '#project/project-set.ts'
@@ -47,6 +48,7 @@ const withSite = async () => {
   return {
     ...buyer,
     projects,
+    made,
     swap() {
       projects.replace([edited])
       sites.set(project.id, siteSaying('after', made))
@@ -80,6 +82,19 @@ test('after a swap a visitor, a mail, the brochure, the buyer’s page and the d
   expect(session.projects.map(({ name }) => name)).toEqual(['Silver Oak'])
   const { body: texts } = await ask<{ templates: { usual: { text: string } }[] }>('GET', '/api/desk/texts')
   expect(texts.templates.map(({ usual }) => usual.text)).toContain('Greetings from Silver Oak')
+})
+
+test('a brochure that is older than the edition is named after its day, until the new one is made', async () => {
+  const { app, enquire, made, swap } = await withSite()
+  const { title } = project.labels.brochure
+  swap()
+  const { id } = await (await enquire(enquiry())).json()
+  const name = async () =>
+    (await app.request(downloadAddress('brochure', id))).headers.get('content-disposition')
+  writeFileSync(join(made, formerBrochureMark), '')
+  expect(await name()).toBe(`attachment; filename="${title} 2026-11-18.pdf"`)
+  rmSync(join(made, formerBrochureMark))
+  expect(await name()).toBe(`attachment; filename="${title}.pdf"`)
 })
 
 test('a lead bears the notice of the page it was sent from: the new one, or that of a former edition', async () => {

@@ -10,6 +10,7 @@ import { overlayEdits } from '#domain/editions/apply-edits.ts'
 import { mayEdit } from '#project/editable-fields.ts'
 import { languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
+import type { ProjectSet } from '#project/project-set.ts'
 import { hostOf } from '../../http/host.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -27,7 +28,8 @@ import type { PreviewRenderer } from './preview-renderer.ts'
 import { previewFileResponse, previewResponse } from './preview-response.ts'
 
 /** What previews are made with. */
-export interface PreviewDeps extends Pick<SiteDeps, 'desk' | 'projects' | 'now'> {
+export interface PreviewDeps extends Pick<SiteDeps, 'desk' | 'now'> {
+  projects: Pick<ProjectSet, 'filedUnder' | 'all'>
   renderer: PreviewRenderer
   team: Team
   /** Where the files are that were made of a project as it is live. */

@@ -34,8 +34,14 @@ ${body}
 </body>
 </html>`
 
-/** The page around a preview that was shared: says that it is none of the site's, and until when it can be seen. */
-export function sharePage(project: Project, language: string, endsAt: number): Response {
+interface Shared {
+  endsAt: number
+  /** Where visitors see the same; undefined while the draft is not published. */
+  address: string | undefined
+}
+
+/** The page around a preview that was shared: says whether it is published, and until when the preview can be seen. */
+export function sharePage(project: Project, language: string, { endsAt, address }: Shared): Response {
   const { projectName, timeZone } = project.settings
   const ends = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
@@ -47,8 +53,11 @@ export function sharePage(project: Project, language: string, endsAt: number): R
     code =>
       html`<a href="?language=${code}" lang="${code}"${code === language ? raw(' aria-current="page"') : ''}>${languageName(code)}</a>`,
   )
+  const state = address
+    ? html`<strong>Published.</strong> Visitors of ${projectName} see this now. <a href="${address}">Open the page</a>`
+    : html`<strong>Not published.</strong> Preview of ${projectName}, ends ${ends}.`
   const body = html`<header>
-<p><strong>Not published.</strong> Preview of ${projectName}, ends ${ends}.</p>
+<p>${state}</p>
 ${codes.length > 1 ? html`<nav aria-label="Languages">${links}</nav>` : ''}
 </header>
 <iframe title="Preview of ${projectName}" src="page?language=${language}" sandbox="allow-same-origin"></iframe>`

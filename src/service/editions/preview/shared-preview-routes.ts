@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { languagesOf } from '#project/languages.ts'
+import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
@@ -66,7 +66,12 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const found = await linkOf(c.req.param('token'))
       if (!found) return ended()
       const { link, project } = found
-      return sharePage(project, languageOf(project, link, c.req.query('language')), link.endsAt)
+      const language = languageOf(project, link, c.req.query('language'))
+      const { draft } = await readSite(desk, project)
+      // With several projects, each site has a host of its own.
+      const origin = projects.all.length > 1 ? project.settings.origin : ''
+      const address = draft ? undefined : `${origin}${homeOf(language)}`
+      return sharePage(project, language, { endsAt: link.endsAt, address })
     })
     .get('/preview/link/:token/page', async c => {
       const slot = limit.take(c.var.visitor)

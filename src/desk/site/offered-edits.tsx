@@ -1,0 +1,21 @@
+import button from '../controls/forms/button.module.css'
+import { count } from '../text/labels.ts'
+import { settleOffered, useSite } from './site-store.ts'
+import styles from './site-view.module.css'
+
+/** Offers edits that were not saved before the page was reloaded. */
+export function OfferedEdits() {
+  const offered = useSite(state => state.offered.length)
+  if (offered === 0) return null
+  return (
+    <p className={styles.waiting} role="status">
+      {count(offered, 'change')} from before the reload {offered === 1 ? 'was' : 'were'} not saved.{' '}
+      <button className={button.plain} type="button" onClick={() => settleOffered(true)}>
+        Bring back
+      </button>{' '}
+      <button className={button.plain} type="button" onClick={() => settleOffered(false)}>
+        Discard
+      </button>
+    </p>
+  )
+}

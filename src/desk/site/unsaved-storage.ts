@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { FieldEdit } from '#contract/editions/editions.ts'
+
+/** An edit with the value that its writer saw, so that a later change by someone else is noticed. */
+const editSchema = v.object({
+  file: v.string(),
+  path: v.string(),
+  before: v.optional(v.unknown()),
+  value: v.optional(v.unknown()),
+})
+
+const keyOf = (project: string, email: string) => `site-unsaved ${project} ${email}`
+
+/** Keeps edits that are not saved yet for this tab, so that a reload does not lose them. */
+export function storeUnsaved(
+  project: string,
+  email: string,
+  edits: readonly FieldEdit[],
+  storage: Storage = sessionStorage,
+): void {
+  try {
+    if (edits.length === 0) storage.removeItem(keyOf(project, email))
+    else storage.setItem(keyOf(project, email), JSON.stringify(edits))
+  } catch {
+    // The browser forbids it or has no room: the edits stay on this page.
+  }
+}
+
+/** The edits that a former page of this tab left; none where they cannot be read. */
+export function readUnsaved(project: string, email: string, storage: Storage = sessionStorage): FieldEdit[] {
+  try {
+    return v.parse(v.array(editSchema), JSON.parse(storage.getItem(keyOf(project, email)) ?? '[]'))
+  } catch {
+    return []
+  }
+}
