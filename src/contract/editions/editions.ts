@@ -20,6 +20,8 @@ export const editionPaths = {
   pictures: '/api/desk/site/:project/pictures',
   /** GET: a small copy of a picture, for the desk alone. */
   picture: '/api/desk/site/:project/pictures/:name',
+  /** POST: cuts a picture for a place into a new one, and leaves the original for other places. */
+  cropPicture: '/api/desk/site/:project/pictures/:name/crop',
 } as const
 
 /** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`, `settings.json`. */
@@ -123,6 +125,8 @@ export interface SiteAnswer {
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
   pictures: string[]
+  /** How much wider than high a picture may be, by the place of `pictures.json` or the list it is in; nothing where any will do. */
+  pictureShapes: Record<string, [narrowest: number, widest: number]>
   /** The draft, or what is live where there is none. */
   files: ContentFiles
   /** What is live. */
@@ -212,6 +216,25 @@ export interface EditionAnswer {
 
 /** Makes an edition the draft; where there is a draft already, only with `replace`. */
 export const restoreSchema = v.object({ replace: v.optional(v.boolean(), false) })
+
+const hundredths = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+
+/** The part of a picture that is kept for a place, in hundredths of its width and height. */
+export const cropSchema = v.pipe(
+  v.object({
+    place: v.pipe(v.string(), v.maxLength(200)),
+    x: hundredths,
+    y: hundredths,
+    width: v.pipe(hundredths, v.minValue(5)),
+    height: v.pipe(hundredths, v.minValue(5)),
+  }),
+  v.check(
+    ({ x, y, width, height }) => x + width <= 100.01 && y + height <= 100.01,
+    'This part is not within the picture.',
+  ),
+)
+
+export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
 
 /** A picture that was taken in: `name` is what `pictures.json` calls it. */
 export interface PictureAnswer {

@@ -66,6 +66,19 @@ export function roleAt(field: string): PictureRole | undefined {
   )
 }
 
+/** Places whose pictures have marks or measures at fixed points, so that they are shown whole. */
+const shownWhole = ['plan', 'map', 'units']
+
+/** The shapes of places that a picture may be cut for, by the field of `pictures.json` or the list it is in. */
+export const shapesToCrop = (): Record<string, [narrowest: number, widest: number]> => ({
+  ...Object.fromEntries(galleryPlaces.map(place => [place, roleNeeds.gallery.shape])),
+  ...Object.fromEntries(
+    Object.entries(roleNeeds)
+      .filter(([role]) => !shownWhole.includes(role))
+      .map(([role, { shape }]) => [role, shape]),
+  ),
+})
+
 /** A picture in one of its roles, and the field of `pictures.json` that names it. */
 export interface PlacedPicture<Role extends PictureRole = PictureRole> {
   role: Role

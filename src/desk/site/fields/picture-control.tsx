@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
+import { lateSheet } from '../../controls/late-part.tsx'
+import { shapeAt } from '../content/crop.ts'
 import { type Place, textAt, valueAt } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
@@ -78,6 +80,19 @@ function FocusPoint({ name, label }: { name: string; label: string }) {
   )
 }
 
+const CropSheet = lateSheet(() => import('./crop-sheet.tsx'))
+
+/** Puts a cropped picture in its place; it is a photograph where the whole one was. */
+function placeCropped(path: string, whole: string, cropped: string): void {
+  const value = valueAt(useSite.getState().files, photographs)
+  const names = Array.isArray(value) ? value.map(String) : []
+  const isPhotograph = names.includes(whole) && !names.includes(cropped)
+  editSite([
+    { file: pictures, path, value: cropped },
+    ...(isPhotograph ? [{ ...photographs, value: [...names, cropped] }] : []),
+  ])
+}
+
 /** A picture with a way to change it. */
 export function PictureControl({ path, label }: { path: string; label: string }) {
   const place = { file: pictures, path }
@@ -85,6 +100,8 @@ export function PictureControl({ path, label }: { path: string; label: string })
   const point = useFocusPoint(name)
   const fault = useFault(place)
   const [isChanging, setIsChanging] = useState(false)
+  const [isCropping, setIsCropping] = useState(false)
+  const shape = useSite(({ site }) => site && shapeAt(site.pictureShapes, path))
   const { element } = useOpenedFocus<HTMLButtonElement>(place)
   return (
     <div className={styles.picture}>
@@ -124,11 +141,33 @@ export function PictureControl({ path, label }: { path: string; label: string })
               As on the page
             </button>
           )}
+          {name && shape && (
+            <button
+              className={button.plain}
+              type="button"
+              aria-label={`Crop: ${label}`}
+              onClick={() => setIsCropping(true)}
+            >
+              Crop
+            </button>
+          )}
         </div>
       </div>
       {fault && <p className={field.fault}>{fault}</p>}
       {name && !/(^hero|^campaigns\..+)\.tall$/.test(path) && <FocusPoint name={name} label={label} />}
       {name && <PhotographCheck name={name} />}
+      {isCropping && shape && (
+        <Suspense fallback={null}>
+          <CropSheet
+            place={path}
+            label={label}
+            name={name}
+            shape={shape}
+            onCropped={cropped => placeCropped(path, name, cropped)}
+            onClose={() => setIsCropping(false)}
+          />
+        </Suspense>
+      )}
       {isChanging && (
         <PictureSheet
           place={path}

@@ -10,6 +10,7 @@ import { dayIn } from '#contract/zone-time.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/editable-fields.ts'
 import { languageName, languagesOf } from '#project/languages.ts'
+import { shapesToCrop } from '#project/pictures/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
@@ -63,6 +64,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         languages: languagesOf(project).map(code => ({ code, name: languageName(code) })),
         fields: [...editableFields],
         pictures: await pictureNames(desk, project),
+        pictureShapes: shapesToCrop(),
         files: draft?.files ?? live,
         live: { number: rows.live, files: live },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),

@@ -1,8 +1,13 @@
 import process from 'node:process'
 import type { Sharp } from 'sharp'
+import type { PictureCrop } from '#contract/editions/editions.ts'
 import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } from './picture-message.ts'
 
 /** Runs as a process of its own: reads the bytes of a picture from standard input and writes what it is made of to standard output. */
+
+const mostMemory = Number(process.argv[2])
+/** The part that is kept; all of it where nothing is said. */
+const crop: PictureCrop | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
 
 /** What may be read at all: nothing that runs, links to other files or is drawn. */
 const allowedLoaders = [
@@ -43,6 +48,17 @@ const asJpeg = (picture: Sharp, longest: number, quality: number) =>
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
 
+/** A part of a picture in whole pixels, within it. */
+const pixelsOf = ({ x, y, width, height }: PictureCrop, wide: number, high: number) => {
+  const [left, top] = [Math.floor((x / 100) * wide), Math.floor((y / 100) * high)]
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round((width / 100) * wide), wide - left)),
+    height: Math.max(1, Math.min(Math.round((height / 100) * high), high - top)),
+  }
+}
+
 /** Metadata goes with the original: what is written is turned upright, without place, camera and profile. */
 async function decode(bytes: Buffer): Promise<DecodedPicture> {
   if (bytes.length === 0) return refuse('damaged')
@@ -60,7 +76,10 @@ async function decode(bytes: Buffer): Promise<DecodedPicture> {
   if (!['jpeg', 'png', 'webp', 'heif'].includes(found.format)) return refuse('unreadable')
   if (found.width > side || found.height > side) return refuse('too large')
   try {
-    const upright = open().autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb')
+    const whole = open().autoOrient()
+    const { width, height } = found.autoOrient
+    const kept = crop ? whole.extract(pixelsOf(crop, width, height)) : whole
+    const upright = kept.flatten({ background: '#ffffff' }).toColourspace('srgb')
     const master = await asJpeg(upright, pictureBounds.masterSide, 92)
     const small = await asJpeg(sharp(master.data), pictureBounds.smallSide, 78)
     return {
@@ -74,7 +93,6 @@ async function decode(bytes: Buffer): Promise<DecodedPicture> {
   }
 }
 
-const mostMemory = Number(process.argv[2])
 setInterval(() => {
   if (process.memoryUsage.rss() > mostMemory) process.exit(pictureBounds.exitOfMemory)
 }, 20)

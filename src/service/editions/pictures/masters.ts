@@ -72,6 +72,10 @@ export function createMasters(folder: string) {
     /** Whether there is such a picture. */
     has: (name: string): boolean => isUploadName(name) && existsSync(fileOf(folder, name)),
 
+    /** A picture as it is kept. */
+    read: async (name: string): Promise<Uint8Array | undefined> =>
+      isUploadName(name) ? readFile(fileOf(folder, name)).catch(() => undefined) : undefined,
+
     /** The small copy of a picture. */
     readSmall: async (name: string): Promise<Uint8Array | undefined> =>
       isUploadName(name) ? readFile(fileOf(small, name)).catch(() => undefined) : undefined,

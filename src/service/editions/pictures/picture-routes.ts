@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { editionPaths, type PictureAnswer } from '#contract/editions/editions.ts'
+import {
+  cropSchema,
+  editionPaths,
+  type PictureAnswer,
+  type PictureCrop,
+} from '#contract/editions/editions.ts'
 import { projectPath } from '#project/folders.ts'
 import { roleAt, sizeFault } from '#project/pictures/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 import { bodyBytes } from '../../http/body.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
 import { queryWords } from '../../http/query.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -70,6 +76,12 @@ async function readSmallMade(project: Project, name: string): Promise<Uint8Array
   return readFile(projectPath(project.id, 'made', 'public', 'pictures', file)).catch(() => undefined)
 }
 
+/** A picture of the project's folder, as it was given. */
+const readMaster = async (project: Project, name: string): Promise<Uint8Array | undefined> =>
+  Object.hasOwn(readMadePictures(project), name)
+    ? readFile(projectPath(project.id, 'masters', `${name}.jpg`)).catch(() => undefined)
+    : undefined
+
 /** Nothing that was uploaded runs as a page of the service's, whatever it claims to be. */
 const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
@@ -93,43 +105,78 @@ export function pictureRoutes(deps: SiteDeps): Hono<DeskEnv> {
   let last: Promise<unknown> = Promise.resolve()
 
   /** One at a time: a picture may take more memory than everything else the service does. */
-  const readInTurn = (bytes: Uint8Array): ReturnType<typeof readPicture> => {
-    const reading = last.then(() => readPicture(bytes))
+  const readInTurn = (bytes: Uint8Array, crop?: PictureCrop): ReturnType<typeof readPicture> => {
+    const reading = last.then(() => readPicture(bytes, undefined, crop))
     last = reading.catch(() => {})
     return reading
   }
 
+  interface Taken {
+    place: string
+    /** What the audit log says was done. */
+    verb: string
+    crop?: PictureCrop
+  }
+
+  /** Reads the bytes of a picture, or a part of it, and stores it as one of the project's. */
+  const take = async (c: Context<DeskEnv>, bytes: Uint8Array, { place, verb, crop }: Taken) => {
+    const project = projectOf(c, projects)
+    const picture = await readInTurn(bytes, crop)
+    if ('fault' in picture) throw new HttpError(...refusals[picture.fault])
+    const { width, height } = picture
+    const name = await masters?.store(picture).catch(error => {
+      log?.error({ fault: errorText(error) }, 'a picture could not be stored')
+      throw new HttpError(503, notStored)
+    })
+    if (!name) throw new HttpError(...refusals['no tools'])
+    const by = c.var.member.email
+    await addUpload(desk, project, { name, width, height, by, at: now() })
+    await auditSite(deps, by, project, [`${verb} a picture of ${width} x ${height}`])
+    const role = roleAt(place)
+    const note = role && sizeFault(role, picture)
+    const notes = note ? [`This picture ${note}.`] : []
+    return c.json<PictureAnswer>({ ok: true, name, width, height, notes }, 201)
+  }
+
+  /** Counts a picture that waits to be read while something is done with it. */
+  const whileWaiting = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waiting > mostWaiting)
+      throw new HttpError(503, 'Other pictures are being read. Try again in a moment.', undefined, {
+        'retry-after': '5',
+      })
+    waiting += 1
+    try {
+      return await work()
+    } finally {
+      waiting -= 1
+    }
+  }
+
   return new Hono<DeskEnv>()
     .post(editionPaths.pictures, requireEditor, async c => {
-      const project = projectOf(c, projects)
+      projectOf(c, projects)
       if (!masters) throw new HttpError(...refusals['no tools'])
       const { place } = queryWords(c, placeQuery)
       limitUploads(c)
-      if (waiting > mostWaiting)
-        throw new HttpError(503, 'Other pictures are being read. Try again in a moment.', undefined, {
-          'retry-after': '5',
-        })
-      waiting += 1
-      try {
+      return whileWaiting(async () => {
         const bytes = await receive(c.req.raw)
         if (isHeic(bytes)) throw new HttpError(415, heicWords)
-        const picture = await readInTurn(bytes)
-        if ('fault' in picture) throw new HttpError(...refusals[picture.fault])
-        const { width, height } = picture
-        const name = await masters.store(picture).catch(error => {
-          log?.error({ fault: errorText(error) }, 'a picture could not be stored')
-          throw new HttpError(503, notStored)
-        })
-        const by = c.var.member.email
-        await addUpload(desk, project, { name, width, height, by, at: now() })
-        await auditSite(deps, by, project, [`uploaded a picture of ${width} x ${height}`])
-        const role = roleAt(place)
-        const note = role && sizeFault(role, picture)
-        const notes = note ? [`This picture ${note}.`] : []
-        return c.json<PictureAnswer>({ ok: true, name, width, height, notes }, 201)
-      } finally {
-        waiting -= 1
-      }
+        return take(c, bytes, { place, verb: 'uploaded' })
+      })
+    })
+    .post(editionPaths.cropPicture, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      if (!masters) throw new HttpError(...refusals['no tools'])
+      const { place, ...crop } = await jsonBody(c, cropSchema)
+      limitUploads(c)
+      const name = c.req.param('name') ?? ''
+      return whileWaiting(async () => {
+        const bytes = (await isUpload(desk, project, name))
+          ? await masters.read(name)
+          : await readMaster(project, name)
+        if (!bytes) throw new HttpError(404, 'The original of this picture is not on this server.')
+        return take(c, bytes, { place, verb: 'cropped', crop })
+      })
     })
     .get(editionPaths.picture, requireEditor, async c => {
       const project = projectOf(c, projects)

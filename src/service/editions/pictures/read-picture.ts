@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import type { PictureCrop } from '#contract/editions/editions.ts'
 import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } from './picture-message.ts'
 
 const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
@@ -24,9 +25,11 @@ const mostAnswerBytes = 80 * 1024 * 1024
 export function readPicture(
   bytes: Uint8Array,
   { memoryBytes, timeMs }: PictureCost = usualCost,
+  crop?: PictureCrop,
 ): Promise<DecodedPicture | { fault: PictureFault }> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--max-old-space-size=256', program, String(memoryBytes)], {
+    const parameters = [String(memoryBytes), ...(crop ? [JSON.stringify(crop)] : [])]
+    const child = spawn(process.execPath, ['--max-old-space-size=256', program, ...parameters], {
       stdio: ['pipe', 'pipe', 'ignore'],
       // Nothing of the service's settings is for a program that reads what strangers made.
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },

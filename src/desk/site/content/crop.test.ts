@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { cropFor, shapeAt } from './crop.ts'
+
+const middle = { x: 50, y: 50, zoom: 100 }
+
+it.each([
+  ['one that is too wide loses its sides', 4, { x: 28.75, y: 0, width: 42.5, height: 100 }],
+  ['one that is too high loses head and foot', 1, { x: 0, y: 16.67, width: 100, height: 66.67 }],
+  ['one that fits is whole', 1.6, { x: 0, y: 0, width: 100, height: 100 }],
+])('%s', (_, ratio, crop) => {
+  expect(cropFor(ratio, [1.5, 1.7], middle)).toEqual(crop)
+})
+
+it('enlarges around the chosen point and stays within the picture', () => {
+  expect(cropFor(1.6, [1.5, 1.7], { x: 100, y: 0, zoom: 200 })).toEqual({
+    x: 50,
+    y: 0,
+    width: 50,
+    height: 50,
+  })
+  for (const zoom of [100, 133, 300])
+    for (const at of [0, 37, 100]) {
+      const { x, y, width, height } = cropFor(2.3, [0.5, 0.75], { x: at, y: at, zoom })
+      expect(x + width).toBeLessThanOrEqual(100.01)
+      expect(y + height).toBeLessThanOrEqual(100.01)
+    }
+})
+
+it('a place has its own shape, or that of its list, or none', () => {
+  const shapes: Record<string, [number, number]> = { 'hero.wide': [1.45, 1.9], gallery: [1.5, 1.7] }
+  expect(shapeAt(shapes, 'hero.wide')).toEqual([1.45, 1.9])
+  expect(shapeAt(shapes, 'gallery.exterior.3')).toEqual([1.5, 1.7])
+  expect(shapeAt(shapes, 'units.0')).toBeUndefined()
+})

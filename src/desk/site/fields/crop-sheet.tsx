@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { editionPaths } from '#contract/editions/editions.ts'
+import button from '../../controls/forms/button.module.css'
+import text from '../../controls/forms/text.module.css'
+import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { Sheet } from '../../controls/sheet.tsx'
+import { call } from '../../request/call.ts'
+import { pictureAnswer } from '../answers.ts'
+import { type CropChoice, cropFor, type Shape } from '../content/crop.ts'
+import { pictureAddress } from '../picture-address.ts'
+import { addPicture, sitePath } from '../site-store.ts'
+import styles from './picture.module.css'
+
+interface CropSheetProps {
+  /** The place of `pictures.json` that the picture is cut for. */
+  place: string
+  label: string
+  name: string
+  shape: Shape
+  onCropped: (name: string) => void
+  onClose: () => void
+}
+
+const sliders: [name: keyof CropChoice, label: string, from: number, to: number][] = [
+  ['x', 'Left to right', 0, 100],
+  ['y', 'Top to bottom', 0, 100],
+  ['zoom', 'Zoom', 100, 300],
+]
+
+/** Cuts a picture for one place; other places keep the whole of it. */
+export default function CropSheet({ place, label, name, shape, onCropped, onClose }: CropSheetProps) {
+  const [ratio, setRatio] = useState<number>()
+  const [choice, setChoice] = useState<CropChoice>({ x: 50, y: 50, zoom: 100 })
+  const { isBusy, failure, attempt } = useAttempt()
+  const crop = ratio === undefined ? undefined : cropFor(ratio, shape, choice)
+  const send = () =>
+    attempt(async () => {
+      const path = sitePath(editionPaths.cropPicture).replace(':name', name)
+      const answer = await call(path, { method: 'POST', body: { place, ...crop }, answer: pictureAnswer })
+      addPicture(answer.name)
+      onCropped(answer.name)
+      onClose()
+    })
+  return (
+    <Sheet title={`Crop: ${label}`} onClose={onClose}>
+      <p>The frame is what this place shows. Other places keep the whole picture.</p>
+      <div className={styles.cropped}>
+        <img
+          src={pictureAddress(name)}
+          alt=""
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setRatio(naturalWidth / naturalHeight)
+          }
+        />
+        {crop && (
+          <span
+            className={styles.frame}
+            style={{
+              left: `${crop.x}%`,
+              top: `${crop.y}%`,
+              width: `${crop.width}%`,
+              height: `${crop.height}%`,
+            }}
+          />
+        )}
+      </div>
+      {sliders.map(([axis, name, min, max]) => (
+        <label key={axis} className={styles.axis}>
+          {name}
+          <input
+            type="range"
+            min={min}
+            max={max}
+            value={choice[axis]}
+            onChange={({ target }) => setChoice({ ...choice, [axis]: Number(target.value) })}
+          />
+        </label>
+      ))}
+      <div className={button.row}>
+        <button
+          className={button.primary}
+          type="button"
+          disabled={isBusy || !crop}
+          onClick={() => void send()}
+        >
+          {isBusy ? 'Cropping …' : 'Use this part'}
+        </button>
+        <button className={button.plain} type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </Sheet>
+  )
+}
