@@ -2,23 +2,24 @@ import { expect, test } from 'vitest'
 import { InlineCommit } from './inline-commit.ts'
 import type { ThreadMessage } from './operations.ts'
 
-/** A commit that takes as long as the disk does now, or fails. */
-const onDisk = (disk: { ms: number; fault?: string }) => {
+/** Commits that take as long as the disk does now; those of all calls fail, or of the named ones. */
+const onDisk = (disk: { ms: number; fault?: string; failing?: number }) => {
   let time = 0
   let answered = 0
   const connection = {
     answer(calls: ThreadMessage[]) {
       time += disk.ms
       answered += calls.length
-      return calls.map(({ id }) =>
-        disk.fault === undefined ? { id, value: 'kept' } : { id, fault: disk.fault },
-      )
+      const hasFailed = (id: number) => disk.fault !== undefined && (disk.failing ?? id) === id
+      return calls.map(({ id }) => (hasFailed(id) ? { id, fault: disk.fault ?? '' } : { id, value: 'kept' }))
     },
     close() {},
   }
   const inline = new InlineCommit(['insert'], connection, () => time)
-  const ask = (name = 'insert') => inline.answer({ id: 1, name, args: [] })?.value
-  return { disk, ask, answered: () => answered, pass: (ms: number) => (time += ms) }
+  const askAll = (...names: string[]) =>
+    inline.answer(names.map((name, id) => ({ id, name, args: [] }))).map(({ id }) => id)
+  const ask = (name = 'insert') => inline.answer([{ id: 1, name, args: [] }])[0]?.value
+  return { disk, ask, askAll, inline, answered: () => answered, pass: (ms: number) => (time += ms) }
 }
 
 test('a fast disk answers at once, and only what it is meant for', () => {
@@ -28,13 +29,26 @@ test('a fast disk answers at once, and only what it is meant for', () => {
   expect(answered()).toBe(1)
 })
 
-test('one long wait among short ones changes nothing', () => {
+test('calls that come together share one commit; more than sixteen, or others among them, are left to the thread', () => {
+  const { askAll, answered } = onDisk({ ms: 0.2 })
+  expect(askAll(...Array<string>(16).fill('insert'))).toHaveLength(16)
+  expect(askAll(...Array<string>(17).fill('insert'))).toEqual([])
+  expect(askAll('insert', 'beginErasure')).toEqual([])
+  expect(answered()).toBe(16)
+})
+
+test('of calls that came together those that fail are left to the thread', () => {
+  const { askAll, inline } = onDisk({ ms: 0.2, fault: 'constraint failed', failing: 1 })
+  expect(askAll('insert', 'insert', 'insert')).toEqual([0, 2])
+  expect(inline.takes([{ id: 1, name: 'insert', args: [] }])).toBe(false)
+})
+
+test('long waits among short ones change nothing, however long they are', () => {
   const { disk, ask } = onDisk({ ms: 0.2 })
-  ask()
-  disk.ms = 80
-  ask()
-  disk.ms = 0.2
-  expect(ask()).toBe('kept')
+  for (const ms of [0.2, 80, 0.2, 0.2, 500, 0.2, 0.2, 80, 0.2, 80]) {
+    disk.ms = ms
+    expect(ask()).toBe('kept')
+  }
 })
 
 test('a slow disk is left to the thread, and tried once a second until it is fast again', () => {

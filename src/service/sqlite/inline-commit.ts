@@ -1,30 +1,31 @@
 import type { ThreadMessage, ThreadReply } from './operations.ts'
 
-/** Above this average a commit would hold the pages up: the disk is slow, and its thread waits for it instead. */
-const slowMs = 1
-/** One long wait among short ones counts as so much, so that it does not pass for a slow disk. */
-const mostCountedMs = 5
-const weight = 1 / 8
+/** A commit that takes longer holds the pages up: where most do, the disk is slow, and its thread waits for it instead. */
+const slowMs = 3
+/** Of so many commits most must be slow: one long wait among short ones is no slow disk. */
+const remembered = 5
 /** A disk that was slow, or a file that was locked, is tried again after so long. */
 const retryMs = 1000
-/** So many calls in a row are answered here before one goes to the thread, which also moves the log into the file. */
+/** So many commits in a row are made here before one goes to the thread, which also moves the log into the file. */
 const mostInRow = 200
+/** A larger group is worth waking the thread for, which then works beside this one. */
+const mostAtOnce = 16
 
-/** What answers a call at once; a reply with a fault changed nothing. */
+/** What answers calls at once; a reply with a fault changed nothing. */
 interface InlineConnection {
   answer(calls: ThreadMessage[]): ThreadReply[]
   close(): void
 }
 
 /**
- * Answers a lone call on the calling thread while the disk is fast: waking another thread and being woken by it takes longer
+ * Answers few calls on the calling thread while the disk is fast: waking another thread and being woken by it takes longer
  * than such a commit. Whatever fails here is left to the thread, which waits for locks and reports faults.
  */
 export class InlineCommit {
   readonly #names: readonly string[]
   readonly #connection: InlineConnection
   readonly #now: () => number
-  #average = 0
+  #latest: number[] = []
   #inRow = 0
   #pausedUntil = Number.NEGATIVE_INFINITY
 
@@ -35,21 +36,31 @@ export class InlineCommit {
     this.#now = now
   }
 
-  /** The reply; nothing where the thread is to answer. */
-  answer(call: ThreadMessage): ThreadReply | undefined {
-    const start = this.#now()
-    if (!this.#names.includes(call.name) || start < this.#pausedUntil) return undefined
+  /** Whether to answer these calls here. */
+  takes(calls: ThreadMessage[]): boolean {
+    return (
+      calls.length > 0 &&
+      calls.length <= mostAtOnce &&
+      this.#now() >= this.#pausedUntil &&
+      calls.every(({ name }) => this.#names.includes(name))
+    )
+  }
+
+  /** The replies to those calls that succeeded; the thread answers the others. */
+  answer(calls: ThreadMessage[]): ThreadReply[] {
+    if (!this.takes(calls)) return []
     this.#inRow += 1
     if (this.#inRow > mostInRow) {
       this.#inRow = 0
-      return undefined
+      return []
     }
-    const [reply] = this.#connection.answer([call])
+    const start = this.#now()
+    const replies = this.#connection.answer(calls).filter(({ fault }) => fault === undefined)
     const end = this.#now()
-    this.#average += (Math.min(end - start, mostCountedMs) - this.#average) * weight
-    const hasFailed = reply === undefined || reply.fault !== undefined
-    if (hasFailed || this.#average > slowMs) this.#pausedUntil = end + retryMs
-    return hasFailed ? undefined : reply
+    this.#latest = [end - start, ...this.#latest.slice(0, remembered - 1)]
+    const slow = this.#latest.filter(took => took > slowMs).length
+    if (replies.length < calls.length || slow > remembered / 2) this.#pausedUntil = end + retryMs
+    return replies
   }
 
   close(): void {

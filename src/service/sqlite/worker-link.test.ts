@@ -33,18 +33,44 @@ test('what is asked before the link closes is answered', async () => {
   expect(await asked).toBe(1)
 })
 
-test('a call that comes alone may be answered without the thread, those that come together are not', async () => {
-  const inline = { answer: ({ id }: { id: number }) => ({ id, value: 0 }), close() {} }
-  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
+/** Answers calls in place of the thread where at most so many came together. */
+const inlineOf = (most: number) => ({
+  takes: (calls: { id: number }[]) => calls.length > 0 && calls.length <= most,
+  answer(calls: { id: number }[]) {
+    return this.takes(calls) ? calls.map(({ id }) => ({ id, value: 0 })) : []
+  },
+  close() {},
+})
+
+test('few calls that come together may be answered without the thread, many are not', async () => {
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(2))
   onTestFinished(() => link.close())
   await link.open()
   const ask = () => link.call('size')
   expect(await ask()).toBe(0)
-  expect(await Promise.all([ask(), ask()])).toEqual([2, 2])
-  const underWay = Promise.all([ask(), ask()])
+  expect(await Promise.all([ask(), ask()])).toEqual([0, 0])
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
+})
+
+test('what gathers while the thread works waits for it, and is then answered without it where it is little', async () => {
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(1))
+  onTestFinished(() => link.close())
+  await link.open()
+  const ask = () => link.call('size')
+  const order: string[] = []
+  const underWay = Promise.all([ask(), ask()]).then(() => order.push('thread'))
   await new Promise(setImmediate)
-  expect(await ask()).toBe(1)
-  await underWay
+  const later = ask().then(value => order.push(`inline ${value}`))
+  await Promise.all([underWay, later])
+  expect(order).toEqual(['thread', 'inline 0'])
+})
+
+test('a call that is not answered without the thread goes to it', async () => {
+  const inline = { takes: () => true, answer: () => [], close() {} }
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
+  onTestFinished(() => link.close())
+  await link.open()
+  expect(await Promise.all([link.call('size'), link.call('size')])).toEqual([2, 2])
 })
 
 test('beyond 10,000 waiting calls the next is refused, and the others are answered', async () => {

@@ -38,7 +38,7 @@ export class WorkerLink<Of extends Operations> {
   readonly #program: URL
   readonly #data: { folder: string; role: string }
   readonly #onFault: (fault: string) => void
-  readonly #inline: Pick<InlineCommit, 'answer' | 'close'> | undefined
+  readonly #inline: Pick<InlineCommit, 'takes' | 'answer' | 'close'> | undefined
   #worker: Worker | undefined
   #lastId = 0
   #gathered: Waiting[] = []
@@ -52,7 +52,7 @@ export class WorkerLink<Of extends Operations> {
     program: URL,
     data: { folder: string; role: string },
     onFault: (fault: string) => void,
-    inline?: Pick<InlineCommit, 'answer' | 'close'>,
+    inline?: Pick<InlineCommit, 'takes' | 'answer' | 'close'>,
   ) {
     this.#program = program
     this.#data = data
@@ -136,14 +136,14 @@ export class WorkerLink<Of extends Operations> {
     })
   }
 
-  /** Answers a call that came alone to an idle thread, where that is quicker here. */
+  /** Answers calls that came while the thread was idle, where that is quicker here. */
   #answerInline(): void {
-    const [call] = this.#gathered
-    if (!call || this.#gathered.length > 1 || this.#inFlight.size > 0) return
-    const reply = this.#inline?.answer(call)
-    if (!reply) return
-    this.#gathered = []
-    call.resolve(reply.value)
+    if (!this.#inline || this.#gathered.length === 0 || this.#inFlight.size > 0) return
+    const values = new Map(this.#inline.answer(this.#gathered).map(({ id, value }) => [id, value]))
+    if (values.size === 0) return
+    const asked = this.#gathered
+    this.#gathered = asked.filter(({ id }) => !values.has(id))
+    for (const { id, resolve } of asked) if (values.has(id)) resolve(values.get(id))
   }
 
   /** Sends what has gathered, unless a batch is under way: then it waits for that one's end. */
@@ -165,8 +165,9 @@ export class WorkerLink<Of extends Operations> {
   #settle(answers: ThreadReply[]): void {
     const asked = this.#inFlight
     this.#inFlight = new Map()
+    const isInline = this.#inline?.takes(this.#gathered) ?? false
     // What has gathered goes first: the disk then works while those who waited are answered.
-    if (this.#gathered.length > 0) this.#flush()
+    if (this.#gathered.length > 0 && !isInline) this.#flush()
     const faults = new Set<string>()
     for (const answer of answers) {
       const call = asked.get(answer.id)
@@ -178,7 +179,8 @@ export class WorkerLink<Of extends Operations> {
       }
     }
     for (const fault of faults) this.#onFault(fault)
-    this.#flushIfFree()
+    if (isInline) this.#flushSoon()
+    else this.#flushIfFree()
   }
 
   /** The thread is gone; what it was asked may or may not be on disk, and is answered with a failure. */
