@@ -45,6 +45,12 @@ export interface DealLeads {
   limit: number
 }
 
+/** The newest leads of a contact, in SQL: of each deal only so many are read, however many there are. */
+export const newestOfContact = `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id
+  WHERE d.contact = :contact AND l.sort_key >= coalesce(
+    (SELECT sort_key FROM leads o WHERE o.deal = d.id ORDER BY o.sort_key DESC LIMIT 1 OFFSET :limit - 1), 0)
+  ORDER BY l.sort_key DESC LIMIT :limit`
+
 /** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
 export function dealQueries(database: DatabaseSync) {
   const find = prepareByScope(
@@ -87,10 +93,7 @@ export function dealQueries(database: DatabaseSync) {
      WHERE l.deal = :deal AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
      ORDER BY l.sort_key DESC LIMIT :limit`,
   )
-  const contactLeads = database.prepare(
-    `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id WHERE d.contact = ?
-     ORDER BY l.sort_key DESC LIMIT ?`,
-  )
+  const contactLeads = database.prepare(newestOfContact)
 
   const findDuplicates = duplicateQueries(database)
 
@@ -166,7 +169,8 @@ export function dealQueries(database: DatabaseSync) {
     /** The references of what a contact sent to any project, newest first. */
     contactLeads(id: string, limit: number): string[] {
       const found = findDeal(id, everything)
-      return found ? contactLeads.all(Number(found.contact), limit).map(row => String(row.lead_id)) : []
+      const asked = found && { contact: Number(found.contact), limit }
+      return asked ? contactLeads.all(asked).map(row => String(row.lead_id)) : []
     },
 
     /** Where deals stand, with the last note of each; what is not known is left out. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
+import { dealQueries, newestOfContact } from './deal-queries.ts'
+
+/** Seventy leads of one contact, every tenth to another project. */
+const leads = Array.from({ length: 70 }, (_, at) =>
+  leadToIndex({ id: `lead-${at}`, receivedAt: at + 1, project: at % 10 === 0 ? 'other' : 'p' }),
+)
+
+test('the newest leads of a contact are those of all their deals, newest first', () => {
+  const found = dealQueries(indexOf(leads)).contactLeads('asha', 50)
+  expect(found).toEqual(Array.from({ length: 50 }, (_, at) => `lead-${69 - at}`))
+})
+
+test('no more leads of a deal are read than are asked for', () => {
+  const plan = indexOf(leads).prepare(`EXPLAIN QUERY PLAN ${newestOfContact}`).all({ contact: 1, limit: 50 })
+  expect(plan.map(({ detail }) => detail)).toContain(
+    'SEARCH l USING INDEX leads_by_deal (deal=? AND sort_key>?)',
+  )
+})
