@@ -137,7 +137,7 @@ function ShownPageSelect() {
   if (campaigns.length === 0) return null
   return (
     <select
-      className={`${field.select} ${styles.select}`}
+      className={`${field.select} ${styles.select} ${styles.shownPage}`}
       aria-label="Page in the preview"
       value={campaign ?? ''}
       onChange={({ target }) => openPage(target.value ? campaignPage(target.value) : undefined)}

@@ -68,6 +68,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
   const { type, maxLength, hint, options = [], placeholders, isRequired } = about
   const isText = type === 'text' || type === 'line'
   const stale = isStale ? 'Another language changed. Check this text.' : undefined
+  const placeholder = pageText && `As on the page: ${pageText}`
   const shared = {
     id,
     ref: element,
@@ -75,7 +76,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     'aria-describedby': `${id}-below`,
     'data-key': keyOf(place),
     // Of a campaign page: what stands there while it says nothing itself.
-    ...(pageText && { placeholder: `As on the page: ${pageText}` }),
+    ...(placeholder && { placeholder }),
     onBlur: () => void saveNow(),
     onFocus: () => setWasTouched(true),
   }
@@ -102,7 +103,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
           {...shared}
           className={`${field.area} ${styles.area}`}
           lang={language}
-          rows={rowsFor(text)}
+          rows={rowsFor(text || placeholder)}
           value={text}
           onChange={({ target }) => set(toValue(about, target.value))}
         />
