@@ -44,6 +44,7 @@ const ofTheBuild = [
   'tests/page-budgets.test.ts',
   'tests/projects.test.ts',
   'tests/built-languages.test.ts',
+  'tests/built-campaign-page.test.ts',
 ]
 const servingIt = [
   'scripts/build/browsers/built-files.test.ts',

@@ -388,3 +388,30 @@ test('publishing is limited to 60 editions an hour and member', async () => {
   expect((await post('goBack', {})).status).toBe(429)
   expect((await post('publish', { revision: 0, note: '' }, ravi)).status).toBe(409)
 })
+
+test('a project gets its first campaign page in the draft, which names what is wrong with it', async () => {
+  const { edit, get, site, post } = await createSiteService({}, loadProject('usual'))
+  expect(await site()).toMatchObject({
+    origin: expect.stringMatching(/^https:/),
+    today: '2026-11-10',
+    files: { 'campaigns.json': {} },
+  })
+  const set = (file: string, path: string, value: unknown) => edit([{ file, path, value }])
+  const page = { name: 'Diwali', from: '2026-11-20', until: '2026-11-15' }
+  expect(await set('campaigns.json', 'diwali', page)).toMatchObject({
+    status: 200,
+    body: { faults: [{ file: 'campaigns.json', path: 'diwali.until' }] },
+  })
+  await edit([{ file: 'campaigns.json', path: 'diwali.until', before: page.until }])
+  await set(words, 'campaigns.diwali.headline', 'Homes of light')
+  expect((await get<ChangesAnswer>('changes')).body).toMatchObject({
+    faults: [],
+    changes: [
+      { section: 'Campaign pages', label: 'Name for the team · diwali', after: 'Diwali' },
+      { label: 'First day · diwali', after: '2026-11-20' },
+      { file: words, label: 'Headline · diwali', after: 'Homes of light' },
+    ],
+  })
+  const { status, body } = await post('publish', { revision: 3 })
+  expect([status, body]).toMatchObject([200, { editions: [{ number: 1, state: 'building' }] }])
+})
