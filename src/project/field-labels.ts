@@ -176,7 +176,7 @@ export const fieldLabels: Record<string, string> = {
 /** What an editor should know beside the label, by path or last name. */
 export const fieldHints: Record<string, string> = {
   '*.campaign': 'Counted with its leads unless the link has utm_campaign.',
-  '*.from': 'Until this day the address shows nothing.',
+  '*.from': 'Before this day the address shows nothing.',
   '*.medium': 'Counted with its leads unless the link has utm_medium.',
   '*.source': 'Counted with its leads unless the link has utm_source.',
   '*.until': 'From the day after, the address leads to the page. Leave it empty if the campaign has no end.',

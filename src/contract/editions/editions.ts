@@ -168,7 +168,7 @@ export interface ChangesAnswer {
 export const previewSchema = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
   /** The campaign page that is shown, by the last part of its address; the page itself unless set. */
-  campaign: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  campaign: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
   edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
 })
 
@@ -183,7 +183,10 @@ export interface PreviewAnswer {
 }
 
 /** The draft in a language, for somebody without an account. */
-export const previewLinkSchema = v.object({ language: previewSchema.entries.language })
+export const previewLinkSchema = v.object({
+  language: previewSchema.entries.language,
+  campaign: previewSchema.entries.campaign,
+})
 
 export interface PreviewLinkAnswer {
   ok: true

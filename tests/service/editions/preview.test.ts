@@ -269,8 +269,19 @@ test('the real page of a draft, with its styles and pictures, through the servic
   for (const file of files) expect((await look(beside(body.address, file))).status, file).toBe(200)
 })
 
-test('a campaign page is previewed by its name', async () => {
-  const { post, rendered } = await withPreviews()
-  expect((await post('preview', { language: 'en', campaign: 'diwali' })).status).toBe(200)
-  expect(rendered.at(-1)).toMatchObject({ language: 'en', campaign: 'diwali' })
+test('a campaign page is previewed and shared by its name', async () => {
+  const { post, rendered, set, look, publish, goLive } = await withPreviews()
+  await set(words, 'tagline', 'Soon live')
+  const wanted = { language: 'en', campaign: 'diwali' }
+  expect((await post('preview', wanted)).status).toBe(200)
+  expect(rendered.at(-1)).toMatchObject(wanted)
+  const { body } = await post<PreviewLinkAnswer>('previewLink', wanted)
+  const path = new URL(body.link).pathname
+  expect((await look(`${path}page`, {})).status).toBe(200)
+  expect(rendered.at(-1)).toMatchObject(wanted)
+  expect((await look(`${path}pictures/one.avif`, {})).status).toBe(200)
+  await publish()
+  await goLive(1)
+  expect(await (await look(path, {})).text()).toContain('<a href="/c/diwali">Open the page</a>')
+  expect((await post('previewLink', { ...wanted, campaign: '../diwali' })).status).toBe(400)
 })

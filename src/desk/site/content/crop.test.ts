@@ -32,3 +32,9 @@ it('a place has its own shape, or that of its list, or none', () => {
   expect(shapeAt(shapes, 'gallery.exterior.3')).toEqual([1.5, 1.7])
   expect(shapeAt(shapes, 'units.0')).toBeUndefined()
 })
+
+it('the first picture of a campaign page has the shape of the page’s', () => {
+  expect(shapeAt({ 'hero.wide': [1.45, 1.9], 'hero.tall': [0.5, 0.75] }, 'campaigns.diwali.tall')).toEqual([
+    0.5, 0.75,
+  ])
+})

@@ -4,8 +4,11 @@ import type { PictureCrop } from '#contract/editions/editions.ts'
 export type Shape = readonly [narrowest: number, widest: number]
 
 /** The shape that a place of `pictures.json` wants; undefined where pictures are shown whole. */
-export const shapeAt = (shapes: Record<string, [number, number]>, path: string): Shape | undefined =>
-  shapes[path] ?? shapes[path.split('.')[0] ?? '']
+export function shapeAt(shapes: Record<string, [number, number]>, path: string): Shape | undefined {
+  // The first picture of a campaign page stands where that of the page does.
+  const place = path.replace(/^campaigns\.[^.]+\./, 'hero.')
+  return shapes[place] ?? shapes[place.split('.')[0] ?? '']
+}
 
 /** Where a part lies, in hundredths of the room there is, and how much it is enlarged. */
 export interface CropChoice {

@@ -19,7 +19,8 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const make = () =>
     attempt(async () => {
       await saveNow()
-      const body = { language: useEditor.getState().language }
+      const { language, campaign } = useEditor.getState()
+      const body = { language, ...(campaign && { campaign }) }
       setMade(
         await call(sitePath(editionPaths.previewLink), { method: 'POST', body, answer: previewLinkAnswer }),
       )

@@ -8,7 +8,13 @@ const dayMs = 86_400_000
 /** The key of all links; a document of the records, so that every instance knows them. */
 const keyDocument = v.object({ key: v.nullable(v.string()) })
 
-const linkSchema = v.strictObject({ project: v.string(), language: v.string(), endsAt: v.number() })
+const linkSchema = v.strictObject({
+  project: v.string(),
+  language: v.string(),
+  /** The campaign page that it shows instead of the page. */
+  campaign: v.exactOptional(v.string()),
+  endsAt: v.number(),
+})
 
 /** What a link shows: the draft of a project, as it is when it is opened. */
 export type PreviewLink = v.InferOutput<typeof linkSchema>

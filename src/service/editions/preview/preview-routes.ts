@@ -94,10 +94,14 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
     .post(editionPaths.previewLink, requireEditor, async c => {
       limitLinks(c)
       const project = projectOf(c, projects)
-      const { language } = await jsonBody(c, previewLinkSchema)
+      const { language, campaign } = await jsonBody(c, previewLinkSchema)
       requireLanguage(project, language)
       const links = await openPreviewLinks(desk, now)
-      const { token, endsAt } = links.sign({ project: project.settings.projectId, language })
+      const { token, endsAt } = links.sign({
+        project: project.settings.projectId,
+        language,
+        ...(campaign && { campaign }),
+      })
       await auditSite(deps, c.var.member.email, project, ['made a link to the draft that ends after a day'])
       const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
       return c.json<PreviewLinkAnswer>({ ok: true, link: `${origin}/preview/link/${token}/`, endsAt })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { campaignPath } from '#domain/campaign-pages/campaign-page.ts'
 import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -34,9 +35,16 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     return project && { link, project }
   }
 
-  const render = async (project: Project, language: string): Promise<PreviewPage | undefined> => {
+  const keyOf = (project: Project, language: string, { campaign = '' }: PreviewLink) =>
+    `${project.id} ${language} ${campaign}`
+
+  const render = async (
+    project: Project,
+    language: string,
+    link: PreviewLink,
+  ): Promise<PreviewPage | undefined> => {
     const { live, draft, rows, revision } = await readSite(desk, project)
-    const key = `${project.id} ${language}`
+    const key = keyOf(project, language, link)
     const made = `${rows.live} ${revision}`
     const known = pages.get(key)
     if (known?.made === made) return known.page
@@ -44,6 +52,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     const { page } = await renderer.render(`shared ${key}`, {
       project: project.id,
       language,
+      campaign: link.campaign,
       files,
       live,
       made: madeOf(project),
@@ -70,7 +79,9 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const { draft } = await readSite(desk, project)
       // With several projects, each site has a host of its own.
       const origin = projects.all.length > 1 ? project.settings.origin : ''
-      const address = draft ? undefined : `${origin}${homeOf(language)}`
+      const address = draft
+        ? undefined
+        : `${origin}${homeOf(language)}${link.campaign ? campaignPath(link.campaign) : ''}`
       return sharePage(project, language, { endsAt: link.endsAt, address })
     })
     .get('/preview/link/:token/page', async c => {
@@ -82,7 +93,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const found = await linkOf(c.req.param('token'))
       if (!found) return ended()
       const { link, project } = found
-      const page = await render(project, languageOf(project, link, c.req.query('language')))
+      const page = await render(project, languageOf(project, link, c.req.query('language')), link)
       return page
         ? previewResponse(page.html)
         : shareMessage('This draft cannot be shown now.', 'Try again later.', 503)
@@ -91,10 +102,8 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const { token, folder, name } = c.req.param()
       const found = await linkOf(token)
       const address = `/${folder}/${name}`
-      const codes = found ? languagesOf(found.project).map(code => `${found.project.id} ${code}`) : []
-      const page = codes
-        .map(key => pages.get(key)?.page)
-        .find(one => one && Object.hasOwn(one.files, address))
+      const keys = found ? languagesOf(found.project).map(code => keyOf(found.project, code, found.link)) : []
+      const page = keys.map(key => pages.get(key)?.page).find(one => one && Object.hasOwn(one.files, address))
       const file = page?.files[address]
       const response = file && (await previewFileResponse(file, address))
       if (!response) throw new HttpError(404, 'There is no such file in this preview.')
