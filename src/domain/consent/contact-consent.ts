@@ -135,7 +135,7 @@ const mergePurpose = (own: PurposeConsent, other: PurposeConsent): PurposeConsen
   }
 }
 
-/** Two contacts are one from now on: what either withdrew is withdrawn, as nobody knows which number was meant. */
+/** The consent after a merge: what either withdrew is withdrawn, as it may have meant both numbers. */
 export const mergeConsent = (own: ContactConsent, other: ContactConsent): ContactConsent => ({
   hasAgreed: own.hasAgreed || other.hasAgreed,
   purposes: Object.fromEntries(

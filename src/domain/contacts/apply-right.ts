@@ -14,7 +14,7 @@ import { formOf, type RightsAsk } from './buyer-facts.ts'
 import { mayCall, mayMessage } from './permission.ts'
 import type { OpenRequest, RequestKind } from './rights.ts'
 
-/** So many requests are open at once; what is asked beyond stands in the history alone. */
+/** The most open requests of a contact; further ones are in the history alone. */
 const mostRequests = 20
 
 /** What is open once one of them has its answer. */

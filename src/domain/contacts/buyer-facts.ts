@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { purposes } from '#contract/consent.ts'
 import { visitWay } from '../visits/visit-state.ts'
 
-/** Who did what was done on the buyer's own page, where a member's e-mail stands otherwise. */
+/** The author of facts from a visit page, in place of a member's e-mail. */
 export const byBuyer = 'visitor'
 
 const some = v.pipe(v.array(v.picklist(purposes)), v.minLength(1))
 
-/** How a buyer told a member of the team. */
+/** How a buyer made a request to a member. */
 export const requestChannel = ['phone', 'in-person', 'message'] as const
 
 export type SaidHow = (typeof requestChannel)[number]
@@ -55,11 +55,11 @@ const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.wh
 
 export const isRightsAsk = (ask: BuyerAsk): ask is RightsAsk => rightsWords.includes(ask.what)
 
-/** Whether it changes what somebody may be reached for: whoever asks to be erased is left alone from then on. */
+/** Whether a request changes what the contact may be reached for. A request to be erased suspends everything. */
 export const changesConsent = ({ what }: BuyerAsk): boolean =>
   what === 'withdraw' || what === 'agree' || what === 'erase'
 
-/** Stands for the page that a member sent to the number itself, where a form's page is named by its lead. */
+/** Names the page that a member sent to the number; a form's page is named by its lead. */
 export const contactPage = 'contact'
 
 /**
@@ -75,7 +75,7 @@ export const askFact = v.object({
   project: v.exactOptional(v.string()),
 })
 
-/** Stands for the page of a form of another project, whose reference is that project's. */
+/** Names the page of a form of another project. */
 export const otherPage = 'other'
 
 /** The lead on whose form's page something was said; none where it was said for the contact as a whole. */

@@ -1,4 +1,4 @@
-/** That somebody is the same person as whoever is kept. */
+/** A merge of one contact into another. */
 export interface Merge<Id> {
   kept: Id
   version: number
@@ -21,7 +21,7 @@ export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
   return inEffect
 }
 
-/** As whom somebody is told: themselves, or whoever they were merged into. */
+/** The contact that stays: themselves, or the one they were merged into. */
 export function topOf<Id>(inEffect: ReadonlyMap<Id, Merge<Id>>, contact: Id): Id {
   const merge = inEffect.get(contact)
   return merge ? topOf(inEffect, merge.kept) : contact

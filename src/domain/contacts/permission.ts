@@ -3,13 +3,13 @@ import { type Purpose, purposes } from '#contract/consent.ts'
 
 const some = v.array(v.picklist(purposes))
 
-/** What somebody may be called, written to, shared and counted for, as it stands now. */
+/** What a contact may be called, messaged, shared and counted for now. */
 export const permission = v.object({
   /** What their forms agreed to and they did not withdraw since; null where none said, as of an imported lead. */
   agreed: v.nullable(some),
   /** What they withdrew and have not agreed to since. */
   withdrawn: some,
-  /** What stands still because they asked to be erased, until that is done or refused. */
+  /** Purposes that are suspended by a request to be erased, until it is done or refused. */
   erasing: v.exactOptional(some),
   /** Purposes that were withdrawn and that a later form gives for itself, with the time of the latest one. */
   askedAgain: v.exactOptional(v.record(v.picklist(purposes), v.number())),
@@ -17,10 +17,10 @@ export const permission = v.object({
 
 export type Permission = v.InferOutput<typeof permission>
 
-/** Of whom no form has said anything. */
+/** A contact whose forms gave no consent. */
 export const unaskedPermission: Permission = { agreed: null, withdrawn: [] }
 
-/** The permission as others outside are told it: a purpose suspended for erasure counts as withdrawn. */
+/** The permission as it is sent to others: a purpose suspended for erasure counts as withdrawn. */
 export const inEffect = ({ agreed, withdrawn, erasing = [] }: Permission): Permission => ({
   agreed: agreed?.filter(purpose => !erasing.includes(purpose)) ?? null,
   withdrawn: purposes.filter(purpose => withdrawn.includes(purpose) || erasing.includes(purpose)),
@@ -38,7 +38,7 @@ export const purposeNames: Record<Purpose, string> = {
 export const listPurposes = (some: readonly Purpose[]): string =>
   some.map(purpose => purposeNames[purpose].toLowerCase()).join(', ')
 
-/** Somebody to be reached. */
+/** What decides whether a contact may be reached. */
 export interface Reachability {
   permission: Permission
   /** Whether their number is on a list of those that are not called. */
@@ -47,10 +47,10 @@ export interface Reachability {
   isMasked?: boolean | undefined
 }
 
-/** Whoever has said nothing. */
+/** A contact without consent or opt-outs. */
 export const unasked: Reachability = { permission: unaskedPermission }
 
-/** Why somebody is not to be called or written to. */
+/** Why a contact may not be called or messaged. */
 export type Barrier = 'blocked' | 'erasing' | 'withdrawn' | 'not-agreed'
 
 /** The reasons as the team reads them, in the desk and in exports. */
@@ -71,10 +71,10 @@ const barrierOf = (
   return agreed === null || agreed.includes(to) ? null : 'not-agreed'
 }
 
-/** Why somebody is not to be called; null where they may be. */
+/** Why a contact may not be called; null where they may. */
 export const callBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'call')
 
-/** Why nobody is to write to somebody; null where they may. Whoever agreed to be called has agreed to nothing else. */
+/** Why a contact may not be messaged; null where they may. Consent to calls is no consent to messages. */
 export const messageBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'message')
 
 export const mayCall = (who: Reachability): boolean => !who.isMasked && callBarrier(who) === null

@@ -10,7 +10,7 @@ export const requestKinds = ['erasure', 'correction'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What somebody asked for and has no answer to yet. */
+/** An open request of a contact. */
 export const openRequest = v.object({
   of: v.picklist(requestKinds),
   /** When it was asked for first. */
@@ -23,7 +23,7 @@ export const openRequest = v.object({
 
 export type OpenRequest = v.InferOutput<typeof openRequest>
 
-/** Whether somebody waits to be erased, or to be told why not: nothing else comes next with them. */
+/** Whether a request to be erased is open; then nothing else comes next. */
 export const asksErasure = (requests: readonly OpenRequest[]): boolean =>
   requests.some(({ of }) => of === 'erasure')
 
@@ -50,7 +50,7 @@ export type NewRefusal = v.InferOutput<typeof newRefusal>
 
 const how = v.exactOptional(v.picklist(requestChannel))
 
-/** What somebody said to a member of the team, by phone or otherwise, as they could have said it on their page. */
+/** A request that a contact made to a member, by phone or otherwise, instead of on their page. */
 export const newRight = v.object({
   id: clientId,
   ask: v.variant('what', [

@@ -26,16 +26,16 @@ export const callOutcomeNames: Record<CallOutcome, string> = {
   'wrong-number': 'Wrong number',
 }
 
-/** Whether somebody was spoken to: then the contact waits for an answer no longer. */
+/** Whether the contact was reached: then they wait for a reply no longer. */
 export const isAnswer = (outcome: CallOutcome): boolean => outcome === 'answered' || outcome === 'call-back'
 
-/** Whether nobody was reached, and it is tried again. */
+/** Whether the contact was not reached, and is called again. */
 export const isAttempt = (outcome: CallOutcome): boolean => outcome === 'no-answer' || outcome === 'busy'
 
 /** After so many attempts without an answer a message is offered instead of one more call. */
 export const attemptsBeforeMessage = 3
 
-/** Where a call leads: who was spoken to is contacted, who cannot be won is lost; anybody else stands as before. */
+/** The stage after a call: contacted where they were reached, lost where they cannot be won, otherwise unchanged. */
 export function statusAfterCall(
   outcome: CallOutcome,
   status: Status,
@@ -55,7 +55,7 @@ export const newCall = v.object({
 
 export type NewCall = v.InferOutput<typeof newCall>
 
-/** A message that was written to somebody, and from which template. */
+/** A message that a member sent, and its template. */
 export const newChat = v.object({ id: clientId, template: v.exactOptional(templateKind) })
 
 export type NewChat = v.InferOutput<typeof newChat>

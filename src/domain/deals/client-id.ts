@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** An id that whoever sends something gives it, so that a repeat is harmless. */
+/** An id chosen by the sender, so that a repeated request is harmless. */
 export const clientId = v.pipe(v.string(), v.uuid())

@@ -7,14 +7,14 @@ import type { NextStep } from './next-step.ts'
 import type { Registration } from './registration.ts'
 import type { LostReason, Status } from './statuses.ts'
 
-/** Where a contact stands with the team in one project: a deal, with what its contact decides for all of theirs. */
+/** The state of a deal, with what its contact decided for all of their deals. */
 export interface DealState extends ContactState {
   status: Status
   lostReason: LostReason | null
   owner: string | null
   /** When the owner was set last. */
   ownerAt: number | null
-  /** From whom they were taken because nobody answered, until somebody does. */
+  /** The earlier owner who did not reply in time, until somebody replies. */
   takenFrom: string | null
   /** As the team agreed it or, before anything was agreed, as the newest lead asks for. */
   visitAt: number | null
@@ -61,7 +61,7 @@ export interface LeadSent {
   at: number
   visitAt: number | null
   agreed?: readonly Purpose[] | undefined
-  /** Whether a member typed or imported it: then nobody waits for an answer. */
+  /** Whether a member typed or imported it: then the contact waits for no reply. */
   isTeamEntry?: boolean | undefined
 }
 

@@ -4,7 +4,7 @@ import { changeFacts } from './decide.ts'
 import type { Act, Fact } from './facts.ts'
 import { isOpen, statusAfterVisit } from './statuses.ts'
 
-/** Somebody who walks in so much earlier or later than agreed has come to that visit. */
+/** A walk-in this close to an agreed visit counts as that visit. */
 const sameVisitMs = 12 * 3_600_000
 
 /** A walk-in is a visit: the one that was agreed for today, or one of its own where none is to come. */

@@ -33,7 +33,7 @@ export interface ChangeContext {
 /** What the team wants changed, without the version it was made on. */
 export type Change = Omit<DealChange, 'version'>
 
-/** The status a change leads to: who takes the visit off leaves nobody with a visit booked. */
+/** The stage after a change. Cancelling the visit also ends the stage Visit booked. */
 const statusOf = (was: DealState, { status, visitAt, came }: Change): Status => {
   if (status) return status
   if (came !== undefined) return statusAfterVisit(came, was.status)
@@ -109,7 +109,7 @@ const booksVisit = (was: DealState, change: Change): boolean =>
       (fact.kind === 'status' && fact.to === 'visit-booked'),
   )
 
-/** With whoever is lost or has booked, what was to come next is over; who booked a visit need not be called again. */
+/** A lost or booked deal has no next step, and a booked visit ends a step to call. */
 const nextFact = (was: DealState, change: Change): Fact[] => {
   const status = statusOf(was, change)
   const isClosed = status !== was.status && !isOpen(status)

@@ -3,7 +3,7 @@ import { isPlainText } from '#contract/plain-text.ts'
 import { isName } from '#contract/rules.ts'
 import { anyName } from '#labels/messages.ts'
 
-/** How near somebody is to buying, in the team's judgement. */
+/** How close the contact is to buying, as the team judges. */
 export const interests = ['hot', 'warm'] as const
 
 export type Interest = (typeof interests)[number]
@@ -101,10 +101,10 @@ export const details = v.object({
 
 export type Details = v.InferOutput<typeof details>
 
-/** Of whom nothing was noted. */
+/** Nothing noted. */
 export const noDetails: Details = { ...mapDetails(textDetails, () => null), interest: null }
 
-/** What is noted of somebody who is one with another from now on: their own stands, and what is missing comes from the other. */
+/** The details after a merge: the kept contact's own, completed by the other's. */
 export const joinDetails = (own: Details, other: Details): Details => ({
   ...mapDetails(textDetails, name => own[name] ?? other[name]),
   interest: own.interest ?? other.interest,

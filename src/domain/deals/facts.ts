@@ -44,7 +44,7 @@ export const fact = v.variant('kind', [
     /** Who had it and did not answer. */
     takenFrom: v.exactOptional(v.string()),
   }),
-  /** Without a way it is one of the site, and without a place nobody is fetched. */
+  /** Without `way` it is at the site, and without `pickUp` there is no pick-up. */
   v.object({
     kind: v.literal('visit'),
     project,
@@ -108,7 +108,7 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('merge'), merge: v.string(), other: v.string() }),
   /** Takes such a merge back, as if it had never been. */
   v.object({ kind: v.literal('split'), merge: v.string() }),
-  /** Takes back what a change of many deals did to this one, as far as nobody has decided otherwise since. */
+  /** Undoes a bulk change of this deal, except for what was decided since. */
   v.object({ kind: v.literal('undo'), project, bulk: v.string() }),
 ])
 
@@ -147,7 +147,7 @@ export interface Versions {
   decidedVersion: number
 }
 
-/** Whether somebody was faster: what was only added in between made the version grow, yet decided nothing. */
+/** Whether another decision came first. Facts that are only added, such as notes, raise the version and decide nothing. */
 export const isOutdated = (basis: number, { version, decidedVersion }: Versions): boolean =>
   basis < decidedVersion || basis > version
 

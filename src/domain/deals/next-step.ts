@@ -9,10 +9,10 @@ export const moment = v.pipe(
   v.maxValue(Date.UTC(2101, 0) - 1, 'Choose a time before the year 2101.'),
 )
 
-/** A next step as it is kept and told. */
+/** A next step as it is stored and sent. */
 export const storedStep = v.object({ what: v.string(), at: v.number() })
 
-/** What is to be done with somebody next, and when. */
+/** What to do next, and when. */
 export const nextStep = v.object({
   what: v.pipe(
     v.string(),

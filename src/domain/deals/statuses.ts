@@ -13,7 +13,7 @@ export const statusNames: Record<Status, string> = {
   lost: 'Lost',
 }
 
-/** Why somebody was lost, unless the desk has its own reasons; one is asked for with the status. */
+/** Default reasons for losing a deal, unless the desk has its own. */
 export const lostReasons = [
   'Could not be reached',
   'Over budget',
@@ -27,18 +27,18 @@ export const lostReasons = [
 
 export type LostReason = string
 
-/** Whether there is still something to be done for somebody of that status. */
+/** Whether a deal of this stage still needs work. */
 export const isOpen = (status: Status): boolean => status !== 'booked' && status !== 'lost'
 
-/** Where somebody stands with whom a visit is agreed: booked, unless they are further. */
+/** The stage after agreeing on a visit: booked, unless it is further. */
 export const statusWithVisit = (status: Status): Status =>
   status === 'new' || status === 'contacted' ? 'visit-booked' : status
 
-/** Where somebody stands whose visit is taken off: nobody comes to a visit that is not. */
+/** The stage after cancelling a visit. */
 export const statusWithoutVisit = (status: Status): Status =>
   status === 'visit-booked' ? 'contacted' : status
 
-/** Where a visit leads: who came has visited, unless they are further; who did not has no visit booked any more. */
+/** The stage after a visit: visited where they came, unless it is further; no visit booked where they did not. */
 export const statusAfterVisit = (came: boolean, status: Status): Status => {
   if (!came) return statusWithoutVisit(status)
   return status === 'new' || status === 'contacted' || status === 'visit-booked' ? 'visited' : status

@@ -2,9 +2,9 @@
 export interface Scope {
   /** The ids of the projects that are seen. */
   projects?: readonly string[]
-  /** The owners whose deals are seen, beside deals that nobody owns. */
+  /** The owners whose deals are seen, besides unassigned deals. */
   owners?: readonly string[]
-  /** The owners whose deals may be reassigned and show whole numbers, beside deals that nobody owns. */
+  /** The owners whose deals may be reassigned and show whole numbers, besides unassigned deals. */
   team?: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export const narrowToProjects = (scope: Scope, projects: readonly string[] | und
   return { ...scope, projects: seen ? projects.filter(id => seen.includes(id)) : projects }
 }
 
-/** The same scope, whoever owns the deals: a member who gave a deal away is still answered, and can undo it. */
+/** The same scope for any owner: a member who gave a deal away still gets it in the response, and can undo it. */
 export const ofAnyOwner = ({ owners: _, ...scope }: Scope): Scope => scope
 
 /** Whether a scope holds a deal. */
@@ -35,6 +35,6 @@ export const holdsDeal = (
   (projects?.includes(deal.projectId) ?? true) &&
   (deal.owner === null || (owners?.includes(deal.owner) ?? true))
 
-/** Whether a deal of this owner is the member's own, their team's or nobody's: others' are not reassigned, their numbers masked. */
+/** Whether a deal is the member's own, their team's or unassigned. Other deals cannot be reassigned, and their numbers are masked. */
 export const isOfTeam = ({ team }: Scope, owner: string | null): boolean =>
   owner === null || (team?.includes(owner) ?? true)

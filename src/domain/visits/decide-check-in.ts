@@ -4,7 +4,7 @@ import { changeFacts } from '../deals/decide.ts'
 import type { Decision } from '../deals/decision.ts'
 import type { CheckInWay } from './visit-state.ts'
 
-/** Why nobody can be checked in. */
+/** Why a check-in is refused. */
 export type CheckInRefusal = 'no-visit' | 'video' | 'other-day'
 
 /** A check-in as it is asked for; `metres` where both agreed to record the distance. */

@@ -20,7 +20,7 @@ const noAsks: Asks = { way: null, pickUp: null, isOff: false }
 /** So many forms that led to one visit are remembered. */
 const mostForms = 20
 
-/** So many visits of one deal are kept; nobody comes more often. */
+/** The most past visits that are stored of a deal. */
 const mostPast = 200
 
 /** When two deals became one, and who owned each. */

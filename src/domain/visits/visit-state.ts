@@ -26,7 +26,7 @@ export const visitStageNames: Record<VisitStage, string> = {
 
 export const visitWay = v.picklist(visitWays)
 
-/** One line, such as where somebody is fetched, or what came of a visit. */
+/** One line, such as a pick-up place or the outcome of a visit. */
 export const visitLine = (most: number) =>
   v.pipe(
     v.string(),
@@ -96,7 +96,7 @@ export const pastVisit = v.object({
 
 export type PastVisit = v.InferOutput<typeof pastVisit>
 
-/** Of whom nothing was asked or agreed. */
+/** No visit requested or agreed. */
 export const noVisit: VisitState = {
   stage: null,
   way: 'site',

@@ -43,7 +43,7 @@ export type LeaveAnswer = v.InferOutput<typeof leaveAnswer>
 /** All absences of a member, as an admin sets them. */
 export const leaveChange = v.object({ leave: duty.entries.leave })
 
-/** Whoever has said nothing works when the team does. */
+/** A member without own hours works when the team does. */
 export const usualDuty: Duty = { hours: null, leave: [] }
 
 /** When each member works, by e-mail. */
@@ -59,6 +59,6 @@ export type DutyAnswer = v.InferOutput<typeof dutyAnswer>
 export const leaveOn = (day: string, { leave }: Pick<Duty, 'leave'>): Duty['leave'][number] | undefined =>
   leave.find(({ from, until }) => from <= day && day <= until)
 
-/** Whether a member is at work at a moment; nobody is on the team's holidays. */
+/** Whether a member is on duty at a moment; never on the team's holidays. */
 export const isOnDuty = (at: number, duty: Duty, team: WorkingHours): boolean =>
   leaveOn(dayIn(at, team.zone), duty) === undefined && isWorkingTime(at, { ...team, ...duty.hours })

@@ -7,23 +7,23 @@ export interface WorkingHours {
   /** Minutes of the day. */
   from: number
   to: number
-  /** Days such as `2026-11-15` on which nobody works. */
+  /** Holidays, such as `2026-11-15`. */
   holidays: string[]
   zone: string
 }
 
 const minuteMs = 60_000
-/** Whoever works on no day within a year is treated as if they worked on all of them: a clock has to end. */
+/** Hours without a working day within a year count as always open, because a clock has to end. */
 const mostDays = 400
 
-/** The span of a day in which somebody works; undefined on a day off. */
+/** The working hours of a day; undefined on a day off. */
 const shiftOf = (day: number, { days, from, to, holidays, zone }: WorkingHours) => {
   // The first of all days was a Thursday.
   const isOff = !days.includes((((day + 4) % 7) + 7) % 7) || holidays.includes(dayText(day))
   return isOff ? undefined : { start: atMinute(day, from, zone), end: atMinute(day, to, zone) }
 }
 
-/** Whether somebody works at a moment. */
+/** Whether a moment is within working hours. */
 export function isWorkingTime(at: number, hours: WorkingHours): boolean {
   const shift = shiftOf(dayNumberAt(at, hours.zone), hours)
   return shift !== undefined && at >= shift.start && at < shift.end

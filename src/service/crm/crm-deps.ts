@@ -21,7 +21,7 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
   team: Team
   live: LiveFeed
   channels: Channel[]
-  /** How members are told of what happens. */
+  /** How members are notified. */
   notifications: {
     publicKey(): Promise<string>
     mayPushTo(device: Pick<PushDevice, 'endpoint' | 'p256dh' | 'auth'>): boolean

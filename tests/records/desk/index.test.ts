@@ -59,7 +59,7 @@ const expectFolded = (told: Everything, folded: FoldedDesk, deals: Map<string, D
     visits.filter(({ owner }) => owner === agent).map(({ phone }) => phone),
   )
   const states = [...folded.deals.values()].map(({ state }) => state)
-  // Who was tried and is to be called again stands among the steps.
+  // A deal that was called and is to be called again is listed among the next steps.
   const isWaiting = ({ waitingSince, attempts, next }: (typeof states)[number]) =>
     waitingSince !== null && (attempts === 0 || next === null)
   expect(today.waiting.count).toBe(states.filter(isWaiting).length)

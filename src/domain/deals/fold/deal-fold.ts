@@ -210,7 +210,7 @@ export class DealFold {
     if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent))
   }
 
-  /** The page that comes with a form is no news: the lead itself is told. */
+  /** The visit page of a form has no history entry, because its lead has one. */
   #page(fact: Of<'page' | 'pages-end'>): void {
     const { at, by, kind } = fact
     const isElsewhere = kind === 'page' && (projectOfFact(fact) ?? this.#rest.project) !== this.#rest.project
@@ -305,7 +305,7 @@ export class DealFold {
     this.state.workedAt = at
   }
 
-  /** Whoever was answered waits no longer; the next lead starts another clock. */
+  /** A reply ends the waiting; the next lead starts the clock again. */
   #answer(at: number): void {
     const { waitingSince, hasWrittenAgain, attempts } = this.state
     if (waitingSince !== null) this.#rest.stopped = { waitingSince, hasWrittenAgain, attempts }

@@ -47,7 +47,7 @@ export interface FoldData {
   time: number
 }
 
-/** A deal of which nothing was told yet. */
+/** A deal without events. */
 export const newFold = (project: string): FoldData => ({
   project,
   met: 0,

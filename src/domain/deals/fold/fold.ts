@@ -38,7 +38,7 @@ const run = (events: ContactEvents, project: string, until: number, forms: Forms
 interface Settled {
   all: DealFold
   settled: DealFold | null
-  /** The one that says where the deal stands. */
+  /** The fold that holds the deal's state. */
   last: DealFold
 }
 
@@ -68,7 +68,7 @@ export interface CarriedFold {
   mergedUntil: number | null
 }
 
-/** A deal of which nothing was told yet. */
+/** A deal without events. */
 export const nothingCarried = (project: string): CarriedFold => ({
   all: newFold(project),
   settled: null,
@@ -76,13 +76,13 @@ export const nothingCarried = (project: string): CarriedFold => ({
   mergedUntil: null,
 })
 
-/** Nobody waits for an answer who may be neither called nor written to, unless a later form gave that for itself. */
+/** A contact who may be neither called nor messaged waits for no reply, unless a later form allowed it. */
 const withClock = (state: DealState): DealState =>
   state.waitingSince === null || mayCall(state) || mayMessage(state) || state.permission.askedAgain
     ? state
     : { ...state, waitingSince: null, hasWrittenAgain: false }
 
-/** Where a deal stands. */
+/** The state of a deal. */
 export const stateIn = ({ all, settled }: CarriedFold): DealState => withClock((settled ?? all).state)
 
 /** What decides what may be done with its contact. */

@@ -58,7 +58,7 @@ export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEn
       if (what.length > 0) {
         await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what: what.join(', ') })
       }
-      // Whoever is listening sees more or less from now on.
+      // Open desks see more or fewer deals from now on.
       live.tell({ kind: 'resync' })
       return c.json<AccessAnswer>({ ok: true, ...value })
     })

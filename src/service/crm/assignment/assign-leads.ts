@@ -19,13 +19,13 @@ export interface AssignLeadsDeps {
   now: () => number
 }
 
-/** Whoever has waited longer is not helped by another owner, and so many are looked at in a pass. */
+/** A deal that has waited longer than this is left alone, and one pass reads at most so many deals. */
 const longestWaitMs = 7 * 86_400_000
 const mostDeals = 2000
 
 type Choice = NewOwner & { to: string }
 
-/** Whom somebody without an owner is given to. */
+/** The owner for a deal that has none. */
 const chooseFirst = async (
   { assignment, now }: AssignLeadsDeps,
   rule: OwnerRule,
@@ -43,7 +43,7 @@ const chooseFirst = async (
   return to === undefined ? undefined : { to, rule: rule.id }
 }
 
-/** Whom a deal is given to whose owner did nothing in time: each of the rule's members once. */
+/** The next owner of a deal whose owner did not reply in time: each of the rule's members once. */
 const chooseNext = async (
   { assignment, now }: AssignLeadsDeps,
   rule: OwnerRule,

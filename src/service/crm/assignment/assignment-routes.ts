@@ -66,7 +66,7 @@ export function assignmentRoutes({
       const { rules, silentMinutes, revision } = await jsonBody(c, ownerRulesChange)
       await refuseStrangers({ rules, silentMinutes })
       const { value: before } = await read()
-      // Who wrote before there were rules waits for whoever is to work on them; nobody is handed out at once.
+      // Leads that came before the first rule stay unassigned, so that switching rules on hands out no backlog.
       const since = before.rules.length > 0 || rules.length === 0 ? before.since : now()
       const value = { rules, silentMinutes, since }
       const saved = await saveDocument(changes, 'owner-rules', { value, revision })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { noRules, ownerRules } from '#contract/crm/settings/owner-rules.ts'
 
-/** The rules as they are kept. Who waited before there were any is nobody the rules ever gave to somebody. */
+/** The stored rules. Leads that came before `since` are never assigned by a rule. */
 export const assignmentRules = v.object({ ...ownerRules.entries, since: v.number() })
 
 export type AssignmentRules = v.InferOutput<typeof assignmentRules>

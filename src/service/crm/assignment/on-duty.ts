@@ -20,7 +20,7 @@ export interface Roster {
   /** When the team works for a project. */
   hoursOf(project: string): WorkingHours
   duties: Duties
-  /** The projects of whoever is limited; undefined for all, and no entry for nobody of the team. */
+  /** The projects a member is limited to; undefined for all. Only members have an entry. */
   projectsOf: Map<string, readonly string[] | undefined>
 }
 
@@ -45,7 +45,7 @@ export async function readRoster(
   }
 }
 
-/** Whether somebody of the team may work on a project's leads. */
+/** Whether a member may work on a project's leads. */
 export const maySee = ({ projectsOf }: Roster, email: string, project: string): boolean =>
   projectsOf.has(email) && (projectsOf.get(email)?.includes(project) ?? true)
 

@@ -8,7 +8,7 @@ import { nextInRoundRobin } from './round-robin.ts'
 const stepMs = 15 * 60_000
 const mostSteps = (7 * 86_400_000) / stepMs
 
-/** Who was at work when a lead came or, where nobody was, as soon as somebody was. */
+/** The members on duty when a lead came, or the next ones where none was. */
 const soonestAble = (roster: Roster, members: readonly string[], at: number, project: string): string[] => {
   for (let step = 0; step < mostSteps; step += 1) {
     const able = membersOnDuty(roster, members, at + step * stepMs, project)

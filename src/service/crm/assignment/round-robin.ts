@@ -1,6 +1,6 @@
 import type { AssignmentCount } from './assignment-queries.ts'
 
-/** Of those who may be given something: whoever was given something longest ago, then least, then stands first. */
+/** The member whose last assignment is oldest; then the one with fewest, then the first listed. */
 export function nextInRoundRobin(
   able: readonly string[],
   turns: readonly AssignmentCount[],

@@ -3,22 +3,22 @@ import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { type AssignLeadsDeps, assignLeads } from './assign-leads.ts'
 
-/** Somebody comes on duty, or an owner has been silent for long enough, without anything having happened. */
+/** A member comes on duty, or an owner has been silent too long, without any event: so the rules also run on a timer. */
 const lookMs = 20_000
 /** Leads that come within this time are given in one pass: each pass reads the rules. */
 const gatherMs = 250
 
-interface StartNotificationsDeps extends AssignLeadsDeps {
+interface StartAssignmentDeps extends AssignLeadsDeps {
   changes: AssignLeadsDeps['changes'] & Pick<ChangeRecords, 'watch'>
   log: Logger
   /** Hears that deals stand otherwise now. */
   onGiven(): void
-  /** Hears that a pass is over: whoever is given now has been. */
+  /** Called after each pass, when every lead that can be assigned is. */
   onPass(): void
 }
 
 /** Gives leads as they come and as time passes, one pass at a time. */
-export function startAssignment(parts: StartNotificationsDeps) {
+export function startAssignment(parts: StartAssignmentDeps) {
   let pass: Promise<void> | undefined
   let isWanted = false
   let soon: NodeJS.Timeout | undefined

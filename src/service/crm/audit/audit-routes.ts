@@ -9,7 +9,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { fromAddress, toAddress } from '../inbox/cursor.ts'
 
 const pageSize = 50
-/** So many are looked through for one project before the page is told that there is none so far. */
+/** How many pages are searched for the entries of one project before an empty page is sent. */
 const mostPages = 20
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)))

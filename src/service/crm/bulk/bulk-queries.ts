@@ -96,7 +96,7 @@ export function bulkQueries(database: DatabaseSync) {
         return { ...bulk, ...(hasOwner && { owner }), ...(file !== null && { file }) }
       }),
 
-    /** Whom one has changed and was not taken back for. */
+    /** The deals of a bulk change for which it was not undone. */
     bulkDeals: (bulk: string): string[] => left.all({ bulk }).map(({ deal_id }) => String(deal_id)),
   }
 }

@@ -25,7 +25,7 @@ import { readSearchHeader } from '../inbox/search-header.ts'
 import { auditWords, selectionOf } from '../inbox/selection.ts'
 import { requireKnownOwner, requireProjectAccess } from '../settings/team-emails.ts'
 
-/** So many at once are changed while the page waits; whoever means more has hardly meant it. */
+/** The most deals one change may have; a larger filter is nearly always a mistake. */
 const mostDeals = 50_000
 
 const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
@@ -104,7 +104,7 @@ export function bulkRoutes({
     }
   }
 
-  /** Whoever came with it is deleted as by an erasure, which is the admins'. */
+  /** Undoing an import erases its contacts, so only admins may do it. */
   const undoImport = async (c: Context<DeskEnv>, { id, by: whose, file }: RecentBulk & { file: string }) => {
     const { email: by, role } = c.var.member
     if (role !== 'admin') throw new HttpError(403, 'Only an admin can undo an import.')
@@ -124,11 +124,11 @@ export function bulkRoutes({
     return c.json<BulkAnswer>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
   }
 
-  /** A bulk change of the last day, for whoever may undo it. */
+  /** A bulk change of the last day that the member may undo. */
   const findUndoable = async (c: Context<DeskEnv>, id: string): Promise<RecentBulk> => {
     const { email, role } = c.var.member
     const done = (await bulk.listRecent(now() - bulkLimits.undoMs)).find(one => one.id === id)
-    // Of an import that was undone nobody is left who could tell of it.
+    // An import that was undone has no contacts left to find it by.
     if (!done)
       throw new HttpError(
         404,

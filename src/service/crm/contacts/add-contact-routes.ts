@@ -14,11 +14,11 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { leadFromSource } from '../import/lead-from-source.ts'
 
-/** The projects that whoever asks sees. */
+/** The projects that the member sees. */
 export const projectsOf = ({ var: { member } }: Context<DeskEnv>, projects: readonly Project[]): Project[] =>
   projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
 
-/** The project that is named, else the one of the host that is asked; to whoever is limited, one of theirs. */
+/** The named project, else the host's; for a member limited to some projects, one of those. */
 export const projectOf = (
   c: Context<DeskEnv>,
   projects: readonly Project[],
@@ -35,14 +35,14 @@ export const projectOf = (
   return chosen
 }
 
-/** Nobody while the records are away: the lead is in the spool, and becomes a deal when they are back. */
+/** Undefined while the records are unavailable: the lead is in the spool, and becomes a deal once they are back. */
 const whenThere = (read: Promise<Deal | undefined>): Promise<Deal | undefined> =>
   read.catch(error => {
     if (error instanceof StoreUnavailable) return undefined
     throw error
   })
 
-/** Adds somebody who walked in, called or was referred: a lead like any other, delivered like any other. */
+/** Adds a contact who walked in, called or was referred, as a lead that is delivered like any other. */
 export const addContactRoutes = ({
   changes,
   deals,

@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/crm/deal.ts'
 
-/** Which projects somebody has deals in, in the words of the audit log. */
+/** The projects a contact has deals in, as the audit log names them. */
 export const projectWords = ({ projectId, otherDeals = [] }: Deal): string =>
   [projectId, ...otherDeals.map(deal => deal.projectId)].map(id => `, project=${id}`).join('')

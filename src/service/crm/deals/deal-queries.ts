@@ -222,7 +222,7 @@ export function dealQueries(database: DatabaseSync) {
       return [String(found.deal_id), ...othersOf(found, everything).map(row => String(row.deal_id))]
     },
 
-    /** Into whom a merge has merged somebody. */
+    /** The contact that a merge kept. */
     keptIn(merge: string): string | undefined {
       const row = kept.get(merge)
       return row && String(row.contact_id)
@@ -238,7 +238,7 @@ export function dealQueries(database: DatabaseSync) {
       ]
     },
 
-    /** The numbers of a contact, also of whoever was merged into them. */
+    /** The numbers of a contact, and of the contacts merged into them. */
     phonesOf(id: string): string[] {
       const found = findDeal(id, everything)
       return found ? ofContact.all({ contact: Number(found.contact) }).map(row => String(row.phone)) : []

@@ -73,11 +73,11 @@ export function dealRoutes({
     return c.json<DealAnswer>({ ok: true, deal })
   }
 
-  /** Tells outside of nobody whom the member does not see. */
+  /** Sends consent only for deals that the member sees. */
   const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
     (await deals.find(id, scope)) ? sendConsent(id, keep) : undefined
 
-  /** Refuses purposes that nobody asks this contact for, and writes the others to the audit log before they count. */
+  /** Refuses purposes that no form offers this contact, and writes the others to the audit log before they count. */
   const recordConsent = async (
     { id, ask, act }: RecordedConsent,
     scope: Scope,
@@ -95,7 +95,7 @@ export function dealRoutes({
     return isKept
   }
 
-  /** Takes what was done with somebody, which is never refused for what others did meanwhile. */
+  /** Records a note, call or message. These are never refused because of another change. */
   const logging =
     <Schema extends v.GenericSchema>(
       schema: Schema,

@@ -1,4 +1,4 @@
-/** The last note of a deal, by its row in SQL, also of whoever was merged into its contact. */
+/** The last note of a deal, by its row in SQL, including notes of merged contacts. */
 export const lastNoteOf = (deal: string): string =>
   `(SELECT n.fact ->> 'text'
      FROM (SELECT ${deal}.contact AS id

@@ -57,7 +57,7 @@ const readLeads = async (
   return all.toReversed()
 }
 
-/** The evidence of a deal as a PDF file: made by whoever sees the deal, and written to the audit log. */
+/** The evidence of a deal as a PDF file, for members who see the deal; each one is in the audit log. */
 export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps): Hono<DeskEnv> {
   const files = createRateLimit(filesAMinute)
 

@@ -1,7 +1,7 @@
 import type { ReadRow } from './import-rows.ts'
 import type { KnownLead } from './imports.ts'
 
-/** Contacts of whom a file says no name. */
+/** Contacts for whom a file has no name. */
 export const unknownName = 'Unknown'
 
 /** What a row is beside what is stored. */

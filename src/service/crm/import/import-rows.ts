@@ -29,7 +29,7 @@ export interface Colleague {
 /** What rows are read with. */
 export interface ImportContext {
   part: ImportPart
-  /** The projects of whoever imports, and the one of rows that name none. */
+  /** The projects of the member who imports, and the project of rows that name none. */
   projects: readonly Project[]
   project: Project
   colleagues: readonly Colleague[]
@@ -148,7 +148,7 @@ const filled = <Name extends string>(texts: Record<Name, string>): Partial<Recor
     Record<Name, string>
   >
 
-/** The lead of a row. What is noted of a contact who is known stands with the lead, so that it goes with it. */
+/** The lead of a row. Notes about a known contact are stored with the lead, so that undoing the import removes them. */
 export function leadOfRow(
   { row, project, key, source, at, cells }: ReadRow,
   { part, now }: Pick<ImportContext, 'part' | 'now'>,

@@ -8,7 +8,7 @@ import { asE164 } from '../../lead/phone.ts'
 import type { Answer, Entry } from '../../records/extra-form-data.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 
-/** Somebody who came by another way than the site's forms. */
+/** A contact who did not come by the site's forms. */
 export interface SourceSender {
   name: string
   phone: string
@@ -24,7 +24,7 @@ export interface SourceSender {
   entry: Entry
 }
 
-/** A lead like any other, of somebody who sent no form; refused where nobody could call the number. */
+/** The lead of a contact who sent no form; refused where the number cannot be called. */
 export function leadFromSource(
   sender: SourceSender,
   { settings, words }: Project,

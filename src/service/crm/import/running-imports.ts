@@ -2,7 +2,7 @@ import type { ImportPart } from '#contract/crm/import.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 
-/** So many at a time are told as one each; nobody imports so many files at once. */
+/** How many imports are counted at the same time. */
 const most = 50
 
 /** How many contacts came with an import, and how many leads of contacts who were known. */

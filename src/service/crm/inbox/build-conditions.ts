@@ -113,7 +113,7 @@ const hasVisit = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Partial<Period>): 
 const nextCondition = (next: NonNullable<IndexSelection['next']>): Condition =>
   next === 'none' ? isTrue('p.lacks_next', '= 1', true) : isTrue('p.next_at', `< ${next.before}`)
 
-/** Whose number is not called waits for nobody. */
+/** A deal whose number may not be called does not wait. */
 const waitingConditions = (isWaiting: boolean, notWaiting: readonly string[]): Condition[] => {
   const plain = isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true)
   if (notWaiting.length === 0) return [plain]
@@ -173,7 +173,7 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
   return conditions
 }
 
-/** Deals of these owners, or of nobody. */
+/** Deals of these owners, or without one. */
 const isOfOwners = (parameter: string): Condition => ({
   column: 'p.owner',
   isOneValue: false,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { HttpError } from '../../http/http-error.ts'
 
-/** A cursor is handed out in one piece, so that nobody is tempted to read or make one. */
+/** A cursor is opaque, so that no client reads or builds one. */
 export const toAddress = (cursor: string | null): string | null =>
   cursor === null ? null : Buffer.from(cursor).toString('base64url')
 

@@ -21,7 +21,7 @@ type Row = Record<string, unknown>
 /** So few matches are all read and then sorted; of more, a page is soon full when leads are gone through in order. */
 const mostSorted = 2000
 
-/** In the order of names more: whoever is searched for by name may all stand at its end. */
+/** More when sorted by name, because all matches of a name search may be at the end of the list. */
 const mostSortedByName = 10_000
 
 const matchOf = (row: Row): Match => ({ deal: Number(row.deal), sortKey: Number(row.sort_key) })
@@ -166,7 +166,7 @@ export function findDeals(database: DatabaseSync) {
       return rows.flatMap(({ deal }) => newestOf(Number(deal)) ?? [])
     }
 
-    /** Those of whom the team noted what is searched for. */
+    /** The deals whose noted name or e-mail matches the search. */
     const noted = (most: number): Match[] | undefined => {
       if (!search?.notedMatch) return []
       const rows = prepare(

@@ -22,10 +22,10 @@ export const flag = v.pipe(
 /** What a visit is beside its time, as the index keeps it. */
 export const visitColumn = v.pipe(v.string(), v.parseJson(), visitState)
 
-/** What somebody agreed to and withdrew, as the index keeps it. */
+/** A contact's consent, as the index stores it. */
 export const permissionColumn = v.pipe(v.string(), v.parseJson(), permission)
 
-/** What somebody asks of what is kept about them. */
+/** A contact's requests about their data. */
 export const requestsColumn = v.pipe(v.string(), v.parseJson(), v.array(openRequest))
 
 const inboxRow = v.object({
@@ -66,7 +66,7 @@ export const nextOf = (row: { next_at: number | null; next_what: string | null }
 export const registrationIn = ({ registration_ends_at: end }: { registration_ends_at: number | null }) =>
   end === null ? {} : { registrationEndsAt: end }
 
-/** A deal in the inbox, from the row that joins all that is told of it there. */
+/** An inbox row from the joined database row. */
 export function inboxRowOf(row: unknown): InboxRow {
   const checked = v.parse(inboxRow, row)
   const { name, phone, form, status, owner, country, interest, permission } = checked
@@ -96,7 +96,7 @@ export function inboxRowOf(row: unknown): InboxRow {
 const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
   typeof fold === 'string' ? JSON.parse(fold) : nothingCarried('')
 
-/** Where a deal stands, from a row of `deals`. */
+/** The state of a deal, from a row of `deals`. */
 export const stateOf = (row: Record<string, unknown>): DealState => stateIn(carriedIn(row))
 
 /** What decides what may be done with its contact, from the same row. */

@@ -82,7 +82,7 @@ export function applying(database: DatabaseSync) {
     }
   }
 
-  /** The contact whose deals somebody's leads are in: themselves, or whoever they were merged into. */
+  /** The contact that holds the deals of a sender: themselves, or the contact they were merged into. */
   const rootOf = (contact: number): number => {
     const root = rootStatement.get(contact)?.root
     return typeof root === 'number' ? root : contact
@@ -95,7 +95,7 @@ export function applying(database: DatabaseSync) {
   /** Carries the deals on that an event concerns, where they can be. */
   const advance = (contact: number, event: ContactEvent): void => {
     const root = rootOf(contact)
-    // What is done to somebody who was merged belongs between what was done to the one they were merged into.
+    // Facts of a merged contact are ordered by time among those of the contact they were merged into.
     const isOwn = root === contact || 'lead' in event
     for (const { id } of deals.of(root)) {
       if (!isOwn || outdated.has(id) || !updates.advance(id, contact, event)) outdated.add(id)
@@ -161,7 +161,7 @@ export function applying(database: DatabaseSync) {
     for (const { id } of deals.of(contact)) updates.replay(id)
   }
 
-  /** Drops contacts of whom nothing is left; a merge with one of them is in effect no longer. */
+  /** Drops contacts that have nothing left; their merges end. */
   const dropEmpty = (): void => {
     for (const contact of shrunk) {
       if (events.hasOwn(contact) || deals.of(contact).length > 0) continue

@@ -48,13 +48,13 @@ export function contactEvents(database: DatabaseSync) {
   })
 
   return {
-    /** All of somebody who was not merged into another. */
+    /** All events of a contact who was not merged into another. */
     of: (contact: number): ContactEvents =>
       hasOthers.get(contact)
         ? withMerged(contact)
         : { leads: leadsOf(contact), facts: factsOf(contact), merged: new Map() },
 
-    /** Whether a contact has anything of their own, whoever they were merged into. */
+    /** Whether a contact has events of their own, also where they were merged into another. */
     hasOwn: (contact: number): boolean =>
       leads.get(contact) !== undefined || facts.get(contact) !== undefined,
   }

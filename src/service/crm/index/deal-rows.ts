@@ -18,7 +18,7 @@ export function dealRows(database: DatabaseSync) {
   const all = database.prepare('SELECT id, project FROM deals WHERE contact = ? ORDER BY id')
 
   return {
-    /** The deals of somebody who was not merged into another. */
+    /** The deals of a contact who was not merged into another. */
     of: (contact: number): DealRow[] =>
       all.all(contact).map(({ id, project }) => ({ id: Number(id), project: String(project) })),
 

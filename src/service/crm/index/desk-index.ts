@@ -92,7 +92,7 @@ export async function openDeskIndex({
     /** How far the index has come in the feed. */
     progress: () => writer.call('progress'),
     showFacts: (facts: KeptFact[]) => writer.call('showFacts', facts),
-    /** Resolves when no trace of what was deleted stands in a file, or a read that holds one takes too long. */
+    /** Resolves when no file holds deleted data any more, or when a long read prevents that. */
     emptyLog: () => log.empty(),
     keepUp: () => indexer.keepUp(),
     async close() {

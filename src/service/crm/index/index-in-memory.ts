@@ -4,7 +4,7 @@ import { applying } from './apply-entry.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import { indexSchema } from './schema.ts'
 
-/** A lead as the index is told it; a test says what it is about. */
+/** A lead as the index gets it; a test sets the fields it is about. */
 export const leadToIndex = ({
   fields,
   ...own
@@ -25,7 +25,7 @@ export const leadToIndex = ({
   ...own,
 })
 
-/** An empty index in memory, for the tests of this folder; it goes with whoever holds it. */
+/** An empty index in memory, for the tests of this folder. */
 export function openIndexInMemory(): DatabaseSync {
   const database = new DatabaseSync(':memory:')
   database.exec(indexSchema)

@@ -17,7 +17,7 @@ import { hashOf, newKeySecret } from './intake-keys.ts'
 
 const mostKeys = 100
 
-/** Whether somebody asks for the same key again that nobody has seen: the answer that held it was lost. */
+/** Whether the request repeats one whose response, with the key, was lost. */
 const isUnseen = (kept: KeptIntakeKey, { source, by }: KeptIntakeKey): boolean =>
   kept.source === source && kept.by === by && kept.usedAt === null && kept.revokedAt === null
 

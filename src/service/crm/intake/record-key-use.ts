@@ -5,7 +5,7 @@ import { changeDocument } from '../settings/documents.ts'
 /** So often at most a key's use is written down: a key that sends a thousand leads costs one write. */
 const everyMs = 3_600_000
 
-/** Notes that a key was used, so that admins see which ones nobody misses. A lead is never refused for it. */
+/** Records that a key was used, so that admins see unused ones. A failure here never refuses a lead. */
 export async function recordKeyUse(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   { id, usedAt }: KeptIntakeKey,

@@ -24,7 +24,7 @@ export async function eventsInScope(
   const seen = new Set(await dealsInScope([...ids], scope))
   return events.flatMap((event): LiveEvent[] => {
     const deal = dealIn(event)
-    // Nobody knows any more which project an erased contact wrote to.
+    // The project of an erased contact is not known any more.
     if (deal === undefined) return [{ kind: 'resync' }]
     if (seen.has(deal)) return [withoutOwner(event)]
     return scope.owners && 'mayHaveOwner' in event ? [{ kind: 'resync' }] : []

@@ -12,7 +12,7 @@ import type { LiveEventsPage, UnfilteredEvent } from './unfiltered-event.ts'
 /** More than these at once are not worth telling one by one. */
 const mostEvents = 200
 
-/** The page that comes with a form is none: the lead itself is told. */
+/** The visit page of a form is no event, because its lead is one. */
 const isNews = (entry: ChangeLogEntry): boolean =>
   !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
@@ -22,7 +22,7 @@ const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
     const { projectId } = payload
     return { kind: 'lead', leadId, dealId: makeDealId(contactId, projectId), receivedAt, projectId }
   }
-  // Whoever shows one of two who are one now, or the other way round, has to look again.
+  // After a merge or split every open desk has to reload.
   if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
     const { contactId, version, by } = entry.fact
     const project = isOfDeal(entry.fact) ? projectOfFact(entry.fact) : undefined
@@ -35,7 +35,7 @@ const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
       ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { mayHaveOwner: true as const }),
     }
   }
-  // Whoever was deleted is not known by name any more.
+  // A deleted contact has no name left to send.
   return { kind: 'resync' }
 }
 
@@ -80,7 +80,7 @@ export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
     return { events: cursor === null ? [] : resync, cursor: end ?? '' }
   },
 
-  /** The events that a member may be told of. */
+  /** The events that a member may see. */
   inScope: (events: readonly UnfilteredEvent[], scope: Scope): Promise<LiveEvent[]> =>
     eventsInScope(events, scope, deals.inScope),
 })

@@ -3,7 +3,7 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { LiveEventsPage } from './unfiltered-event.ts'
 
-/** Whoever listens is told that the line is alive, and signed in still. */
+/** How often a connection is kept alive and its session checked. */
 const lookMs = 10_000
 const mostTold = 100
 /** Changes that come within this time wake listeners once more, at its end: each waking brings the index up to the feed. */
@@ -13,7 +13,7 @@ export const linesOfMember = 10
 /** Lines that were let go count until their readers are gone, who may be slow. */
 const mostOpenOfMember = 2 * linesOfMember
 
-/** A connection on which a member's desk is told what happens. */
+/** A connection that sends live events to a member's desk. */
 export interface LiveLine {
   member: string
   /** Whether a newer line of the same member took its place. */
@@ -54,7 +54,7 @@ export class LiveFeed {
     return this.#isStopped
   }
 
-  /** How many events were told that no store remembers. */
+  /** How many events were sent that no store has. */
   get toldCount(): number {
     return this.#toldBefore + this.#told.length
   }
@@ -110,7 +110,7 @@ export class LiveFeed {
     }, gatherMs).unref()
   }
 
-  /** Sessions ended: whoever listens has to be signed in still. */
+  /** Sessions ended: each connection checks its own. */
   recheck(): void {
     this.endings += 1
     this.wake()
@@ -131,7 +131,7 @@ export class LiveFeed {
     return this.#isStopped ? Promise.resolve() : this.#signal.promise
   }
 
-  /** What was told since so many were; more than is remembered is told as `resync`. */
+  /** The events sent since a count; `resync` where more were sent than are remembered. */
   toldSince(count: number): LiveEvent[] {
     if (count < this.#toldBefore) return [{ kind: 'resync' }]
     return this.#told.slice(count - this.#toldBefore)

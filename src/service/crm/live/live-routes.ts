@@ -15,7 +15,7 @@ const heartbeatMs = 15_000
 const retryMs = 2000
 const mostListeners = 200
 
-/** The id stands on the last event alone: who is cut off before it is told all of them again. */
+/** Only the last event has the id: a connection that breaks before it gets all of them again. */
 const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string) => {
   for (const [index, event] of events.entries()) {
     const isLast = index === events.length - 1
@@ -28,7 +28,7 @@ const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string
   if (events.length === 0) await stream.write(`id: ${cursor}\n\n`)
 }
 
-/** What happens, told as it happens. */
+/** Live events. */
 export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmDeps): Hono<DeskEnv> {
   /** Asked without the cookie: an open page alone must not keep a session from ending. */
   const memberNow = async (id: string): Promise<Member | undefined> => {

@@ -4,17 +4,17 @@ import type { Member } from '#contract/crm/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { PendingNotification } from './pending-notification-queries.ts'
 
-/** Something that a member may want to be told of. */
+/** An event that a member may be notified of. */
 export interface NotificationEvent {
   kind: NotificationKind
   title: string
   at: number
   deal: PendingNotification
-  /** Told to admins, whosever the lead is. */
+  /** Sent to admins, whoever owns the lead. */
   isForAdmins?: true
 }
 
-/** Whether the waiting began with a request, which is told as one. */
+/** Whether the waiting began with a request, which has its own notification. */
 const isRequest = ({ waitingSince, askedSince }: PendingNotification) => waitingSince === askedSince
 
 const waitingEvents = (
@@ -31,7 +31,7 @@ const waitingEvents = (
   ]
 }
 
-/** What has happened to somebody by now, each at its time; whoever is answered meanwhile is told of no more. */
+/** The events of a deal up to now. A deal that was replied to has none. */
 export function eventsOf(deal: PendingNotification, clock: AnswerClock, now: number): NotificationEvent[] {
   const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = deal
   const events: NotificationEvent[] = waitingEvents(deal, clock)
@@ -50,7 +50,7 @@ export function eventsOf(deal: PendingNotification, clock: AnswerClock, now: num
   return events.filter(({ at }) => at <= now)
 }
 
-/** Whether a member hears of an event: of what is theirs and, as long as it is nobody's, of all they may see. */
+/** Whether a member is notified of an event: of their own deals, and of all unassigned ones they see. */
 export function isFor(
   { kind, deal, isForAdmins }: NotificationEvent,
   { email, role, projects }: Member,
@@ -62,7 +62,7 @@ export function isFor(
   if (isForAdmins) return role === 'admin' && owner !== email
   if (owner === null || !isOfTeam(owner)) return kind !== 'given'
   if (owner !== email) return false
-  // Whom a rule gives a lead as it comes is told once.
+  // A lead that a rule assigns on arrival causes one notification, not two.
   const isGivenWithIt = ownerBy !== owner && (ownerAt ?? 0) >= (waitingSince ?? 0)
   return !(kind === 'lead' && isGivenWithIt && choices.given)
 }

@@ -7,7 +7,7 @@ export interface ProjectNames {
   get(projectId: string): string | undefined
 }
 
-/** More than these at the same moment are told as one. */
+/** More than these at the same moment become one notification. */
 const mostSingly = 3
 
 /**

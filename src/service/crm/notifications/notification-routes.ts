@@ -14,7 +14,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument } from '../settings/documents.ts'
 import { choicesOf, noPreferences, readPreferences, storedPreferences } from './preferences.ts'
 
-/** What a member wants to be told of, and by which of their browsers. */
+/** A member's notification preferences, and which of their browsers show them. */
 export function notificationRoutes({ changes, team, notifications, now }: CrmDeps): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>) => {
     const { email } = c.var.member

@@ -48,23 +48,23 @@ type Pending = NotificationEvent & { key: string }
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** An answer may be due long after the lead: so far back it is looked for whom something happened to. */
+/** A reply may be due long after the lead, so events are searched this far back. */
 const lookBackMs = 7 * day
 const mostDeals = 2000
-/** Whoever was not told by then is told by the desk itself. */
+/** After this time no notification is sent; the desk shows the event anyway. */
 const newsMs = day
 const mailAfterMs = 5 * minute
 const pushForMs = 60 * minute
 /** Longer than any attempt may take: until then no other instance, nor a new start of this one, tells it again. */
 export const delayMs = minute
 
-/** A hash: nothing of whom it is about is kept by it. By the contact, so that an update tells nobody anything again. */
+/** A hash, so that nothing about the contact is stored. By the contact, so that an update sends nothing twice. */
 const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): string =>
   createHash('sha256')
     .update([kind, title, at, contactOf(deal.dealId), email].join('\n'))
     .digest('base64url')
 
-/** Tells what nobody else tells, and keeps that it was told. */
+/** Claims a notification, so that no other instance sends it, and records that it was sent. */
 const tellOnce = async (
   { team: { store }, told, now, log }: NotificationDeps,
   events: Pending[],
@@ -89,7 +89,7 @@ const tellOnce = async (
 
 const isNews = ({ since }: PushDevice, { at }: NotificationEvent) => since <= at
 
-/** Tells all browsers of a member, each what happened since it is there; what none of them takes was not told. */
+/** Notifies all browsers of a member of what happened since each was added. False where none accepted it. */
 const byPush =
   (parts: NotificationDeps, { devices }: Recipient) =>
   async (events: Pending[]): Promise<boolean> => {

@@ -21,12 +21,12 @@ const row = v.object({
   project: v.string(),
 })
 
-/** Somebody to whom something happened lately. */
+/** A deal with recent events. */
 export type PendingNotification = v.InferOutput<typeof row>
 
 const times = ['waiting_since', 'owner_at', 'asked_since', 'next_at'] as const
 
-/** Reads to whom something happened lately: each of the four times has an index of its own. */
+/** Reads the deals with recent events: each of the four times has its own index. */
 export function pendingNotificationQueries(database: DatabaseSync) {
   const find = database.prepare(
     `WITH lately (id, at) AS (

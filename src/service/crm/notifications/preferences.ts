@@ -3,7 +3,7 @@ import { notificationChoices, usualChoices } from '#contract/crm/notifications.t
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 
-/** What each member chose, by e-mail, and since when anybody is told anything. */
+/** The preferences of each member by e-mail, and when notifications began. */
 export const storedPreferences = v.object({
   since: v.number(),
   members: v.record(v.string(), notificationChoices),
@@ -11,12 +11,12 @@ export const storedPreferences = v.object({
 
 export type KeptChoices = v.InferOutput<typeof storedPreferences>
 
-/** Before anybody is told anything. */
+/** Before the first notification. */
 export const noPreferences: KeptChoices = { since: 0, members: {} }
 
 /** Reads what the members chose. */
 export const readPreferences = (changes: Pick<ChangeRecords, 'settings'>) =>
   readDocument(changes, 'notifications', storedPreferences, noPreferences)
 
-/** What a member chose, or what holds for whoever has not. */
+/** A member's preferences, or the default ones. */
 export const choicesOf = ({ members }: KeptChoices, email: string) => members[email] ?? usualChoices

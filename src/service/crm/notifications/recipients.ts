@@ -5,7 +5,7 @@ import { findMember } from '../../team/find-member.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
 import { choicesOf, type KeptChoices } from './preferences.ts'
 
-/** A member, what they want to hear, and the browsers by which they are signed in and can be told. */
+/** A member, their preferences, and the signed-in browsers that can show a notification. */
 export interface Recipient {
   member: Member
   choices: NotificationChoices
@@ -20,7 +20,7 @@ export interface Recipients {
 
 const deviceOf = ({ id, push }: Session) => (push ? [{ ...push, session: id }] : [])
 
-/** Everybody of the team who works leads, as they are now. Whose session has ended is told nothing by its browser. */
+/** Every member who works leads. A browser whose session has ended gets nothing. */
 export async function readRecipients(
   { fixed, store }: Recipients,
   kept: KeptChoices,

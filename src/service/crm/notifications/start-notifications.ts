@@ -7,7 +7,7 @@ import { type NotificationDeps, notifyMembers } from './notify-members.ts'
 const lookMs = 20_000
 /** A pass looks at many deals: while leads pour in, it leaves the index to others in between. */
 const apartMs = 1000
-/** What was told a day ago is not asked for again. */
+/** After a day a sent notification is forgotten. */
 const mostRemembered = 50_000
 
 interface StartNotificationsDeps extends Omit<NotificationDeps, 'signal' | 'told'> {

@@ -5,7 +5,7 @@ import { type AnswerClocks, clockOf, type FigureClock } from '../settings/clock-
 import { byCountDescending } from './by-count.ts'
 import { middleOf } from './count-figures.ts'
 
-/** Somebody as they count for the member who owns them. */
+/** A deal as it counts for its owner. */
 export interface OwnedDeal {
   owner: string | null
   firstAt: number
@@ -73,7 +73,7 @@ const agentOf = (
   }
 }
 
-/** The figures of each member who owns somebody or made a call, and why deals were lost. */
+/** The figures of each member who owns a deal or made a call, and why deals were lost. */
 export function computeTeamFigures(
   deals: OwnedDeal[],
   calls: ReadonlyMap<string, number>,

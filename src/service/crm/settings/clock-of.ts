@@ -1,6 +1,6 @@
 import type { AnswerClock } from '#contract/crm/settings/settings.ts'
 
-/** How soon and in which hours whoever writes to a project is answered. */
+/** How soon, and in which hours, a project replies. */
 export interface AnswerClocks {
   /** By what leads are filed under; none where one clock holds for all. */
   ofProjects: Record<string, AnswerClock>

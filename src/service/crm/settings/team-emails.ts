@@ -3,7 +3,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
 import type { Deals } from '../deals/deals.ts'
 
-/** Refuses to give deals to somebody who does not see them: nobody would work on them, and nobody would notice. */
+/** Refuses to assign deals to a member who does not see their project: the deals would be forgotten. */
 export async function requireProjectAccess(
   team: Pick<Team, 'store'>,
   deals: Pick<Deals, 'inScope'>,
@@ -25,7 +25,7 @@ export const teamEmails = async (team: Team): Promise<string[]> => [
   ...(await team.store.members()).filter(({ role }) => worksLeads(role)).map(({ email }) => email),
 ]
 
-/** The team as far as somebody who sees some projects may know it: whoever sees none of these is not told of. */
+/** The members who share a project with somebody limited to some projects. */
 export async function teamWithScope(
   team: Team,
   projects: readonly string[] | undefined,
@@ -42,7 +42,7 @@ export async function teamWithScope(
   return { emails, limits }
 }
 
-/** Nobody is given to somebody who does not open the desk. */
+/** Refuses an owner who is not a member. */
 export async function requireKnownOwner(team: Team, email: string | null | undefined): Promise<void> {
   if (!email || (await teamEmails(team)).includes(email)) return
   throw new HttpError(400, 'No member of the team has this e-mail address.', 'owner')

@@ -67,13 +67,13 @@ interface Section {
   more?: string
 }
 
-/** Who is on the do-not-call list waits for nobody; `:blocked` names those deals. */
+/** A deal whose number is on the do-not-call list does not wait; `:blocked` names these deals. */
 const isCallable = 'deal_id NOT IN (SELECT value FROM json_each(:blocked))'
 
 /** Each of them is answered by an index of its own; `:from` and `:to` are today. */
 const sections: Record<TodaySection, Section> = {
   waiting: {
-    // Who was tried and is to be called again stands among the steps.
+    // A deal that was called and is to be called again is listed among the next steps.
     where: `waiting_since IS NOT NULL AND leads > 0 AND NOT (attempts > 0 AND next_at IS NOT NULL) AND ${isCallable}`,
     order: 'waiting_since DESC',
     indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
@@ -146,7 +146,7 @@ export function todayQueries(database: DatabaseSync) {
         `SELECT count(*) AS deals FROM (SELECT 1 FROM ${table} WHERE ${where}${whoseIn(scope)} LIMIT ${todayLimits.most})`,
     ),
   })
-  /** What is asked of somebody's details has to be answered in time, whoever works on them. */
+  /** Requests about a contact's data have a deadline, so every member sees them. */
   const statementsFor = (owner: string) =>
     inSections(one => {
       const whose = one === 'rights' ? '' : owner

@@ -16,7 +16,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
-/** What of a view tells of leads that somebody limited to projects may not see. */
+/** The filters of a view that name leads a member limited to some projects may not see. */
 const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undefined): boolean =>
   projects !== undefined &&
   (filter.source !== undefined ||
@@ -45,7 +45,7 @@ export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv
     }
   }
 
-  /** Whoever changes a view has to have seen it as it is; sent again after its answer was lost it stands already. */
+  /** A change of a view names the revision it is based on. A request repeated after a lost response changes nothing. */
   const refuseLate = (
     kept: KeptView | undefined,
     view: Omit<NewView, 'before'>,

@@ -109,7 +109,7 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
   }
 }
 
-/** All that came by the number the page was sent to; not what was merged from another, which may be somebody else's. */
+/** All that came from the number the page was sent to. Merged contacts are left out, because a merge may be wrong. */
 const keptOfContact = (
   deal: Deal,
   phone: string,

@@ -58,7 +58,7 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
   ]
 }
 
-/** Somebody's visits as a calendar. */
+/** A member's visits as a calendar. */
 export const feedOf = (visits: Visit[], projects: readonly Project[], now: number): string =>
   calendarFeed(
     'Visits',

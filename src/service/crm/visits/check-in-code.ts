@@ -22,7 +22,7 @@ interface CodedVisit {
   visitAt: number
 }
 
-/** Gives the six digits that prove at the gate that somebody has the page of a visit. */
+/** The six digits that prove at the gate that a visitor has the visit page. */
 export async function readCheckInCodes(changes: Documents): Promise<(visit: CodedVisit) => string> {
   const { key } = await changeDocument(changes, 'check-in', keyDocument, { key: null }, one =>
     one.key === null ? makeKey() : one,

@@ -11,7 +11,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { findVisitsByCode } from './check-in-code.ts'
 
-/** So many wrong codes a member may type in an hour: nobody finds one of a million by trying. */
+/** Wrong codes a member may type in an hour: too few to guess one of a million. */
 const wrongCodesAnHour = 20
 const hourMs = 3_600_000
 

@@ -16,7 +16,7 @@ const visitRow = v.object({
   visitAt: v.number(),
   status: v.picklist(statuses),
   owner: v.nullable(v.string()),
-  /** Who has the deal now, whoever had a visit that is over. */
+  /** The present owner of the deal, also for past visits of another agent. */
   dealOwner: v.nullable(v.string()),
   visit: visitColumn,
   permission: permissionColumn,
