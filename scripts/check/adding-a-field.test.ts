@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const sections = readFileSync('docs/adding-a-field.md', 'utf8').split(/^## /m)
@@ -16,6 +16,16 @@ const filesNaming = (word: string): string[] =>
     .split('\n')
     .filter(file => !/\.test\.tsx?$/.test(file))
     .sort()
+
+test.each(['A stage of a deal', 'A notification'])(
+  '%s: the page lists files that are there, at most 3',
+  title => {
+    const listed = filesIn(title)
+    expect(listed.length).toBeGreaterThan(0)
+    expect(listed.length).toBeLessThanOrEqual(3)
+    expect(listed.filter(file => !existsSync(file))).toEqual([])
+  },
+)
 
 test('a field the buyer sends is named in the files that the page lists, at most 8, and in no other', () => {
   const listed = filesIn('A field the buyer sends')

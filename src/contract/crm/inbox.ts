@@ -52,8 +52,8 @@ export const requestWords = ['visit', 'data'] as const
 
 export type RequestWord = (typeof requestWords)[number]
 
-/** How far somebody may have come. */
-export const reachedStages = ['contacted', 'visit-booked', 'visited', 'booked'] as const
+/** The stages that the filter for the furthest stage offers: every deal has reached New. */
+export const reachedStages = statuses.filter(status => status !== 'new' && status !== 'lost')
 
 /** How soon deals were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
 export const replyFilters = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
