@@ -89,6 +89,34 @@ test('a merge tells a form’s page nothing of the other number', async () => {
   expect(await text(own)).not.toMatch(/Bela/)
 })
 
+test('a form’s page is the same whether or not the number was known, and whatever its owner withdrew', async () => {
+  const { book, text, send, contactsPage } = await withOwner()
+  await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
+  const [known, unknown] = ['+919876543210', '+919876543219']
+  /** Without what differs between any two forms: the number, the reference, the secret and the ids of buttons. */
+  const pageOf = async (number: string) => {
+    const page = await book({ name: 'a stranger', number, visitAt: agreed + 86_400_000 })
+    const [reference = ''] = (page.split('/').at(-1) ?? '').split('.')
+    return (await text(page))
+      .replaceAll(page, 'PAGE')
+      .replaceAll(reference, 'REFERENCE')
+      .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+      .replaceAll(/98765\s?4321\d/g, 'NUMBER')
+      .replaceAll(/\d{2}:\d{2}:\d{2}/g, 'TIME')
+  }
+  expect(await pageOf(known)).toBe(await pageOf(unknown))
+})
+
+test('a form’s page opens with its own secret alone, not with the reference or the secret of another', async () => {
+  const { book, open } = await withBuyer()
+  const [page, other] = [await book(), await book({ number: '+919876543211' })]
+  const [reference] = page.split('.')
+  const [, secret] = other.split('.')
+  expect((await open(page)).status).toBe(200)
+  for (const wrong of [`${reference}.${secret}`, `${reference}.`, `${reference}`, `${reference}.x`])
+    expect((await open(wrong)).status).toBe(404)
+})
+
 test('a stranger can withdraw what their form gave, and lifts nothing that the owner withdrew', async () => {
   const { book, send, contactsPage, deal } = await withOwner()
   await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
