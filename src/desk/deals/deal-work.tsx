@@ -77,7 +77,7 @@ function NextPart({ deal }: { deal: Deal }) {
         </span>
         <Icon name="clock" />
       </button>
-      <p className={styles.aside} data-missing={next === null || undefined}>
+      <p className={`${styles.aside} ${styles.when}`} data-missing={next === null || undefined}>
         {next ? dayAndClock(next.at) : 'Add a next step so this lead isn’t forgotten.'}
         {next && next.at <= now && ' · overdue'}
       </p>

@@ -51,12 +51,18 @@ const ofDay = (day: DayOfLeads, isFirst: boolean): Happening => {
   return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day, isFirst), isNote: false }
 }
 
-/** So many entries stand first; the last note is shown with them, however long ago it was. */
+/** So many entries are shown folded. Their room is kept from the start, so that what is below them never moves. */
 const foldedEntries = 3
+/** A text beyond this may be cut in the folded history. */
+const longText = 30
 
+const lastNoteOf = (all: Happening[]): Happening | undefined => all.find(({ isNote }) => isNote)
+
+/** The newest entries; the last note is one of them, however long ago it was. */
 const foldHappenings = (all: Happening[]): Happening[] => {
-  const lastNote = all.find(({ isNote }) => isNote)
-  return all.filter((one, index) => index < foldedEntries || one === lastNote)
+  const lastNote = lastNoteOf(all)
+  const isNoteLater = lastNote !== undefined && all.indexOf(lastNote) >= foldedEntries
+  return isNoteLater ? [...all.slice(0, foldedEntries - 1), lastNote] : all.slice(0, foldedEntries)
 }
 
 interface HistoryListProps {
@@ -66,7 +72,7 @@ interface HistoryListProps {
 }
 
 /** What happened with a deal, newest first: what the contact sent, and what the team did. */
-export default function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
+export function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
   const { history, historyCount, leads, leadCount } = deal
   const now = useNow()
   // Positions do not change when earlier entries are loaded, so that what is shown keeps its place and focus.
@@ -81,31 +87,50 @@ export default function HistoryList({ deal, isFolded, onUnfold }: HistoryListPro
       .map(day => ofDay(day, leads.length === leadCount && day === days.at(-1))),
   ].toSorted((a, b) => b.at - a.at)
   const shown = isFolded ? foldHappenings(happenings) : happenings
+  const lastNote = lastNoteOf(happenings)
+  const isCut = shown.length < happenings.length || shown.some(({ text }) => text.length > longText)
   return (
     <>
-      <ol className={styles.history} data-folded={isFolded || undefined}>
-        {shown.map(({ key, at, who, text, isNote, merge }) => (
-          <li key={key} className={styles.entry} data-note={isNote || undefined}>
-            <p className={styles.by}>
-              <strong>{who}</strong> {!isNote && text}
-              <time dateTime={machineTime(at)} title={dayAndClock(at)}>
-                {ago(at, now)}
-              </time>
-            </p>
-            {isNote && <p className={styles.note}>{text}</p>}
-            {merge && (
-              <button className={button.plain} type="button" onClick={() => void splitContacts(deal, merge)}>
-                Undo the merge
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {shown.length < happenings.length && (
-        <button className={`${button.plain} ${styles.all}`} type="button" onClick={onUnfold}>
-          Show all history
-        </button>
-      )}
+      <div className={styles.head}>
+        <h2>History</h2>
+        {isFolded && isCut && (
+          <button className={button.plain} type="button" onClick={onUnfold}>
+            Show all history
+          </button>
+        )}
+      </div>
+      <div className={styles.room} data-folded={isFolded || undefined}>
+        <ol className={styles.history} data-folded={isFolded || undefined}>
+          {shown.map(happening => {
+            const { key, at, who, text, isNote, merge } = happening
+            // Only the last note has lines of its own while the history is folded.
+            const isInLine = !isNote || (isFolded && happening !== lastNote)
+            return (
+              <li key={key} className={styles.entry} data-note={isNote || undefined}>
+                <p className={styles.by}>
+                  <span className={styles.what}>
+                    <strong>{who}</strong> {isInLine && text}
+                  </span>
+                  <time dateTime={machineTime(at)} title={dayAndClock(at)}>
+                    {ago(at, now)}
+                  </time>
+                </p>
+                {!isInLine && <p className={styles.note}>{text}</p>}
+                {merge && (
+                  <button
+                    className={button.plain}
+                    type="button"
+                    onClick={() => void splitContacts(deal, merge)}
+                  >
+                    Undo the merge
+                  </button>
+                )}
+              </li>
+            )
+          })}
+        </ol>
+        {isFolded && !lastNote && <p className={styles.none}>No notes yet</p>}
+      </div>
     </>
   )
 }

@@ -33,11 +33,16 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
   )
 }
 
+const dueWords = ({ waitingSince, hasWrittenAgain, next }: Deal): string => {
+  if (waitingSince !== null) return hasWrittenAgain ? 'Wrote again' : 'Waiting for an answer'
+  return next?.what ?? 'Nothing due'
+}
+
 /** Who it is and how to reach them at once. */
 export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
   const { name, country, leads, leadCount, isDemo } = deal
   const phone = contactPhone(deal)
-  const { hasWrittenAgain, waitingSince } = deal
+  const { waitingSince } = deal
   const now = useNow()
   const origin = useAddress(state => state.origin)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,12 +73,11 @@ export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
           {leadCount > 1 && <span>{count(leadCount, 'lead')}</span>}
           {isDemo && <span className={styles.demo}>Demo</span>}
         </p>
-        {waitingSince !== null && (
-          <p className={styles.waiting}>
-            {hasWrittenAgain ? 'Wrote again' : 'Waiting for an answer'}{' '}
-            <DueMark of={deal} project={deal.projectId} />
-          </p>
-        )}
+        {/* Always a line, so that nothing below moves when somebody was answered. */}
+        <p className={styles.due} data-waiting={waitingSince !== null || undefined}>
+          <span>{dueWords(deal)}</span>
+          <DueMark of={deal} project={deal.projectId} />
+        </p>
         {deal.otherDeals && <OtherDeals deals={deal.otherDeals} inbox={inbox} />}
       </div>
       <SearchButton className={styles.search} />

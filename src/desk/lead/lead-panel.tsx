@@ -13,13 +13,13 @@ import { NoteBox } from '../deals/note-box.tsx'
 import { WaitingBox } from '../offline/waiting-box.tsx'
 import { useIsAdmin } from '../session/session.ts'
 import { DetailsPart } from './details-part.tsx'
+import { HistoryList } from './history-list.tsx'
 import { LeadHead } from './lead-head.tsx'
 import styles from './lead-panel.module.css'
 
 const ConflictBox = latePart(() => import('../deals/conflict-box.tsx'))
 const ProofPart = latePart(() => import('../visits/proof-part.tsx'))
 const ConsentPart = latePart(() => import('../consent/consent-part.tsx'))
-const HistoryList = latePart(() => import('./history-list.tsx'))
 const LeadList = latePart(() => import('./lead-list.tsx'))
 const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
 const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
@@ -81,10 +81,7 @@ function History({ deal }: { deal: Deal }) {
   }
   return (
     <section className={styles.history} ref={section} tabIndex={-1} aria-label="History">
-      <h2 className={styles.title}>History</h2>
-      <Suspense fallback={null}>
-        <HistoryList deal={deal} isFolded={isFolded} onUnfold={unfold} />
-      </Suspense>
+      <HistoryList deal={deal} isFolded={isFolded} onUnfold={unfold} />
       {!isFolded && (deal.leadCount > pageLength || deal.historyCount > pageLength) && (
         <Suspense fallback={null}>
           <ShowEarlier deal={deal} of="history" />
@@ -105,11 +102,11 @@ function Known({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
           <Suspense fallback={null}>
             <ConflictBox dealId={deal.id} />
           </Suspense>
-          <WaitingBox dealId={deal.id} />
           <LeadWork deal={deal} />
         </div>
         <section className={styles.notes} aria-label="Notes">
           <NoteBox deal={deal} />
+          <WaitingBox dealId={deal.id} />
         </section>
         <div className={styles.asked}>
           <DetailsPart deal={deal} />
@@ -160,7 +157,7 @@ export default function LeadPanel({ dealId, inbox }: { dealId: string; inbox: In
   if (fault?.status === 404) {
     return (
       <State icon="person" title="Lead not found">
-        <p>It was erased, or the link is incomplete.</p>
+        <p>It was erased, is with a colleague, or the link is incomplete.</p>
         <Go className={button.quiet} to={{ name: 'inbox', inbox }}>
           Back to the inbox
         </Go>
