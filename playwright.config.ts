@@ -50,6 +50,8 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // The desk's worker would answer for files that a test watches or holds back; two specs let it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     // Motion has tests of its own (`moving` in site.ts); the others need not wait for its end, nor pay for its frames.
     contextOptions: { reducedMotion: 'reduce' },

@@ -46,10 +46,14 @@ describe('the budget of the desk', () => {
     }
   })
 
-  it('the worker that shows notifications stands alone under its fixed name, and keeps and fetches nothing', () => {
+  it('the worker stands alone under its fixed name, and keeps the files of this build and no answer', () => {
     const worker = readFileSync(`${desk}/push-worker.js`, 'utf8')
-    expect(worker).toContain('notificationclick')
-    expect(worker).not.toMatch(/\b(import|export|fetch|caches)\b/)
+    const [named = '', files = '[]'] = /^const DESK_FILES=(\[[^\]]*\]);/.exec(worker) ?? []
+    const code = worker.slice(named.length)
+    expect(code).toContain('notificationclick')
+    expect(code).not.toMatch(/\b(import|export)\b|\/api\//)
+    const built = readdirSync(`${desk}/assets`).filter(file => !/\.(br|gz)$/.test(file))
+    expect(JSON.parse(files)).toEqual(built.toSorted().map(file => `/desk/assets/${file}`))
   })
 
   it('no byte of it is in the public site, nor a way to it', () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
@@ -11,6 +11,14 @@ import { inlineHashes } from './inline-hashes.ts'
 import { themeModule } from './theme-css.ts'
 
 const worker = 'push-worker'
+
+/** Writes into the worker which files the desk is made of: it keeps them for when there is no line. */
+async function nameFiles(folder: string): Promise<void> {
+  const files = (await readdir(join(folder, 'assets'))).toSorted().map(file => `/desk/assets/${file}`)
+  const path = join(folder, `${worker}.js`)
+  const code = await readFile(path, 'utf8')
+  await writeFile(path, `const DESK_FILES=${JSON.stringify(files)};${code}`)
+}
 
 /** Builds the lead desk on its own, once for all projects, in the colours of one: the public page shares no file with it. */
 export async function buildDesk(project: Project, into: string): Promise<void> {
@@ -39,6 +47,7 @@ export async function buildDesk(project: Project, into: string): Promise<void> {
       },
     },
   })
+  await nameFiles(folder)
   await writeFile(join(folder, 'desk.webmanifest'), deskManifest(project))
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   await writeFile(join(into, 'csp.json'), JSON.stringify(inlineHashes([html])))

@@ -126,6 +126,7 @@ function LeadWork({ email }: { email: string }) {
     void loadDay()
     void loadRules()
     preload(loadInbox, loadLead, loadCallDock)
+    void import('./offline/register-worker.ts').then(({ keepDesk }) => keepDesk()).catch(() => {})
   }, [])
   const hasCallQuestion = useCallQuestions(({ calls }) => calls.length > 0)
   return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>

@@ -39,12 +39,14 @@ test('the page may run its own files and the one inline line, and call nobody el
   expect(policy).not.toContain('unsafe')
 })
 
-test('the worker that shows notifications is asked for anew each time, may stand for the whole desk, and calls nobody', async () => {
+test('the worker that shows notifications is asked for anew each time, may stand for the whole desk, and calls nobody else', async () => {
   const get = await serve()
   const { status, headers } = await get('/desk/push-worker.js')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
   expect([headers.get('cache-control'), headers.get('service-worker-allowed')]).toEqual(['no-cache', '/desk'])
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; img-src 'self';/)
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; connect-src 'self'; img-src 'self';/,
+  )
   const policy = (await get('/desk')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("worker-src 'self';")
   expect(policy).toMatch(/trusted-types push-worker$/)

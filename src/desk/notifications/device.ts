@@ -1,8 +1,7 @@
 import { notificationsAnswer } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { registerWorker } from '../offline/register-worker.ts'
 import { call } from '../request/call.ts'
-
-const workerAddress = '/desk/push-worker.js'
 
 /** Who turned notifications on in this browser: they are not turned on for whoever signs in here next. */
 const ownerKey = 'desk.notified'
@@ -18,21 +17,6 @@ const remembered = (change?: { email: string | null }): string | null => {
   }
 }
 
-interface ScriptAddresses {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: ''): string }
-}
-
-let trusted: string | undefined
-
-/** The page's policy lets no text become a script's address but this one. */
-const workerScript = (): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses }
-  trusted ??=
-    trustedTypes?.createPolicy('push-worker', { createScriptURL: () => workerAddress }).createScriptURL('') ??
-    workerAddress
-  return trusted
-}
-
 /** Whether this browser can be told anything; on an iPhone only the installed desk can. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
@@ -46,7 +30,7 @@ const hand = (subscription: PushSubscription) =>
 /** Asks the browser, which may ask its owner, and tells the service where to send; false where its owner does not want it. */
 export async function enablePush(email: string, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await navigator.serviceWorker.register(workerScript(), { scope: '/desk', updateViaCache: 'none' })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   // One for another key, of a service that was set up anew, would be refused and reach nobody.
   await (await pushManager.getSubscription())?.unsubscribe()

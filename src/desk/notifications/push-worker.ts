@@ -1,4 +1,5 @@
 import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import { serveShell } from '../offline/serve-shell.ts'
 
 // What of a service worker's world is used here: its types and the page's do not go together in one program.
 interface Extendable extends Event {
@@ -25,11 +26,10 @@ interface WorkerScope {
   }
 }
 
-/**
- * Shows what the desk is told while it is closed. It has no fetch handler on purpose: the desk never shows what was kept
- * from before.
- */
+/** Shows notifications while the desk is closed, and opens the desk without a line. */
 const scope = globalThis as unknown as WorkerScope
+
+serveShell()
 
 const empty: NotificationMessage = { title: 'Lead desk', body: '', tag: 'desk', address: '/desk' }
 

@@ -8,7 +8,7 @@ import { call } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { send } from '../request/send.ts'
-import { signedInAgain, useSession } from '../session/session.ts'
+import { confirmSession, signedInAgain, useSession } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { count, properName } from '../text/labels.ts'
 import { deleteRow, listRows, putRow } from './device-store.ts'
@@ -76,6 +76,7 @@ export function removeQueued(id: string): void {
   deleteRow('queue', id).catch(() => {})
 }
 
+/** Whose work may be sent now. */
 const memberNow = (): string | undefined => {
   const session = useSession.getState()
   return session.phase === 'in' && !session.isOver ? session.member.email : undefined
@@ -191,6 +192,12 @@ const sendAll = async (): Promise<void> => {
   const member = memberNow()
   if (member === undefined) return
   await takeOver(member)
+  // Without an answer who is signed in, nothing is sent.
+  const isUnknown = await confirmSession()?.then(
+    () => false,
+    () => true,
+  )
+  if (isUnknown) return
   const before = useSendQueue.getState().items.length
   let item = nextWaiting(member)
   while (item && memberNow() === member && (await sendOne(item)) === 'go on') item = nextWaiting(member)

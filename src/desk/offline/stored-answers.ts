@@ -1,5 +1,6 @@
 import { deskPaths } from '#contract/crm/paths.ts'
-import { deleteRows, getRow, putRow } from './device-store.ts'
+import { teamPaths } from '#contract/crm/team.ts'
+import { deleteRows, getRow, listRows, putRow } from './device-store.ts'
 
 /** What can be read again without a line: lists, deals and what they are shown with. */
 const isKept = (address: string): boolean =>
@@ -34,7 +35,7 @@ export const deleteAnswers = (): Promise<void> => deleteRows('answers').catch(()
 const trim = (): void => {
   const oldest = ages.toSorted((a, b) => b - a)[maxAnswers] ?? 0
   ages = ages.filter(at => at > oldest)
-  void deleteRows('answers', row => row.at <= oldest).catch(() => {})
+  void deleteRows('answers', row => row.at <= oldest && row.address !== teamPaths.session).catch(() => {})
 }
 
 /** Keeps an answer for when there is no line. */
@@ -47,8 +48,28 @@ export function storeAnswer(address: string, answer: unknown): void {
   if (ages.length > maxAnswers + 50) trim()
 }
 
+/** An answer that was kept, and when it came. */
+interface StoredAnswer {
+  answer: unknown
+  at: number
+}
+
 /** The last answer to the same request; undefined where there was none. */
-export async function findStoredAnswer(address: string): Promise<unknown> {
+export async function findStoredAnswer(address: string): Promise<StoredAnswer | undefined> {
   if (owner === undefined || !isKept(address)) return undefined
-  return (await getRow('answers', [owner, address]).catch(() => undefined))?.answer
+  return getRow('answers', [owner, address]).catch(() => undefined)
+}
+
+/** Keeps who is at the desk, so that it opens for them without a line; nobody else's answers stay. */
+export function storeSession(member: string, answer: unknown): void {
+  keepAnswersOf(member)
+  putRow('answers', { member, address: teamPaths.session, at: Date.now(), answer }).catch(() => {})
+}
+
+/** Who was at this desk last and has not signed out, unless that is too long ago. */
+export async function findStoredSession(): Promise<unknown> {
+  const rows = await listRows('answers').catch(() => [])
+  const session = rows.find(({ address, at }) => address === teamPaths.session && at > Date.now() - maxAgeMs)
+  owner = session?.member
+  return session?.answer
 }

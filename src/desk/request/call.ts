@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findStoredAnswer, storeAnswer } from '../offline/stored-answers.ts'
-import { signedInAgain } from '../session/session.ts'
-import { backOrAfter } from './connection.ts'
+import { confirmSession, signedInAgain } from '../session/session.ts'
+import { backOrAfter, recordStoredAnswer } from './connection.ts'
 import { RequestError } from './request-error.ts'
 import { type Ask, type AskFor, send } from './send.ts'
 
@@ -17,6 +17,8 @@ export async function call<Answer>(
 ): Promise<Answer | undefined> {
   for (;;) {
     try {
+      const confirmation = confirmSession()
+      if (confirmation) await confirmation
       return await ('answer' in ask ? send(address, ask) : send(address, ask))
     } catch (error) {
       if (!(error instanceof RequestError) || error.status !== 401) throw error
@@ -41,14 +43,20 @@ export async function read<Answer>(
     try {
       const told = await call(address, { answer, signal, headers })
       // What is searched for stands in a header, so the address does not tell one search from another.
-      if (!headers) storeAnswer(address, told)
+      if (!headers) {
+        storeAnswer(address, told)
+        recordStoredAnswer(address)
+      }
       return told
     } catch (error) {
       if (!(error instanceof RequestError) || !error.isPassing) throw error
       const stored = error.status === 0 && !headers ? await findStoredAnswer(address) : undefined
-      const checked = v.safeParse(answer, stored)
+      const checked = v.safeParse(answer, stored?.answer)
       signal?.throwIfAborted()
-      if (checked.success && stored !== undefined) return checked.output
+      if (checked.success && stored !== undefined) {
+        recordStoredAnswer(address, stored.at)
+        return checked.output
+      }
       await backOrAfter((error.waitSeconds ?? 0) * 1000 || wait, signal)
       signal?.throwIfAborted()
     }

@@ -7,13 +7,24 @@ interface ConnectionState {
   isNetworkDown: boolean
   /** Since when it has not. */
   lostAt: number | undefined
+  /** When the answers came that are shown from the device, by their path. */
+  storedAt: Record<string, number>
 }
 
 export const useConnection = create<ConnectionState>(() => ({
   isOnline: navigator.onLine,
   isNetworkDown: !navigator.onLine,
   lostAt: navigator.onLine ? undefined : Date.now(),
+  storedAt: {},
 }))
+
+/** Notes that an answer is shown from the device, and when it came; or, without a time, that it is fresh. */
+export function recordStoredAnswer(address: string, at?: number): void {
+  const [path = ''] = address.split('?')
+  const { [path]: before, ...storedAt } = useConnection.getState().storedAt
+  if (before === at) return
+  useConnection.setState({ storedAt: at === undefined ? storedAt : { ...storedAt, [path]: at } })
+}
 
 /** Notes whether a call reached the service. */
 export function recordConnection(isOnline: boolean): void {

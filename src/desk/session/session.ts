@@ -11,9 +11,11 @@ import {
   worksLeads,
 } from '#contract/crm/team.ts'
 import { clearDevice } from '../offline/clear-device.ts'
+import { deleteAnswers, findStoredSession, storeSession } from '../offline/stored-answers.ts'
+import { recordConnection } from '../request/connection.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { type Ask, send } from '../request/send.ts'
-import { setDeskZone } from '../text/desk-time.ts'
+import { deskZone, setDeskZone } from '../text/desk-time.ts'
 import { onUnknownName, setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
 import { useProjects } from './projects.ts'
@@ -25,9 +27,12 @@ type Session =
   | { phase: 'out'; signIn: SignInWay; fault?: string }
   /** A link that makes the first admin, or that asks its owner for the second factor. */
   | { phase: 'first' | 'code'; token: string; signIn: SignInWay }
-  | ({ phase: 'in'; signIn: SignInWay; isOver: boolean } & SignedIn)
+  | ({ phase: 'in'; signIn: SignInWay; isOver: boolean; isStored: boolean } & SignedIn)
 
-/** Who is at the desk. `isOver`: the service has ended the session, the view still stands. */
+/**
+ * Who is at the desk. `isOver`: the service has ended the session, the view still stands. `isStored`: the desk was opened
+ * without a line, from what this device kept of the session.
+ */
 export const useSession = create<Session>(() => ({ phase: 'asking' }))
 
 /** Whether an admin is at the desk. */
@@ -48,6 +53,14 @@ export const ownEmail = (): string | undefined => {
   return session.phase === 'in' ? session.member.email : undefined
 }
 
+/** Loads the desk anew where somebody else signed in to this browser meanwhile: what stands here is not theirs. */
+const stayIfOwn = (email: string): Promise<void> => {
+  const own = ownEmail()
+  if (own === undefined || own === email) return Promise.resolve()
+  location.reload()
+  return new Promise(() => {})
+}
+
 let waiting: Promise<void> | undefined
 let endWaiting = () => {}
 
@@ -55,7 +68,9 @@ let endWaiting = () => {}
 export async function signedInAgain(): Promise<void> {
   // Another tab may have got this browser a new cookie since the request went out.
   const answer = await askSession().catch(() => undefined)
-  if (answer?.ok) return
+  if (answer?.ok) return stayIfOwn(answer.member.email)
+  // Whoever cannot sign in again has nothing more to read on this device.
+  if (answer) void deleteAnswers()
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
   waiting ??= new Promise(resolve => {
@@ -66,27 +81,45 @@ export async function signedInAgain(): Promise<void> {
 
 const password: SignInWay = { kind: 'password' }
 
+/** A line that is there by name alone must not keep the desk closed. */
+const patienceMs = 15_000
+
+const show = ({ timeZone, projects }: SessionAnswer) => {
+  if (timeZone) setDeskZone(timeZone)
+  if (projects) useProjects.setState(projects, true)
+}
+
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
 const askSession = async (): Promise<SessionAnswer> => {
-  const response = await fetch(teamPaths.session).catch(() => {
+  const response = await fetch(teamPaths.session, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+    recordConnection(false)
     throw new RequestError(0, 'The server can’t be reached. Check your connection.')
   })
+  recordConnection(true)
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
   if (!read.success)
     throw new RequestError(
       response.status,
       'The desk is not available right now. Try again in a few minutes.',
     )
-  if (read.output.timeZone) setDeskZone(read.output.timeZone)
-  if (read.output.projects) useProjects.setState(read.output.projects, true)
+  show(read.output)
   if (!read.output.ok && response.status !== 401) throw new RequestError(response.status, read.output.error)
   return read.output
 }
 
 const ownerKey = 'desk.owner'
 
+/** Keeps the session on the device for those who work with leads, once the desk is open to them. */
+const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
+  const { member, needsPassword, needsSecondFactor } = signedIn
+  if (!worksLeads(member.role) || needsPassword || needsSecondFactor) return void deleteAnswers()
+  const projects = useProjects.getState()
+  storeSession(member.email, { ok: true, ...signedIn, signIn, projects, timeZone: deskZone() })
+}
+
 /** Lets a member in. What somebody else left in this tab is not theirs to read. */
-const enter = ({ member, name, names, needsPassword, needsSecondFactor }: SignedIn, way: SignInWay) => {
+const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
+  const { member, name, names, needsPassword, needsSecondFactor } = signedIn
   setColleagueNames(names)
   try {
     if (sessionStorage.getItem(ownerKey) !== member.email) sessionStorage.clear()
@@ -95,7 +128,39 @@ const enter = ({ member, name, names, needsPassword, needsSecondFactor }: Signed
     // Storage can be switched off; then nothing was left there either.
   }
   const state = { member, name, names, needsPassword, needsSecondFactor, signIn: way }
-  useSession.setState({ phase: 'in', ...state, isOver: false }, true)
+  useSession.setState({ phase: 'in', ...state, isOver: false, isStored }, true)
+  if (!isStored) keepSession({ member, name, names, needsPassword, needsSecondFactor }, way)
+}
+
+/** Opens the desk as this device knows it; false where it knows nobody. */
+const enterStored = async (): Promise<boolean> => {
+  const stored = v.safeParse(sessionAnswer, await findStoredSession())
+  if (!stored.success || !stored.output.ok) return false
+  show(stored.output)
+  enter(stored.output, stored.output.signIn, true)
+  return true
+}
+
+let confirmation: Promise<void> | undefined
+
+const confirm = async (): Promise<void> => {
+  const answer = await askSession()
+  if (!answer.ok) return signedInAgain()
+  await stayIfOwn(answer.member.email)
+  enter(answer, answer.signIn)
+}
+
+/**
+ * Makes sure that a desk that was opened without a line is still its member's. Throws as long as there is no line;
+ * undefined where the service has named the member already.
+ */
+export function confirmSession(): Promise<void> | undefined {
+  const session = useSession.getState()
+  if (session.phase !== 'in' || !session.isStored || session.isOver) return undefined
+  confirmation ??= confirm().finally(() => {
+    confirmation = undefined
+  })
+  return confirmation
 }
 
 onUnknownName(
@@ -125,10 +190,13 @@ export async function startSession(): Promise<void> {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
     }
     if (answer.ok) return enter(answer, answer.signIn)
+    void deleteAnswers()
     const fault = failure && { fault: failure.message }
     useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)
   } catch (error) {
-    useSession.setState({ phase: 'unreachable', fault: toRequestError(error).message }, true)
+    const { status, message } = toRequestError(error)
+    if (status === 0 && !link && (await enterStored())) return
+    useSession.setState({ phase: 'unreachable', fault: message }, true)
   }
 }
 

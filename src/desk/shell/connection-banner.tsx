@@ -1,10 +1,13 @@
+import { deskPaths } from '#contract/crm/paths.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
+import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { useSendQueue } from '../offline/send-queue.ts'
+import { pathFor } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
-import { useWorksLeads } from '../session/session.ts'
-import { clock } from '../text/desk-time.ts'
+import { useSession, useWorksLeads } from '../session/session.ts'
+import { clock, dayAndClock, dayOf, today } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from './connection-banner.module.css'
 
@@ -31,9 +34,26 @@ function Waiting() {
   )
 }
 
+const pathOf = (view: View): string => {
+  if (view.name === 'lead') return pathFor(deskPaths.deal, view.dealId)
+  return view.name in deskPaths ? deskPaths[view.name as keyof typeof deskPaths] : ''
+}
+
+const momentText = (at: number): string => (dayOf(at) === today() ? clock(at) : dayAndClock(at))
+
+/** As of when the leads are that are shown without a line; undefined where none are. */
+function useShownAsOf(): number | undefined {
+  const path = useAddress(({ view }) => pathOf(view))
+  const storedAt = useConnection(state => state.storedAt[path])
+  const lostAt = useConnection(state => state.lostAt)
+  const isStored = useSession(session => session.phase === 'in' && session.isStored)
+  return storedAt ?? (isStored ? undefined : lostAt)
+}
+
 /** Says that the line is down, since when, and what waits to be sent. */
 export function ConnectionBanner() {
-  const { isOnline, isNetworkDown, lostAt } = useConnection()
+  const { isOnline, isNetworkDown } = useConnection()
+  const shownAsOf = useShownAsOf()
   const worksLeads = useWorksLeads()
   const hasWaiting = useSendQueue(({ items }) => items.some(({ state }) => state !== 'sending'))
   return (
@@ -43,7 +63,7 @@ export function ConnectionBanner() {
           <Icon name="offline" />
           <span>
             <strong>{isNetworkDown ? 'You are offline.' : 'The server is not responding.'}</strong>{' '}
-            {worksLeads && `You see the leads as of ${clock(lostAt ?? Date.now())}. `}
+            {worksLeads && shownAsOf !== undefined && `You see the leads as of ${momentText(shownAsOf)}. `}
             What you do is kept on this device and sent later.
           </span>
         </p>

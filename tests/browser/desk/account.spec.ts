@@ -32,7 +32,7 @@ test('what one member left in a tab is not there for the next', async ({ browser
   await openDesk(page)
   await nameOf(rows(page).nth(6)).click()
   await lead(page).getByLabel('Add a note').fill('Between me and the buyer')
-  await page.context().clearCookies()
+  // In one step: between two sessions the desk would ask to sign in again.
   await signIn(page, members.admin)
   await page.reload()
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('')

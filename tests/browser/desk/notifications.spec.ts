@@ -3,6 +3,8 @@ import { project } from '../../active-project.ts'
 import { colleague, enquire, expect, lead, members, test } from './desk.ts'
 import { pushAsked, startPushService, usePushService } from './push-service.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Has the browser tell its worker that a message came, as its push service would. */
 const deliver = async (page: Page, message: unknown) => {
   const devtools = await page.context().newCDPSession(page)
@@ -85,7 +87,7 @@ test('a member chooses what to be told, turns it on here, is told, opens the lea
   if (!message) throw new Error('nothing was told')
   const { title, body, tag, address } = message
   expect([title, body]).toEqual(['New lead', project.settings.projectName])
-  const [worker] = page.context().serviceWorkers()
+  const worker = page.context().serviceWorkers().at(-1)
   if (!worker) throw new Error('no worker was registered')
   await watchShowing(worker)
   await deliver(page, message)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   chooseStatus,
   colleague,
+  endSessionWith,
   enquire,
   expect,
   lead,
@@ -138,7 +139,7 @@ test('what waits is sent under its writer’s name alone, and signing out leaves
   await lead(page).getByRole('button', { name: 'Save note' }).click()
   const waiting = lead(page).getByRole('region', { name: 'Waiting to send' })
   await expect(waiting).toContainText('Comes with her father')
-  await context.clearCookies()
+  await endSessionWith(page, '**/notes')
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   // As a desk of before the rename left it, refused by the service of today.
@@ -160,6 +161,8 @@ test('what waits is sent under its writer’s name alone, and signing out leaves
   })
 
   const note = lead(page).getByRole('listitem').filter({ hasText: 'Comes with her father' })
+  // A desk that is still open would load itself anew for another member.
+  await page.goto('about:blank')
   await signIn(page, members.agent)
   await page.goto(address)
   await expect(lead(page).getByRole('heading', { name: 'History' })).toBeVisible()
