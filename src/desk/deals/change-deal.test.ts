@@ -3,7 +3,10 @@ import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { useSession } from '../session/session.ts'
+import { useToasts } from '../shell/toasts.ts'
 import { changeDeal, useConflicts } from './change-deal.ts'
+
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://desk.example/desk')))
 
 const me = 'divya@northfield.example'
 const other = 'arjun@northfield.example'
@@ -39,6 +42,11 @@ test('a sheet opened on an older state shows what others changed, and does not s
   cacheContact(deal(1, [contacted(other)]))
   await changeDeal(id, lost, deal(0))
   expect(sent).toEqual([])
+  // From any other view than the lead itself, a toast leads to it.
+  expect(useToasts.getState().toasts.at(-1)).toMatchObject({
+    text: expect.stringContaining('Someone else changed this lead first.'),
+    action: { label: 'Open' },
+  })
   expect(useConflicts.getState()[id]).toEqual({ mine: lost, theirs: [contacted(other)] })
   // Confirmed, it is saved on top.
   await changeDeal(id, lost)

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Deal, HistoryEntry, NewNote } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
+import { goTo, useAddress } from '../address/address.ts'
 import { cacheContact, loadDeal, showDeal, snapshotOf, useDeals } from '../contacts/deals.ts'
 import { entriesSince } from '../contacts/merge/merge-pages.ts'
 import { sendOrQueue } from '../offline/send-queue.ts'
@@ -27,6 +28,18 @@ export const dropConflict = (id: string): void => {
   useConflicts.setState(others, true)
 }
 
+/** Keeps a conflict for the open deal to show; from any other view a toast leads to it. */
+const tellConflict = (id: string, name: string, conflict: Conflict): void => {
+  useConflicts.setState({ [id]: conflict })
+  const { view, inbox } = useAddress.getState()
+  if (view.name === 'lead' && view.dealId === id) return
+  showToast({
+    kind: 'fault',
+    text: `Not saved for ${properName(name)}: ${describeChange(conflict.mine)}. Someone else changed this lead first.`,
+    action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: id, inbox }) },
+  })
+}
+
 const send = async (id: string, change: Change): Promise<void> => {
   const before = snapshotOf(id)
   if (!before) return
@@ -46,8 +59,7 @@ const send = async (id: string, change: Change): Promise<void> => {
     const now = failure.deal
     if (failure.status === 409 && now) {
       cacheContact(now)
-      useConflicts.setState({ [id]: { mine: change, theirs: entriesSince(before, now) } })
-      return
+      return tellConflict(id, name, { mine: change, theirs: entriesSince(before, now) })
     }
     showDeal(snapshotOf(id) ?? before)
     showToast({
@@ -62,7 +74,7 @@ const send = async (id: string, change: Change): Promise<void> => {
 const lines = new Map<string, Promise<void>>()
 
 /** What others did since a sheet was opened; their notes change nothing that a sheet asks about. */
-const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
+export const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
   const now = snapshotOf(id)
   const me = ownEmail()
   return now ? entriesSince(opened, now).filter(({ by, kind }) => by !== me && kind !== 'note') : []
@@ -74,7 +86,7 @@ const changesByOthers = (id: string, opened: Deal): HistoryEntry[] => {
  */
 export async function changeDeal(id: string, change: Change, opened?: Deal): Promise<void> {
   const theirs = opened ? changesByOthers(id, opened) : []
-  if (theirs.length > 0) return useConflicts.setState({ [id]: { mine: change, theirs } })
+  if (opened && theirs.length > 0) return tellConflict(id, opened.name, { mine: change, theirs })
   const rules = await loadRules()
   const shown = useDeals.getState().deals[id] ?? (await loadDeal(id))
   if (!shown)

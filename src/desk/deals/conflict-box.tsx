@@ -1,3 +1,5 @@
+import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { Change } from '#domain/deals/decide.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { removeQueued, useSendQueue } from '../offline/send-queue.ts'
@@ -8,20 +10,15 @@ import styles from './conflict-box.module.css'
 import { describeChange } from './describe-change.ts'
 import { describeEntry } from './describe-entry.ts'
 
+interface ConflictNoteProps {
+  mine: Change
+  theirs: readonly HistoryEntry[]
+  onSave: () => void
+  onDiscard: () => void
+}
+
 /** Tells who was faster, with what, and asks whether the own change should still be made. */
-export default function ConflictBox({ dealId }: { dealId: string }) {
-  const made = useConflicts(conflicts => conflicts[dealId])
-  const waited = useSendQueue(({ items }) =>
-    items.find(item => item.dealId === dealId && item.state === 'conflict'),
-  )
-  const mine = made?.mine ?? waited?.changed?.change
-  const theirs = made?.theirs ?? waited?.theirs ?? []
-  if (!mine) return null
-  const discard = () => (made ? dropConflict(dealId) : waited && removeQueued(waited.id))
-  const save = () => {
-    discard()
-    void changeDeal(dealId, mine)
-  }
+export function ConflictNote({ mine, theirs, onSave, onDiscard }: ConflictNoteProps) {
   return (
     <section className={styles.box} role="alert">
       <h2 className={styles.title}>
@@ -39,13 +36,30 @@ export default function ConflictBox({ dealId }: { dealId: string }) {
         Your change is not saved yet: <strong>{describeChange(mine)}</strong>.
       </p>
       <div className={styles.foot}>
-        <button className={button.primary} type="button" onClick={save}>
+        <button className={button.primary} type="button" onClick={onSave}>
           Save my change
         </button>
-        <button className={button.plain} type="button" onClick={discard}>
+        <button className={button.plain} type="button" onClick={onDiscard}>
           Discard my change
         </button>
       </div>
     </section>
   )
+}
+
+/** The conflict of a deal, where there is one. */
+export default function ConflictBox({ dealId }: { dealId: string }) {
+  const made = useConflicts(conflicts => conflicts[dealId])
+  const waited = useSendQueue(({ items }) =>
+    items.find(item => item.dealId === dealId && item.state === 'conflict'),
+  )
+  const mine = made?.mine ?? waited?.changed?.change
+  const theirs = made?.theirs ?? waited?.theirs ?? []
+  if (!mine) return null
+  const discard = () => (made ? dropConflict(dealId) : waited && removeQueued(waited.id))
+  const save = () => {
+    discard()
+    void changeDeal(dealId, mine)
+  }
+  return <ConflictNote mine={mine} theirs={theirs} onSave={save} onDiscard={discard} />
 }

@@ -17,6 +17,7 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
   const [day, setDay] = useState(today())
   const [days, setDays] = useState(String(registration?.days ?? usualDays))
   const [reference, setReference] = useState(registration?.reference ?? '')
+  const [opened] = useState(deal)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -24,9 +25,8 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
     const named = reference.trim()
     // Today counts from this moment, an earlier day from its noon.
     const at = day === today() ? Date.now() : instantOf(day, 12 * 60)
-    void changeDeal(id, {
-      registration: { at, days: Number(days), ...(named && { reference: named }) },
-    })
+    const held = { at, days: Number(days), ...(named && { reference: named }) }
+    void changeDeal(id, { registration: held }, opened)
   }
 
   return (
@@ -73,7 +73,7 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
               type="button"
               onClick={() => {
                 onClose()
-                void changeDeal(id, { registration: null })
+                void changeDeal(id, { registration: null }, opened)
               }}
             >
               Remove the registration

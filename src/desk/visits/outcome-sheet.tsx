@@ -1,8 +1,12 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
+import type { Change } from '#domain/deals/decide.ts'
+import { loadDeal, snapshotOf } from '../contacts/deals.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
-import { changeDeal } from '../deals/change-deal.ts'
+import { changeDeal, changesByOthers } from '../deals/change-deal.ts'
+import { ConflictNote } from '../deals/conflict-box.tsx'
 import { addDays, dayAndClock, elevenInTheMorning, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './visit-sheet.module.css'
@@ -20,6 +24,20 @@ const afterwards = {
 }
 const nothing = 'No next step'
 
+const titleOf = (name: string, came: boolean) => `${properName(name)} ${came ? 'came' : 'did not come'}`
+
+/** The deal as it was when the sheet was opened; a row of Today does not hold it. */
+function useOpened(dealId: string): Deal | undefined {
+  const [opened, setOpened] = useState(() => snapshotOf(dealId))
+  useEffect(() => {
+    if (snapshotOf(dealId)) return
+    const abort = new AbortController()
+    void loadDeal(dealId, abort.signal).then(deal => setOpened(before => before ?? deal))
+    return () => abort.abort()
+  }, [dealId])
+  return opened
+}
+
 interface OutcomeSheetProps {
   visit: VisitOver
   came: boolean
@@ -32,19 +50,36 @@ export default function OutcomeSheet({ visit: { dealId, name, visitAt }, came, o
   const steps = came ? afterwards.came : afterwards.missed
   const [step, setStep] = useState(steps[0] ?? nothing)
 
+  const opened = useOpened(dealId)
+  const [conflict, setConflict] = useState<{ mine: Change; theirs: HistoryEntry[] }>()
+
+  const save = (change: Change) => {
+    onClose()
+    void changeDeal(dealId, change)
+  }
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    onClose()
     const at = instantOf(addDays(today(), 1), elevenInTheMorning)
-    void changeDeal(dealId, {
+    const mine: Change = {
       came,
       ...(outcome.trim() && { outcome: outcome.trim() }),
       ...(step !== nothing && { next: { what: step, at } }),
-    })
+    }
+    const theirs = opened ? changesByOthers(dealId, opened) : []
+    if (theirs.length > 0) setConflict({ mine, theirs })
+    else save(mine)
   }
 
+  if (conflict)
+    return (
+      <Sheet title={titleOf(name, came)} onClose={onClose}>
+        <ConflictNote {...conflict} onSave={() => save(conflict.mine)} onDiscard={onClose} />
+      </Sheet>
+    )
+
   return (
-    <Sheet title={`${properName(name)} ${came ? 'came' : 'did not come'}`} onClose={onClose}>
+    <Sheet title={titleOf(name, came)} onClose={onClose}>
       <form className={styles.stacked} onSubmit={submit}>
         <p className={styles.aside}>Visit of {dayAndClock(visitAt)}</p>
         <TextField

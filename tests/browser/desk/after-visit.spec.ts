@@ -1,12 +1,14 @@
 import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
-import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
+import { askForVisit, colleague, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 const at = instantOf(addDays(today(), 12), 11 * 60)
 
 test('a visit is confirmed by message, takes place with its outcome, and a view of such deals is kept', async ({
   page,
   request,
+  browser,
+  desk,
 }) => {
   await askForVisit(request, {
     name: 'vera visited',
@@ -44,7 +46,16 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
   await expectNoViolations(page, 'the outcome of a visit in the dark')
   await page.keyboard.type('Liked the corner flat')
   await outcome.getByLabel('Next step, tomorrow at 11:00').selectOption('Send the price list')
+  // A colleague logs a call meanwhile: the sheet says so before it saves.
+  const other = await colleague(browser, desk.url, members.agent)
+  const calls = `/api/desk/deals/${new URL(page.url()).pathname.split('/').at(-1)}/calls`
+  const logged = await other.request.post(calls, { data: { id: crypto.randomUUID(), outcome: 'no-answer' } })
+  expect(logged.ok()).toBe(true)
+  await expect(lead(page)).toContainText('called: No answer')
   await outcome.getByRole('button', { name: 'Save' }).click()
+  await expect(outcome.getByRole('alert')).toContainText(/Ravi Shah at .+: called: No answer/)
+  await expectNoViolations(page, 'an outcome that came second, in the dark')
+  await outcome.getByRole('button', { name: 'Save my change' }).click()
   await expect(lead(page)).toContainText('logged: Vera Visited came to the visit: Liked the corner flat')
   await expect(lead(page)).toContainText('Visit booked → Visited')
   await expect(lead(page).getByRole('button', { name: /Next step/ })).toContainText('Send the price list')

@@ -41,6 +41,22 @@ test('the second of two is told who was faster, and can still have it their way'
   await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
   await expect(lead(other).getByLabel('Owner')).toHaveValue(members.agent)
 
+  // A sheet that was opened before a colleague changed the lead says so before it saves.
+  await page.unrouteAll()
+  await lead(page)
+    .getByRole('button', { name: /Change the status/ })
+    .click()
+  await chooseStatus(page, 'Lost')
+  await lead(other).getByRole('button', { name: 'Log a call' }).click()
+  await lead(other).getByRole('button', { name: 'No answer' }).click()
+  await expect(lead(page)).toContainText('called: No answer')
+  await chooseStatus(page, 'Could not be reached')
+  await expect(told).toContainText('called: No answer')
+  await expect(told).toContainText('status Lost (Could not be reached)')
+  await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
+  await told.getByRole('button', { name: 'Discard my change' }).click()
+  await expect(told).toBeHidden()
+
   // An agent does not see what is with somebody else, also not where it is open.
   await lead(page).getByLabel('Owner').selectOption(members.admin)
   await expect(lead(other).getByText('Lead not found')).toBeVisible()

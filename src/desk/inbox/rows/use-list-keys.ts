@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import { goTo, useAddress } from '../../address/address.ts'
+import { snapshotOf } from '../../contacts/deals.ts'
 import { changeDeal } from '../../deals/change-deal.ts'
 import { askStatus } from '../../deals/status-sheet.tsx'
 import { useKeys } from '../../shell/keys.ts'
@@ -54,10 +55,11 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     if ((selected.size > 0 || isEverybody) && !openId) return askStatusOfSelected()
     const row = currentRow()
     if (!row) return
+    const opened = snapshotOf(row.dealId)
     askStatus({
       whose: properName(row.name),
       current: row.status,
-      onChoose: change => void changeDeal(row.dealId, change),
+      onChoose: change => void changeDeal(row.dealId, change, opened),
     })
   }
 
