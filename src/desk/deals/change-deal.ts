@@ -1,16 +1,17 @@
 import { create } from 'zustand'
-import type { Deal, HistoryEntry, NewNote } from '#contract/crm/deal.ts'
+import { type Deal, dealAnswer, type HistoryEntry, type NewNote } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { cacheContact, loadDeal, showDeal, snapshotOf, useDeals } from '../contacts/deals.ts'
 import { entriesSince } from '../contacts/merge/merge-pages.ts'
+import { reloadInbox } from '../inbox/inbox-store.ts'
 import { sendOrQueue } from '../offline/send-queue.ts'
-import { pathFor } from '../request/call.ts'
+import { call, pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { ownEmail } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
-import { properName } from '../text/labels.ts'
+import { colleague, properName } from '../text/labels.ts'
 import { describeChange } from './describe-change.ts'
 import { loadRules } from './load-rules.ts'
 
@@ -40,6 +41,32 @@ const tellConflict = (id: string, name: string, conflict: Conflict): void => {
   })
 }
 
+const takeBack = async ({ id, name, version }: Deal, owner: string | null): Promise<void> => {
+  try {
+    const body = { owner, version }
+    cacheContact(
+      (await call(pathFor(deskPaths.deal, id), { method: 'PATCH', body, answer: dealAnswer })).deal,
+    )
+    void reloadInbox()
+    showToast({
+      kind: 'done',
+      text: `${properName(name)} is back with ${owner ? colleague(owner) : 'nobody'}.`,
+    })
+  } catch (error) {
+    const { status, message } = toRequestError(error)
+    const reason = status === 409 ? 'Someone has worked on it since.' : message
+    showToast({ kind: 'fault', text: `${properName(name)} was not taken back. ${reason}` })
+  }
+}
+
+/** A lead given to a colleague is out of sight for an agent at once, so the toast takes it back. */
+const offerTakeBack = (deal: Deal, owner: string | null): void =>
+  showToast({
+    kind: 'done',
+    text: `${properName(deal.name)}: ${describeChange({ owner: deal.owner })}.`,
+    action: { label: 'Undo', run: () => void takeBack(deal, owner) },
+  })
+
 const send = async (id: string, change: Change): Promise<void> => {
   const before = snapshotOf(id)
   if (!before) return
@@ -53,7 +80,9 @@ const send = async (id: string, change: Change): Promise<void> => {
       address: pathFor(deskPaths.deal, id),
       changed: { change, version, historyCount },
     })
-    if (deal) cacheContact(deal)
+    if (!deal) return
+    cacheContact(deal)
+    if (change.owner !== undefined && deal.isMasked) offerTakeBack(deal, before.owner)
   } catch (error) {
     const failure = toRequestError(error)
     const now = failure.deal

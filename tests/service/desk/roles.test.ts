@@ -284,16 +284,21 @@ test('an agent who adds a number that a colleague has is told who has it, and no
   )
 })
 
-test('whoever gives a lead away is answered with it, sees it no more, and can undo what they did in bulk', async () => {
-  const { ask, sessions, deals } = await openDesk()
+test('whoever gives a lead away is answered with it, sees it no more, and can undo it, one or many', async () => {
+  const { ask, at: setTime, now, sessions, deals } = await openDesk()
   const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
-  const given = await ask<{ deal: object }>(
-    'PATCH',
-    `/api/desk/deals/${own}`,
-    { version: 1, owner: at('other') },
-    sessions.agent,
-  )
-  expect(given).toMatchObject({ status: 200, body: { deal: { owner: at('other'), isMasked: true } } })
+  const give = (owner: string, version: number, session = sessions.agent, more = {}) =>
+    ask<{ deal: object }>('PATCH', `/api/desk/deals/${own}`, { version, owner, ...more }, session)
+  const given = { status: 200, body: { deal: { owner: at('other'), isMasked: true } } }
+  expect(await give(at('other'), 1)).toMatchObject(given)
+  expect((await give(at('agent'), 2, sessions.agent, { status: 'contacted' })).status).toBe(404)
+  expect((await give(at('mate'), 2)).status).toBe(404)
+  expect((await give(at('agent'), 1)).status).toBe(409)
+  expect(await give(at('agent'), 2)).toMatchObject({ status: 200, body: { deal: { owner: at('agent') } } })
+  // Not once it was given on by others, nor later on.
+  expect(await give(at('other'), 3)).toMatchObject(given)
+  setTime(now() + 11 * 60_000)
+  expect((await give(at('agent'), 4)).status).toBe(404)
   expect((await ask('GET', `/api/desk/deals/${own}`, undefined, sessions.agent)).status).toBe(404)
   const bulk = randomUUID()
   const change = { id: bulk, deals: [free], owner: at('other') }

@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import {
   type Deal,
   type DealAnswer,
+  type DealChange,
   type DealLead,
   dealChange,
   type HistoryAnswer,
@@ -17,7 +18,7 @@ import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { ChangeRefusal } from '#domain/deals/decide.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { stepAfterCall } from '#domain/deals/step-after-call.ts'
-import type { Scope } from '#domain/team/scope.ts'
+import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -40,6 +41,9 @@ const unknown = () => new HttpError(404, 'This contact no longer exists. It may 
 
 const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
 
+/** So long a member can take back a deal that they gave away. */
+const takeBackMs = 10 * 60_000
+
 /** Deliveries are the admin's matter. */
 const shownLeads = (c: Context<DeskEnv>, leads: DealLead[]): DealLead[] =>
   c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
@@ -61,6 +65,14 @@ export function dealRoutes({
   sendConsent,
   now,
 }: CrmDeps): Hono<DeskEnv> {
+  /** Whether a change gives a deal back to its owner of before, by the member who gave it away a moment ago. */
+  const isTakenBack = async (id: string, change: DealChange, by: string, scope: Scope): Promise<boolean> => {
+    const { version: _, owner, ...others } = change
+    if (owner === undefined || Object.keys(others).length > 0) return false
+    const last = (await deals.find(id, scope))?.history.findLast(({ kind }) => kind === 'owner')
+    return last?.kind === 'owner' && last.by === by && last.from === owner && now() - last.at <= takeBackMs
+  }
+
   const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
     if (!changed) throw unknown()
     if ('refusal' in changed) throw changeError(changed.refusal)
@@ -138,11 +150,17 @@ export function dealRoutes({
       const change = await jsonBody(c, dealChange)
       const by = c.var.member.email
       const id = c.req.param('id')
+      const { team: _, ...anyOwner } = ofAnyOwner(c.var.scope)
+      const isBack = await isTakenBack(id, change, by, anyOwner)
+      const scope = isBack ? anyOwner : c.var.scope
       if (change.owner !== by) await requireKnownOwner(team, change.owner)
-      if (change.owner && (await deals.find(id, c.var.scope)))
+      if (change.owner && (await deals.find(id, scope)))
         await requireProjectAccess(team, deals, change.owner, [id])
       const act = { by, at: now() }
-      const changed = await deals.change(id, change, act, c.var.scope, await readLostReasons(changes, change))
+      const changed = await deals.change(id, change, act, scope, await readLostReasons(changes, change))
+      // What its new owner did since is not for the former one to read.
+      if (isBack && changed && 'outcome' in changed && changed.outcome === 'conflict')
+        throw new HttpError(409, 'Someone has worked on it since.')
       return answerChanged(c, changed)
     })
     .post(deskPaths.merge, async c => {
