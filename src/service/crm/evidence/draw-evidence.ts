@@ -107,7 +107,7 @@ const makeRoom = (document: PDFKit.PDFDocument, room: number): void => {
 
 const drawSection = (
   document: PDFKit.PDFDocument,
-  { title, none, rows }: Evidence['sections'][number],
+  { title, none, note, rows }: Evidence['sections'][number],
   zone: string,
 ): void => {
   makeRoom(document, headingRoom)
@@ -121,6 +121,7 @@ const drawSection = (
     .stroke(line)
   document.moveDown(0.6)
   if (rows.length === 0) write(document, none, { colour: soft })
+  if (note) write(document, note, { colour: soft })
   for (const { at, by, text } of rows) {
     makeRoom(document, rowRoom)
     write(document, `${evidenceTime(at, zone)}  ·  ${by}`, { size: 8.5, colour: soft })
@@ -160,9 +161,10 @@ export async function drawEvidence(evidence: Evidence): Promise<Uint8Array> {
   const made = `Made ${evidenceTime(madeAt, zone)} by ${madeBy}, ${partnerName}`
   const words = [made, 'Evidence of contact, visits and registration', projectName, name, phone, dealId]
   const times = sections.flatMap(({ rows }) => rows.map(({ at }) => evidenceTime(at, zone)))
-  const told = sections.flatMap(({ title, none, rows }) => [
+  const told = sections.flatMap(({ title, none, note = '', rows }) => [
     title,
     none,
+    note,
     ...rows.flatMap(({ by, text }) => [by, text]),
   ])
   await registerFaces(document, [...words, ...times, ...told, '0123456789 · Page of Deal'].join(' '))

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { create as contentDisposition } from 'content-disposition'
 import { Hono } from 'hono'
 import { contactPhone } from '#contract/contact-phone.ts'
-import { type Deal, type DealLead, type HistoryEntry, pageLength } from '#contract/crm/deal.ts'
+import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { dayIn } from '#contract/zone-time.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
@@ -15,6 +15,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import type { Deals } from '../deals/deals.ts'
 import { type Evidence, gatherEvidence } from './evidence.ts'
 import { evidenceTime } from './evidence-time.ts'
+import { readBounded } from './read-bounded.ts'
 
 const filesAMinute = 10
 
@@ -27,35 +28,32 @@ const draw = (evidence: Evidence): Promise<Uint8Array> =>
     worker.once('exit', code => reject(new Error(`the evidence ended with ${code}`)))
   })
 
-/** All of a deal's history, oldest first. */
-const readHistory = async (
+/** So many forms, and so many entries of the history, are in one file. */
+const mostRows = 1000
+
+const readHistory = (
   deals: Pick<Deals, 'historyBefore'>,
   { id, history, historyCount }: Deal,
   scope: Scope,
-): Promise<HistoryEntry[]> => {
-  let all = history
-  while (all.length < historyCount) {
-    const earlier = await deals.historyBefore(id, historyCount - all.length + 1, scope)
-    if (earlier.length === 0) break
-    all = [...earlier, ...all]
-  }
-  return all
-}
+) =>
+  readBounded<HistoryEntry>(
+    {
+      newest: history.toReversed(),
+      count: historyCount,
+      before: async (_, read) => (await deals.historyBefore(id, historyCount - read + 1, scope)).toReversed(),
+    },
+    mostRows,
+  )
 
-/** All of a deal's leads, oldest first. */
-const readLeads = async (
-  deals: Pick<Deals, 'leadsBefore'>,
-  { id, leads, leadCount }: Deal,
-  scope: Scope,
-): Promise<DealLead[]> => {
-  let all = leads
-  while (all.length < leadCount) {
-    const earlier = await deals.leadsBefore(id, all.at(-1)?.leadId ?? '', scope)
-    all = [...all, ...earlier]
-    if (earlier.length < pageLength) break
-  }
-  return all.toReversed()
-}
+const readLeads = (deals: Pick<Deals, 'leadsBefore'>, { id, leads, leadCount }: Deal, scope: Scope) =>
+  readBounded<DealLead>(
+    {
+      newest: leads,
+      count: leadCount,
+      before: ({ leadId }) => deals.leadsBefore(id, leadId, scope),
+    },
+    mostRows,
+  )
 
 /** The evidence of a deal as a PDF file, for members who see the deal; each one is in the audit log. */
 export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps): Hono<DeskEnv> {
@@ -77,7 +75,7 @@ export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps)
     const names = new Map<string, string>()
     const actors = [
       by,
-      ...history.map(entry => entry.by),
+      ...history.rows.map(entry => entry.by),
       ...(deal.visits ?? []).map(({ agent }) => agent),
       deal.owner,
     ]
@@ -97,7 +95,14 @@ export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps)
       madeAt: at,
       madeBy: nameOf(by),
       zone,
-      sections: gatherEvidence({ deal, leads, history, nameOf, timeText }),
+      sections: gatherEvidence({
+        deal,
+        leads: leads.rows,
+        history: history.rows,
+        leftOut: { leads: leads.leftOut, history: history.leftOut },
+        nameOf,
+        timeText,
+      }),
     }
     const origin = requestOriginWords(await requestOriginOf(c, team.country))
     const whose = team.projects.length > 1 ? `, project=${deal.projectId}` : ''

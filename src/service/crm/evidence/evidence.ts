@@ -25,15 +25,17 @@ export interface Evidence {
   madeAt: number
   madeBy: string
   zone: string
-  sections: { title: string; none: string; rows: EvidenceRow[] }[]
+  sections: { title: string; none: string; note?: string; rows: EvidenceRow[] }[]
 }
 
 interface EvidenceSource {
   deal: Deal
-  /** All of them, oldest first. */
+  /** Oldest first. */
   leads: DealLead[]
-  /** All of it, oldest first. */
+  /** Oldest first. */
   history: HistoryEntry[]
+  /** How many of each are not among them, between the first and the newest. */
+  leftOut?: { leads: number; history: number }
   /** A member's name by their e-mail. */
   nameOf(email: string): string
   timeText(at: number): string
@@ -63,8 +65,20 @@ const describeForm = ({ form, source, campaign, leadId }: DealLead): string => {
   return `${what}, from ${from}, reference ${leadId}`
 }
 
+const gapNote = (leftOut = 0, what: string): { note?: string } =>
+  leftOut > 0
+    ? { note: `${leftOut.toLocaleString('en-IN')} ${what} between the first and the newest are not listed.` }
+    : {}
+
 /** The evidence of a deal, section by section. */
-export function gatherEvidence({ deal, leads, history, nameOf, timeText }: EvidenceSource) {
+export function gatherEvidence({
+  deal,
+  leads,
+  history,
+  leftOut,
+  nameOf,
+  timeText,
+}: EvidenceSource): Evidence['sections'] {
   const actor = (email: string) => (email === byBuyer ? buyer : nameOf(email))
   // What was said on a page of another project is that project's.
   const own = history.filter(entry => entry.kind !== 'ask' || entry.page !== otherPage)
@@ -128,7 +142,12 @@ export function gatherEvidence({ deal, leads, history, nameOf, timeText }: Evide
   const byTime = (rows: EvidenceRow[]) => rows.toSorted((a, b) => a.at - b.at)
 
   return [
-    { title: 'First contact and forms', none: 'No forms.', rows: byTime(forms) },
+    {
+      title: 'First contact and forms',
+      none: 'No forms.',
+      ...gapNote(leftOut?.leads, 'forms'),
+      rows: byTime(forms),
+    },
     {
       title: 'Consent',
       none: 'No consent recorded.',
@@ -137,7 +156,12 @@ export function gatherEvidence({ deal, leads, history, nameOf, timeText }: Evide
         ...rowsOf(entry => (entry.kind === 'ask' ? describeConsent(entry.ask) : undefined)),
       ]),
     },
-    { title: 'Calls and messages', none: 'None logged.', rows: rowsOf(describeContact) },
+    {
+      title: 'Calls and messages',
+      none: 'None logged.',
+      ...gapNote(leftOut?.history, 'entries of the history'),
+      rows: rowsOf(describeContact),
+    },
     { title: 'Visits', none: 'No visits.', rows: byTime(visits) },
     { title: 'How the visits were agreed and logged', none: 'Nothing logged.', rows: rowsOf(describeVisit) },
     {

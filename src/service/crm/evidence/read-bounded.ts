@@ -1,0 +1,35 @@
+/** A list that is read in pages, newest first. */
+interface PagedList<Row> {
+  newest: readonly Row[]
+  count: number
+  /** The page before a row that is the last of so many. */
+  before(last: Row, read: number): Promise<readonly Row[]>
+}
+
+/** So many rows are read at most on the way to the first of all. */
+const mostRead = 20_000
+
+/**
+ * Reads a list page by page and keeps so many of its newest rows, and its first page: what began it all is in the evidence however
+ * long the list is. Oldest first; `leftOut` says how many rows are missing between.
+ */
+export async function readBounded<Row>(
+  { newest, count, before }: PagedList<Row>,
+  most: number,
+): Promise<{ rows: Row[]; leftOut: number }> {
+  const kept = newest.slice(0, most)
+  let first: readonly Row[] = []
+  let last = newest.at(-1)
+  let read = newest.length
+  while (last !== undefined && read < count && read < mostRead) {
+    const page = await before(last, read)
+    if (page.length === 0) break
+    const room = most - kept.length
+    kept.push(...page.slice(0, room))
+    first = page.slice(room)
+    read += page.length
+    last = page.at(-1)
+  }
+  const rows = [...kept, ...first]
+  return { rows: rows.toReversed(), leftOut: Math.max(0, Math.max(count, read) - rows.length) }
+}
