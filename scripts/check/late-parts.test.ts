@@ -15,3 +15,19 @@ test('no part of page or desk is made lazy with nothing to stand in its place: u
   )
   expect(lazy.toSorted()).toEqual(guarded)
 })
+
+/** Rendered beforehand and never fetched by a visitor (`prerendered.tsx`). */
+const isPrerendered = (line: string) => /rendersFinal/.test(line)
+const prerenderedFiles = /^src\/site\/(sections\/extra\/extra-section|document|.*\.(test|d))\.tsx?$/
+
+test('every part that the page fetches late is made to fail in tests/browser/late-parts.spec.ts', () => {
+  const fetched = globSync('src/site/**/*.{ts,tsx}')
+    .filter(file => !prerenderedFiles.test(file))
+    .flatMap(file => readFileSync(file, 'utf8').split('\n'))
+    .filter(line => !isPrerendered(line))
+    .flatMap(line => [...line.matchAll(/\bimport\('(?:[^']*\/)?([\w-]+)(?:\.tsx?|\/client)'\)/g)])
+    .map(([, name]) => name)
+  const text = readFileSync('tests/browser/late-parts.spec.ts', 'utf8')
+  expect(fetched).toContain('modals')
+  expect(fetched.filter(name => !text.includes(`'${name}'`))).toEqual([])
+})

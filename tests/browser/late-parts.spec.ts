@@ -70,7 +70,7 @@ for (const failure of failures) {
           'phone-library',
           'visit-time-picker',
           'fault-words',
-          `${form === 'enquiry' ? form : 'visit'}-confirmation`,
+          form === 'enquiry' ? 'enquiry-confirmation' : 'visit-confirmation',
         ]
         const asked = await fail(page, parts, failure)
         await page.goto('/Home')
@@ -130,12 +130,31 @@ for (const failure of failures) {
       })
     })
 
+    test.describe('in another language than the browser’s', () => {
+      test.use({
+        baseURL: (process.env.SITE ?? '').replace('127.0.0.1', 'aerowood.localhost'),
+        locale: 'kn-IN',
+      })
+
+      test('the offer of that language: the header leads there all the same @all', async ({ page }) => {
+        const asked = await fail(page, ['language-offer'], failure)
+        await page.goto('/')
+        await hydrated(page)
+        await expect.poll(() => asked.size).toBeGreaterThan(0)
+        await expectWhole(page)
+        await page.getByRole('banner').getByRole('link', { name: 'ಕನ್ನಡ' }).click()
+        await expect(page.locator('html')).toHaveAttribute('lang', 'kn-IN')
+      })
+    })
+
+    const isKept = (part: string) => isGone === !['lightbox', 'rooms-large'].includes(part)
     for (const [part, path, press] of [
       ['unit-plan-view', '/Pricing', (page: Page) => page.locator('#pricing li').first().getByRole('link')],
+      ['rooms-large', '/Overview', (page: Page) => page.locator('#interiors').getByRole('link').first()],
       ['plan-view', '/MasterPlan', (page: Page) => page.getByRole('button', { name: 'Explore the plan' })],
       ['lightbox', '/Gallery', (page: Page) => slide(page, 1).getByRole('button')],
     ] as const) {
-      test(`${part}: the browser shows the picture itself, and the way back is the browser’s${onceEach(isGone === (part !== 'lightbox'))}`, async ({
+      test(`${part}: the browser shows the picture itself, and the way back is the browser’s${onceEach(isKept(part))}`, async ({
         page,
       }) => {
         await page.clock.install()

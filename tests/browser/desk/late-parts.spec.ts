@@ -34,7 +34,7 @@ for (const failure of rowsToTest(failures)) {
       await page.clock.install()
       const asked = await failLateParts(page, failure)
       await openDesk(page)
-      const views = ['Today', 'Visits', 'Numbers', 'Team', 'Settings', 'Audit log', 'Account']
+      const views = ['Today', 'Visits', 'Numbers', 'Site', 'Team', 'Settings', 'Audit log', 'Account']
       for (const name of views) {
         const before = asked.size
         await page.getByRole('navigation').getByRole('link', { name }).first().click()
@@ -99,6 +99,22 @@ for (const failure of rowsToTest(failures)) {
       await page.getByRole('button', { name: 'Import people from a file' }).click()
       await wait(page)
       await expect(missingSheet(page)).toBeVisible()
+      await page.keyboard.press('Escape')
+
+      await page.unrouteAll()
+      await page.getByRole('navigation').getByRole('link', { name: 'Site' }).first().click()
+      const view = page.getByRole('main')
+      await expect(view.getByRole('button', { name: 'Publish' })).toBeEnabled()
+      const siteSheets = await failLateParts(page, failure)
+      for (const name of ['Publish', 'History', 'Share']) {
+        await view.getByRole('button', { name }).click()
+        await expect.poll(() => [...siteSheets]).toContain(`${name.toLowerCase()}-sheet`)
+        await wait(page)
+        await expect(missingSheet(page), name).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(missingSheet(page)).toHaveCount(0)
+      }
+      await expect(view.getByRole('button', { name: 'Publish' })).toBeEnabled()
     })
   })
 }

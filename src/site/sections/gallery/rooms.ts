@@ -1,3 +1,7 @@
+import { fetchOnce, showLarge } from '../../late-part.ts'
+
+const loadRooms = fetchOnce(() => import('./rooms-large.tsx'))
+
 /** The place in the row of the room that was pressed; -1 where something else was, or a new tab is asked for. */
 const pressedRoom = (event: MouseEvent, link: HTMLAnchorElement | null): number => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return -1
@@ -12,10 +16,7 @@ export function listenToRooms(): void {
     const room = pressedRoom(event, link)
     if (!link || room < 0) return
     event.preventDefault()
-    import('./rooms-large.tsx').then(
-      part => part.showRoom(room),
-      () => location.assign(link.href),
-    )
+    showLarge(loadRooms(), part => part.showRoom(room), link.href)
   }
   document.addEventListener('click', onPress, { capture: true })
 }
