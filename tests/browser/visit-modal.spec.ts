@@ -1,5 +1,5 @@
 import { rowsToTest } from '../all.ts'
-import { edgesIn, openForm, submitButton } from './form-steps.ts'
+import { closeButton, edgesIn, openForm, submitButton } from './form-steps.ts'
 import { desk, expect, phone, tablet, test } from './site.ts'
 
 /** Any colour that lets a third of the page or less shine through. */
@@ -32,6 +32,11 @@ test.describe('on wide screens', () => {
     await expect(modal).toHaveCSS('background-color', dark)
     const picture = modal.locator('picture img')
     await expect(picture).toBeVisible()
+    // Close stands at the title, in its line.
+    const title = await modal.getByRole('heading', { name: 'Schedule Your Site Visit' }).boundingBox()
+    const close = await closeButton(modal).boundingBox()
+    expect(Math.abs((close?.y ?? 0) - (title?.y ?? Number.NaN))).toBeLessThan(8)
+    expect((close?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeLessThan(24)
     // Nothing of it hides behind the panel.
     const panel = await modal.locator('> div').first().boundingBox()
     await expect

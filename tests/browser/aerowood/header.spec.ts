@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, phone, resize, tablet, test } from '../site.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, nextFrames, phone, resize, tablet, test } from '../site.ts'
 
 const anchors = [
   ['Home', 'home'],
@@ -13,6 +13,9 @@ const anchors = [
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
 const header = (page: Page) => page.getByRole('banner')
+
+const boxOf = async (link: Locator) => (await link.boundingBox()) ?? { x: Number.NaN, width: 0 }
+const endOf = (box: { x: number; width: number } | undefined) => (box?.x ?? 0) + (box?.width ?? 0)
 
 test('holds the seven anchors in order, and a logo that leads to the root [2.5]', async ({ page }) => {
   await page.goto('/')
@@ -42,4 +45,26 @@ test('shows the sales number as a telephone link on large screens only [2.6]', a
     await resize(page, viewport)
     await expect(call).toBeHidden()
   }
+})
+
+test('a language stands apart from the sections, and reached by Tab it leads to the section that is read', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  const languages = page.getByRole('navigation', { name: 'Language' }).getByRole('link')
+  const boxes = await Promise.all([links(page).nth(5), links(page).last(), languages.first()].map(boxOf))
+  const [between = 0, apart = 0] = boxes.slice(1).map((box, index) => box.x - endOf(boxes[index]))
+  expect(apart).toBeGreaterThanOrEqual(2 * between)
+
+  await page.locator('#amenities').evaluate(section => section.scrollIntoView({ behavior: 'instant' }))
+  await links(page).first().focus()
+  const before = await page.evaluate(() => scrollY)
+  for (let presses = 0; presses < anchors.length; presses += 1) await page.keyboard.press('Tab')
+  await expect(languages.first()).toBeFocused()
+  await nextFrames(page)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/kn\/#amenities$/)
+  await expect(page.locator('#amenities')).toBeInViewport()
 })
