@@ -253,6 +253,7 @@ export const limitedRoutes: LimitedRoutes = {
       `GET ${editionPaths.edition}`,
       `POST ${editionPaths.restore}`,
       `POST ${editionPaths.pictures}`,
+      `POST ${editionPaths.cropPicture}`,
       `GET ${editionPaths.picture}`,
     ].map(route => [route, 'editors'] as const),
   ),
