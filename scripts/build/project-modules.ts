@@ -248,7 +248,8 @@ export const dataModules: Record<string, (project: Project) => Record<string, un
   registration: ({ settings }) => ({ registration: shownRegistration(settings) }),
   consent: project => {
     const { language, settings, labels } = project
-    return { notice: noticeOf(project).hash, language, choices: choicesOf(settings, labels) }
+    const tellsAddress = language !== firstLanguage || hasCampaigns(project)
+    return { notice: noticeOf(project).hash, language, tellsAddress, choices: choicesOf(settings, labels) }
   },
   // Written out when the page is built: to name one country, a browser first reads the names of all, in the time of a long task.
   countries: ({ settings }) => ({ countries: countriesIn(settings.locale) }),

@@ -45,6 +45,8 @@ declare module 'virtual:project/consent' {
   /** The hash of the notice, and the language the page is in. */
   export const notice: string
   export const language: string
+  /** Whether a form tells the page's address beside the browser's own word: by it the language or the campaign page is known. */
+  export const tellsAddress: boolean
   export const choices: import('../project/settings/recipients.ts').Choice[]
 }
 

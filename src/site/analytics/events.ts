@@ -1,6 +1,6 @@
+import { addParameters } from 'virtual:project/campaign'
 import * as settings from 'virtual:project/settings'
 import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
-import { searchParameters } from '../visitor/search-parameters.ts'
 import { gtag } from './gtag.ts'
 
 const category = 'Form Submission'
@@ -23,7 +23,9 @@ export function countClick(click: CountedClick): void {
 
 /** Counts the page view, with whatever campaign details the address holds in either spelling. */
 export function countPageView(): void {
-  const search = searchParameters()
+  const address = new URLSearchParams(location.search)
+  // Not by a function that the forms share: the start script would have to hand it on to them.
+  const search = addParameters ? addParameters(address) : address
   const visit = readParameters(search, siteVisitParameters)
   const enquiry = readParameters(search, enquiryParameters)
   gtag('event', 'page_view', {

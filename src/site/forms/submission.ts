@@ -1,5 +1,4 @@
-import { language, notice } from 'virtual:project/consent'
-import { home } from 'virtual:project/languages'
+import { language, notice, tellsAddress } from 'virtual:project/consent'
 import { formFields } from 'virtual:project/settings'
 import { consentFields } from '#contract/consent.ts'
 import { leadHeaders, trapField } from '#contract/endpoints.ts'
@@ -52,7 +51,7 @@ export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> 
 
 /**
  * A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. Our own service
- * is told the visitor's zone, what was agreed to and, where the page is in another language or a campaign's, its address, because a browser may
+ * is told the visitor's zone, what was agreed to and, where the page is in another language or the project has campaign pages, its address, because a browser may
  * keep the Referer to itself; another receiver may refuse a header it does not know, and the lead with it, so there what was
  * agreed to goes behind the address.
  */
@@ -61,7 +60,7 @@ const besideFor = (url: string, signs: Record<string, string>): Record<string, s
   const address = `${origin}${pathname}${search}`.slice(0, longestAddress)
   if (new URL(url, location.href).origin === origin) {
     const zone = { [visitHeaders.zone]: Intl.DateTimeFormat().resolvedOptions().timeZone }
-    const page = home === '/' ? {} : { [leadHeaders.pageAddress]: address }
+    const page = tellsAddress ? { [leadHeaders.pageAddress]: address } : {}
     return { ...signs, ...zone, ...page }
   }
   const { [leadHeaders.consent]: consent = '', ...known } = signs
