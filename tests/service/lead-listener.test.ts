@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
-import type { AppDeps } from '../../src/service/app.ts'
+import type { AppDeps } from '../../src/service/app-deps.ts'
 import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 

@@ -1,6 +1,6 @@
 import type { Deal } from '#contract/crm/deal.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
-import type { AppDeps } from '../../../src/service/app.ts'
+import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
 import { deskStorage } from './desk-storage.ts'

@@ -5,22 +5,8 @@ import type { InboxPage } from '#contract/crm/inbox.ts'
 import { type Role, roleNames, roles } from '#contract/crm/team.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { editionPaths } from '#contract/editions/editions.ts'
-import { readRecipients } from '../../../src/service/crm/notifications/recipients.ts'
 import { project } from '../../active-project.ts'
-import { signedInAs } from '../team-members.ts'
-import { createDeskService, numbered } from './desk-service.ts'
-
-const at = (name: string) => `${name}@northfield.example`
-
-/** One deal for each kind of owner. A reader is an agent, their colleague's team lead, or an admin. */
-const owners: Record<string, string | null> = {
-  'anita agent': at('agent'),
-  'leela lead': at('lead'),
-  'mohan mate': at('mate'),
-  'omar other': at('other'),
-  'uma nobody': null,
-}
-const names = Object.keys(owners)
+import { at, names, namesIn, openRoleDesk, owners, type RoleDesk } from './role-desk.ts'
 
 /** What a cell of the table lets a reader do, by the owner of the deal. */
 const cells: Record<string, (owner: string | null, reader: string) => boolean> = {
@@ -47,42 +33,13 @@ const readTable = (): { what: string; cells: Record<Role, string> }[] => {
     })
 }
 
-async function openDesk() {
-  const service = await createDeskService()
-  const visitAt = service.now() + 3_600_000
-  for (const [index, name] of names.entries()) {
-    await service.send({ name, number: numbered(index + 1), visitAt })
-  }
-  const sessions: Record<Role, Record<string, string>> = {
-    admin: service.admin,
-    agent: service.agent,
-    lead: await signedInAs(service.team, 'lead', at('lead'), service.now),
-    editor: await signedInAs(service.team, 'editor', at('editor'), service.now),
-  }
-  for (const name of ['mate', 'other'])
-    await service.team.addMember({ email: at(name), role: 'agent', password: null, addedAt: 0 })
-  const deals = new Map<string, string>()
-  for (const { name, dealId } of (await service.inbox()).rows) {
-    deals.set(name, dealId)
-    if (owners[name])
-      await service.ask('PATCH', `/api/desk/deals/${dealId}`, { version: 0, owner: owners[name] })
-  }
-  const leads = { [at('mate')]: at('lead') }
-  expect((await service.ask('POST', '/api/desk/access', { leads })).status).toBe(200)
-  return { ...service, sessions, deals }
-}
-
-type Opened = Awaited<ReturnType<typeof openDesk>>
-/** The deals with which something succeeds. */
-type Probe = (desk: Opened, as: Record<string, string>) => Promise<string[]>
-
-const namesIn = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+type Probe = (desk: RoleDesk, as: Record<string, string>) => Promise<string[]>
 
 const days = 'since=2026-11-01&until=2026-11-30'
 
 const tryEach =
   (method: string, pathOf: (id: string) => string, bodyOf: (name: string, version: number) => unknown) =>
-  async ({ ask, deals }: Opened, as: Record<string, string>) => {
+  async ({ ask, deals }: RoleDesk, as: Record<string, string>) => {
     const done: string[] = []
     for (const [name, id] of deals) {
       const { body } = await ask<{ deal: { version: number } }>('GET', `/api/desk/deals/${id}`)
@@ -222,9 +179,9 @@ const settings = ['', ' (agents see all)'] as const
 class RefusedToEditor extends Error {}
 
 /** What a role does with a probe; a route that is closed to editors ends it. */
-const tryProbe = async (probe: Probe, desk: Opened, role: Role): Promise<string[]> => {
+const tryProbe = async (probe: Probe, desk: RoleDesk, role: Role): Promise<string[]> => {
   if (role !== 'editor') return probe(desk, desk.sessions[role])
-  const ask: Opened['ask'] = async (method, path, body, as) => {
+  const ask: RoleDesk['ask'] = async (method, path, body, as) => {
     const answer = await desk.ask(method, path, body, as)
     if (answer.status === 403) throw new RefusedToEditor()
     return answer as never
@@ -240,7 +197,7 @@ const tryProbe = async (probe: Probe, desk: Opened, role: Role): Promise<string[
 test('each role may do what the table in docs/security.md says, and nothing else', async () => {
   const table = readTable()
   expect(table.length).toBeGreaterThan(10)
-  const desk = await openDesk()
+  const desk = await openRoleDesk()
   for (const suffix of settings) {
     const agentsSee = suffix === '' ? 'own' : 'all'
     expect((await desk.ask('POST', '/api/desk/access', { agentsSee })).status).toBe(200)
@@ -266,98 +223,4 @@ test('each role may do what the table in docs/security.md says, and nothing else
   }
   const tried = new Set(table.map(({ what }) => what.replace(' (agents see all)', '')))
   expect([...tried].toSorted()).toEqual(Object.keys(probes).toSorted())
-})
-
-test('an agent who adds a number that a colleague has is told who has it, and nothing else', async () => {
-  const { ask, sessions, deals } = await openDesk()
-  const typed = { id: randomUUID(), name: 'Somebody', phone: numbered(4), source: 'walk-in' }
-  const added = await ask('POST', '/api/desk/deals', typed, sessions.agent)
-  expect(added).toEqual({
-    status: 200,
-    body: { ok: true, dealId: null, isKnown: true, owner: at('other') },
-  })
-  const { body } = await ask<{ deal: object }>('GET', `/api/desk/deals/${deals.get('omar other')}`)
-  expect(body.deal).toMatchObject({ owner: at('other'), leadCount: 2, status: 'new' })
-  const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
-  expect(audit.body.entries.map(({ what }) => what)).toContain(
-    `a number that was known to ${at('other')}, added as walk-in`,
-  )
-})
-
-test('whoever gives a lead away is answered with it, sees it no more, and can undo it, one or many', async () => {
-  const { ask, at: setTime, now, sessions, deals } = await openDesk()
-  const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
-  const give = (owner: string, version: number, session = sessions.agent, more = {}) =>
-    ask<{ deal: object }>('PATCH', `/api/desk/deals/${own}`, { version, owner, ...more }, session)
-  const given = { status: 200, body: { deal: { owner: at('other'), isMasked: true } } }
-  expect(await give(at('other'), 1)).toMatchObject(given)
-  expect((await give(at('agent'), 2, sessions.agent, { status: 'contacted' })).status).toBe(404)
-  expect((await give(at('mate'), 2)).status).toBe(404)
-  expect((await give(at('agent'), 1)).status).toBe(409)
-  expect(await give(at('agent'), 2)).toMatchObject({ status: 200, body: { deal: { owner: at('agent') } } })
-  // Not once it was given on by others, nor later on.
-  expect(await give(at('other'), 3)).toMatchObject(given)
-  setTime(now() + 11 * 60_000)
-  expect((await give(at('agent'), 4)).status).toBe(404)
-  expect((await ask('GET', `/api/desk/deals/${own}`, undefined, sessions.agent)).status).toBe(404)
-  const bulk = randomUUID()
-  const change = { id: bulk, deals: [free], owner: at('other') }
-  expect((await ask('POST', '/api/desk/bulk', change, sessions.agent)).body).toMatchObject({ changed: 1 })
-  expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(404)
-  const undone = await ask('POST', `/api/desk/bulk/${bulk}/undo`, {}, sessions.agent)
-  expect(undone.body).toMatchObject({ changed: 1 })
-  expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(200)
-})
-
-test('only team leads lead, a change is audited, and who leaves leaves their team', async () => {
-  const { ask, sessions } = await openDesk()
-  const leads = (changes: object) => ask('POST', '/api/desk/access', { leads: changes })
-  expect((await leads({ [at('mate')]: at('other') })).status).toBe(400)
-  expect((await leads({ [at('stranger')]: at('lead') })).status).toBe(400)
-  expect((await leads({ [at('other')]: at('lead') })).body).toMatchObject({
-    agentsSee: 'own',
-    leads: { [at('mate')]: at('lead'), [at('other')]: at('lead') },
-  })
-  const seen = async () =>
-    namesIn((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, sessions.lead)).body.rows)
-  expect(await seen()).toContain('omar other')
-  expect((await ask('DELETE', `/api/desk/team/${at('other')}`)).status).toBe(200)
-  expect((await leads({ [at('mate')]: null })).body).toMatchObject({ leads: {} })
-  expect(await seen()).not.toContain('mohan mate')
-  const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
-  expect(audit.body.entries.map(({ what }) => what)).toEqual(
-    expect.arrayContaining([
-      `put ${at('other')} into the team of ${at('lead')}`,
-      `took ${at('mate')} out of their team`,
-    ]),
-  )
-})
-
-test('a member who becomes an editor hands their leads over to whom the admin names', async () => {
-  const { ask, deals } = await openDesk()
-  const own = deals.get('mohan mate')
-  const role = (to: string) => ask('PATCH', `/api/desk/team/${at('mate')}`, { role: 'editor', to })
-  expect(await role(at('editor'))).toMatchObject({ status: 400, body: { field: 'to' } })
-  expect((await role(at('other'))).status).toBe(200)
-  expect((await ask('GET', `/api/desk/deals/${own}`)).body).toMatchObject({ deal: { owner: at('other') } })
-})
-
-test('an editor is given no lead, told of none, and loses theirs with the role', async () => {
-  const { ask, sessions, deals, team, inbox } = await openDesk()
-  const own = deals.get('anita agent') ?? ''
-  const toEditor = await ask('PATCH', `/api/desk/deals/${own}`, { version: 1, owner: at('editor') })
-  expect(toEditor).toMatchObject({ status: 400, body: { field: 'owner' } })
-  const choices = await ask<{ team: string[] }>('GET', '/api/desk/choices')
-  expect(JSON.stringify(choices.body)).not.toContain(at('editor'))
-  const removed = await ask('DELETE', `/api/desk/team/${at('mate')}?to=${at('editor')}`)
-  expect(removed).toMatchObject({ status: 400, body: { field: 'to' } })
-
-  expect((await ask('PATCH', `/api/desk/team/${at('agent')}`, { role: 'editor' })).status).toBe(200)
-  const signedOut = await ask('GET', '/api/desk/inbox', undefined, sessions.agent)
-  expect(signedOut.status).toBe(401)
-  const row = (await inbox()).rows.find(({ dealId }) => dealId === own)
-  expect(row?.owner).toBeNull()
-  const recipients = await readRecipients({ fixed: [], store: team }, { since: 0, members: {} }, Date.now())
-  expect(recipients.map(({ member }) => member.email)).not.toContain(at('agent'))
-  expect(recipients.map(({ member }) => member.email)).toContain(at('lead'))
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppDeps } from '../../../src/service/app.ts'
+import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { createDeskService, type Sent } from '../desk/desk-service.ts'
 import { siteVisit } from '../test-service.ts'
 

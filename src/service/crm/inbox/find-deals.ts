@@ -2,33 +2,13 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Scope } from '#domain/team/scope.ts'
 import { asFilter, buildConditions, type Conditions, inAnyOrder, inTimeOrder } from './build-conditions.ts'
 import type { IndexSelection } from './lead-selection.ts'
-
-/** The newest selected lead of a deal, which stands for it in every list. */
-export interface Match {
-  deal: number
-  sortKey: number
-}
-
-export interface NamedMatch extends Match {
-  name: string
-}
-
-/** Newest or oldest first. */
-export type Direction = 'DESC' | 'ASC'
-
-type Row = Record<string, unknown>
+import { type Direction, isBehind, type Match, matchOf, type NamedMatch, type Row } from './match.ts'
 
 /** So few matches are all read and then sorted; of more, a page is soon full when leads are gone through in order. */
 const mostSorted = 2000
 
 /** More when sorted by name, because all matches of a name search may be at the end of the list. */
 const mostSortedByName = 10_000
-
-const matchOf = (row: Row): Match => ({ deal: Number(row.deal), sortKey: Number(row.sort_key) })
-
-/** Whether one comes after another in the order of names. */
-const isBehind = (one: Omit<NamedMatch, 'deal'>, other: Omit<NamedMatch, 'deal'>): boolean =>
-  one.name > other.name || (one.name === other.name && one.sortKey > other.sortKey)
 
 /**
  * Finds the deals of a selection, each by the newest of its leads that is selected. SQLite answers; what is chosen here

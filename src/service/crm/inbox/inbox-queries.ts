@@ -4,9 +4,10 @@ import type { InboxRow } from '#contract/crm/inbox.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import { nameCursor } from './cursor.ts'
-import { findDeals, type Match } from './find-deals.ts'
+import { findDeals } from './find-deals.ts'
 import { inboxRowOf } from './inbox-rows.ts'
 import type { InboxPageQuery, LeadSelection, PageQuery } from './lead-selection.ts'
+import type { Match } from './match.ts'
 import { sortByNeed } from './sort-by-need.ts'
 
 /** A match, and where to read on behind it. */

@@ -1,8 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Scope } from '#domain/team/scope.ts'
 import { asFilter, buildConditions, isTrue } from './build-conditions.ts'
-import type { findDeals, Match } from './find-deals.ts'
+import type { findDeals } from './find-deals.ts'
 import type { InboxPageQuery, LeadSelection } from './lead-selection.ts'
+import type { Match } from './match.ts'
 
 const sections = ['waiting', 'due', 'other'] as const
 

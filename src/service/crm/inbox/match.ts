@@ -1,0 +1,21 @@
+/** A row of the index. */
+export type Row = Record<string, unknown>
+
+/** The newest selected lead of a deal, which stands for it in every list. */
+export interface Match {
+  deal: number
+  sortKey: number
+}
+
+export interface NamedMatch extends Match {
+  name: string
+}
+
+/** Newest or oldest first. */
+export type Direction = 'DESC' | 'ASC'
+
+export const matchOf = (row: Row): Match => ({ deal: Number(row.deal), sortKey: Number(row.sort_key) })
+
+/** Whether one comes after another in the order of names. */
+export const isBehind = (one: Omit<NamedMatch, 'deal'>, other: Omit<NamedMatch, 'deal'>): boolean =>
+  one.name > other.name || (one.name === other.name && one.sortKey > other.sortKey)

@@ -1,0 +1,121 @@
+import type { Hono } from 'hono'
+import type { Project } from '#project/project.ts'
+import type { AppDeps } from './app-deps.ts'
+import { readScope } from './crm/access/read-scope.ts'
+import { accountAudit } from './crm/audit/account-audit.ts'
+import { noDoNotCallList } from './crm/consent/do-not-call-numbers.ts'
+import type { CrmDeps } from './crm/crm-deps.ts'
+import { deskRoutes } from './crm/crm-routes.ts'
+import { dealsOwnedBy, handOver } from './crm/deals/hand-over.ts'
+import { intakeRoutes } from './crm/intake/intake-routes.ts'
+import { requireProjectAccess } from './crm/settings/team-emails.ts'
+import { revokeCalendarFeeds } from './crm/visits/calendar-feed.ts'
+import { calendarFeedRoutes } from './crm/visits/calendar-feed-routes.ts'
+import { mayPushTo } from './delivery/push/push.ts'
+import { publicPushKey, storedPushKey } from './delivery/push/push-keys.ts'
+import { noPreviews } from './editions/preview/preview-renderer.ts'
+import { previewRoutes } from './editions/preview/preview-routes.ts'
+import { sharedPreviewRoutes } from './editions/preview/shared-preview-routes.ts'
+import { noPublisher } from './editions/publisher.ts'
+import { siteRoutes } from './editions/site-routes.ts'
+import type { ServiceEnv } from './http/service-env.ts'
+import { requireMember } from './team/require-member.ts'
+import { createTeam } from './team/team.ts'
+import { teamRoutes } from './team/team-routes.ts'
+
+/** What the desk shares with the rest of the app. */
+interface SharedDeps
+  extends Pick<CrmDeps, 'live' | 'sendConsent' | 'wakeOutbox' | 'requestDays' | 'keepSealedDays' | 'now'> {
+  onKept(): void
+  madeOf(project: Project): string
+}
+
+/** Adds everything under `/api/desk/`: the team, the CRM, the site's editions and their previews. */
+export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDeps): void {
+  const { projects, store, crm, country, channels, trustedProxies, log } = deps
+  const { live, sendConsent, wakeOutbox, onKept, madeOf, requestDays, keepSealedDays, now } = shared
+  const { changes } = crm
+  const zone = projects.first.settings.timeZone
+  const team = createTeam(deps.team, {
+    projects,
+    zone,
+    trustedProxies,
+    now,
+    country,
+    record: accountAudit(changes, log, now),
+    refuseHandOver: async (member, to) =>
+      requireProjectAccess(
+        deps.team,
+        crm.deals,
+        to,
+        to === null ? [] : await dealsOwnedBy(crm.inbox, member),
+      ),
+    async handOver(member, to, by) {
+      const given = await handOver(crm, member, to, { by, at: now() })
+      if (given > 0) live.wake()
+      return given
+    },
+    endCalendarLink: member => revokeCalendarFeeds(changes, { member }),
+    mailLink: deps.mailLink,
+    warn: fault => log.warn({ fault }, 'behind an answer of the desk'),
+    onSessionsEnded: () => live.recheck(),
+  })
+  // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
+  app.route('/', intakeRoutes({ changes, projects, store, channels, now, onKept }))
+  app.use('/api/desk/*', requireMember(team))
+  app.route('/', teamRoutes(team))
+  const pushKey = storedPushKey(deps.team.store)
+  const { hasMail, allowsPrivate } = deps.notifications ?? { hasMail: false, allowsPrivate: false }
+  const crmDeps: CrmDeps = {
+    ...crm,
+    readScope: member => readScope(changes, member),
+    projects,
+    zone,
+    leads: store,
+    team,
+    live,
+    channels,
+    notifications: {
+      hasMail,
+      publicKey: async () => publicPushKey(await pushKey()),
+      mayPushTo: device => mayPushTo(device, allowsPrivate),
+    },
+    wakeOutbox,
+    sendConsent,
+    doNotCall: deps.doNotCall ?? noDoNotCallList,
+    requestDays,
+    keepSealedDays,
+    now,
+    log,
+  }
+  app.route('/', deskRoutes(crmDeps))
+  app.route('/', calendarFeedRoutes(crmDeps))
+  app.route(
+    '/',
+    siteRoutes({
+      desk: changes,
+      projects,
+      publisher: deps.publisher ?? noPublisher,
+      checkThoroughly: deps.checkThoroughly,
+      masters: deps.masters,
+      now,
+      log,
+    }),
+  )
+  // A desk that was opened before deals had this address would take a 404 for an erased contact.
+  app.all('/api/desk/people/*', c =>
+    c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
+  )
+  const previewDeps = {
+    desk: changes,
+    projects,
+    renderer: deps.previews ?? noPreviews,
+    team,
+    madeOf,
+    trustedProxies,
+    now,
+  }
+  app.route('/', sharedPreviewRoutes(previewDeps))
+  app.route('/', previewRoutes(previewDeps))
+  app.all('/api/desk/*', c => c.json({ ok: false, error: 'There is nothing at this address.' }, 404))
+}

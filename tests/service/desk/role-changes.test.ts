@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { InboxPage } from '#contract/crm/inbox.ts'
+import { readRecipients } from '../../../src/service/crm/notifications/recipients.ts'
+import { numbered } from './desk-service.ts'
+import { at, namesIn, openRoleDesk } from './role-desk.ts'
+
+test('an agent who adds a number that a colleague has is told who has it, and nothing else', async () => {
+  const { ask, sessions, deals } = await openRoleDesk()
+  const typed = { id: randomUUID(), name: 'Somebody', phone: numbered(4), source: 'walk-in' }
+  const added = await ask('POST', '/api/desk/deals', typed, sessions.agent)
+  expect(added).toEqual({
+    status: 200,
+    body: { ok: true, dealId: null, isKnown: true, owner: at('other') },
+  })
+  const { body } = await ask<{ deal: object }>('GET', `/api/desk/deals/${deals.get('omar other')}`)
+  expect(body.deal).toMatchObject({ owner: at('other'), leadCount: 2, status: 'new' })
+  const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
+  expect(audit.body.entries.map(({ what }) => what)).toContain(
+    `a number that was known to ${at('other')}, added as walk-in`,
+  )
+})
+
+test('whoever gives a lead away is answered with it, sees it no more, and can undo it, one or many', async () => {
+  const { ask, at: setTime, now, sessions, deals } = await openRoleDesk()
+  const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
+  const give = (owner: string, version: number, session = sessions.agent, more = {}) =>
+    ask<{ deal: object }>('PATCH', `/api/desk/deals/${own}`, { version, owner, ...more }, session)
+  const given = { status: 200, body: { deal: { owner: at('other'), isMasked: true } } }
+  expect(await give(at('other'), 1)).toMatchObject(given)
+  expect((await give(at('agent'), 2, sessions.agent, { status: 'contacted' })).status).toBe(404)
+  expect((await give(at('mate'), 2)).status).toBe(404)
+  expect((await give(at('agent'), 1)).status).toBe(409)
+  expect(await give(at('agent'), 2)).toMatchObject({ status: 200, body: { deal: { owner: at('agent') } } })
+  // Not once it was given on by others, nor later on.
+  expect(await give(at('other'), 3)).toMatchObject(given)
+  setTime(now() + 11 * 60_000)
+  expect((await give(at('agent'), 4)).status).toBe(404)
+  expect((await ask('GET', `/api/desk/deals/${own}`, undefined, sessions.agent)).status).toBe(404)
+  const bulk = randomUUID()
+  const change = { id: bulk, deals: [free], owner: at('other') }
+  expect((await ask('POST', '/api/desk/bulk', change, sessions.agent)).body).toMatchObject({ changed: 1 })
+  expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(404)
+  const undone = await ask('POST', `/api/desk/bulk/${bulk}/undo`, {}, sessions.agent)
+  expect(undone.body).toMatchObject({ changed: 1 })
+  expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(200)
+})
+
+test('only team leads lead, a change is audited, and who leaves leaves their team', async () => {
+  const { ask, sessions } = await openRoleDesk()
+  const leads = (changes: object) => ask('POST', '/api/desk/access', { leads: changes })
+  expect((await leads({ [at('mate')]: at('other') })).status).toBe(400)
+  expect((await leads({ [at('stranger')]: at('lead') })).status).toBe(400)
+  expect((await leads({ [at('other')]: at('lead') })).body).toMatchObject({
+    agentsSee: 'own',
+    leads: { [at('mate')]: at('lead'), [at('other')]: at('lead') },
+  })
+  const seen = async () =>
+    namesIn((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, sessions.lead)).body.rows)
+  expect(await seen()).toContain('omar other')
+  expect((await ask('DELETE', `/api/desk/team/${at('other')}`)).status).toBe(200)
+  expect((await leads({ [at('mate')]: null })).body).toMatchObject({ leads: {} })
+  expect(await seen()).not.toContain('mohan mate')
+  const audit = await ask<{ entries: { what: string }[] }>('GET', '/api/desk/audit')
+  expect(audit.body.entries.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      `put ${at('other')} into the team of ${at('lead')}`,
+      `took ${at('mate')} out of their team`,
+    ]),
+  )
+})
+
+test('a member who becomes an editor hands their leads over to whom the admin names', async () => {
+  const { ask, deals } = await openRoleDesk()
+  const own = deals.get('mohan mate')
+  const role = (to: string) => ask('PATCH', `/api/desk/team/${at('mate')}`, { role: 'editor', to })
+  expect(await role(at('editor'))).toMatchObject({ status: 400, body: { field: 'to' } })
+  expect((await role(at('other'))).status).toBe(200)
+  expect((await ask('GET', `/api/desk/deals/${own}`)).body).toMatchObject({ deal: { owner: at('other') } })
+})
+
+test('an editor is given no lead, told of none, and loses theirs with the role', async () => {
+  const { ask, sessions, deals, team, inbox } = await openRoleDesk()
+  const own = deals.get('anita agent') ?? ''
+  const toEditor = await ask('PATCH', `/api/desk/deals/${own}`, { version: 1, owner: at('editor') })
+  expect(toEditor).toMatchObject({ status: 400, body: { field: 'owner' } })
+  const choices = await ask<{ team: string[] }>('GET', '/api/desk/choices')
+  expect(JSON.stringify(choices.body)).not.toContain(at('editor'))
+  const removed = await ask('DELETE', `/api/desk/team/${at('mate')}?to=${at('editor')}`)
+  expect(removed).toMatchObject({ status: 400, body: { field: 'to' } })
+
+  expect((await ask('PATCH', `/api/desk/team/${at('agent')}`, { role: 'editor' })).status).toBe(200)
+  const signedOut = await ask('GET', '/api/desk/inbox', undefined, sessions.agent)
+  expect(signedOut.status).toBe(401)
+  const row = (await inbox()).rows.find(({ dealId }) => dealId === own)
+  expect(row?.owner).toBeNull()
+  const recipients = await readRecipients({ fixed: [], store: team }, { since: 0, members: {} }, Date.now())
+  expect(recipients.map(({ member }) => member.email)).not.toContain(at('agent'))
+  expect(recipients.map(({ member }) => member.email)).toContain(at('lead'))
+})
