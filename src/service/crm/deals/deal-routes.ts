@@ -18,7 +18,7 @@ import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { ChangeRefusal } from '#domain/deals/decide.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { stepAfterCall } from '#domain/deals/step-after-call.ts'
-import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
+import { isOfTeam, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -69,8 +69,11 @@ export function dealRoutes({
   const isTakenBack = async (id: string, change: DealChange, by: string, scope: Scope): Promise<boolean> => {
     const { version: _, owner, ...others } = change
     if (owner === undefined || Object.keys(others).length > 0) return false
-    const last = (await deals.find(id, scope))?.history.findLast(({ kind }) => kind === 'owner')
-    return last?.kind === 'owner' && last.by === by && last.from === owner && now() - last.at <= takeBackMs
+    const { team: __, ...anyOwner } = ofAnyOwner(scope)
+    const last = (await deals.find(id, anyOwner))?.history.findLast(({ kind }) => kind === 'owner')
+    // A deal that the member may reassign anyway is not taken back: its new owner's data would be shown whole.
+    if (last?.kind !== 'owner' || isOfTeam(scope, last.to)) return false
+    return last.by === by && last.from === owner && now() - last.at <= takeBackMs
   }
 
   const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
@@ -151,7 +154,7 @@ export function dealRoutes({
       const by = c.var.member.email
       const id = c.req.param('id')
       const { team: _, ...anyOwner } = ofAnyOwner(c.var.scope)
-      const isBack = await isTakenBack(id, change, by, anyOwner)
+      const isBack = await isTakenBack(id, change, by, c.var.scope)
       const scope = isBack ? anyOwner : c.var.scope
       if (change.owner !== by) await requireKnownOwner(team, change.owner)
       if (change.owner && (await deals.find(id, scope)))
