@@ -20,11 +20,13 @@ import {
   readRecord,
   writeRecord,
 } from '../../src/service/editions/publish/edition-folder.ts'
+import { brochureSources } from '../brochure/sources.ts'
 import { compressRest, replaceFiles } from '../build/compress.ts'
 import { codeHash } from '../build/freshness.ts'
 import { copyFiles, copyFolder, filesBelow, linkFile } from '../build/link-files.ts'
 import { buildSite, hashedPictures } from '../build/site.ts'
-import { makeStale, staleParts } from '../project/make-stale.ts'
+import { staleGenerated } from '../generated.ts'
+import { makeStale } from '../project/make-stale.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 
 /** The content cannot be built, in the words that the build has for it. */
@@ -103,7 +105,8 @@ const madeLater = ['icons', 'brochure']
 /** Notes beside the brochure whether it is older than the edition: it is handed out under its date until the new one is made. */
 async function markFormerBrochure(project: Project): Promise<void> {
   const mark = projectPath(project.id, 'made', formerBrochureMark)
-  if (staleParts(project).includes('brochure')) await writeFile(mark, '')
+  const isStale = staleGenerated(project.id, 'brochure', brochureSources(project)) !== undefined
+  if (isStale) await writeFile(mark, '')
   else await rm(mark, { force: true })
 }
 

@@ -20,7 +20,7 @@ const looks = [
  */
 export const browserMap: Record<string, string[]> = {
   'src/desk/': desk,
-  'src/desk/site/': ['aerowood/edit-site*'],
+  'src/desk/site/': ['aerowood/edit-site*', 'desk/edit-together*'],
   'src/contract/crm/': desk,
   'src/domain/': [...desk, ...forms],
   'src/contract/': [...desk, ...forms],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { projectPath } from '#project/folders.ts'
@@ -312,4 +312,20 @@ test('a hook hears the project and the number of each edition that becomes live,
   await publisher.start()
   await publish(contentSaying('First'))
   await expect.poll(() => heard).toEqual([JSON.stringify({ project: projectId, edition: 1 })])
+})
+
+test('an edition that is gone back to is finished, because the next one may have come before that', async () => {
+  const steps: string[] = []
+  const build: typeof buildSmall = task => {
+    steps.push(`${task.step} ${basename(task.folder)}`)
+    return buildSmall(task)
+  }
+  const { publisher, publish } = await withPublisher({ build })
+  await publisher.start()
+  await publish(contentSaying('First'))
+  await publish(contentSaying('Second'))
+  steps.length = 0
+  await publisher.goBack(projectId)
+  await publisher.settled()
+  expect(steps).toEqual(['finish 1'])
 })

@@ -373,6 +373,8 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       throw error
     })
     log.info({ project: projectId, edition: target }, 'the edition before is live again')
+    // The next publish may have come before its brochure was made.
+    if (target > 0) finishLater(projectId, target)
     void deps.onLive?.(projectId, target)
     return rows
   }
