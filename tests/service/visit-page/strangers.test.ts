@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
+import type { Channel } from '../../../src/service/records/lead-records.ts'
 import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
@@ -35,13 +36,17 @@ test('however many forms a stranger sends with a number, no page of theirs tells
 }, 120_000)
 
 test('further leads of a number on one day are kept and flagged, and answered like the others', async () => {
-  const { visit, leads, later, book } = await withBuyer({ rateLimit: 100_000 })
+  const channels: Channel[] = ['webhook', 'mail']
+  const { visit, leads, later, book, store } = await withBuyer({ rateLimit: 100_000, channels })
   for (let sent = 0; sent < 20; sent += 1) expect(await book()).not.toBe('')
   const answer = await visit(siteVisit({ phonenumber: '+919876543210', siteVisitDate: agreed / 1000 }))
   expect(answer.status).toBe(201)
   expect(answer.headers.get('x-visit-page')).toBeNull()
   expect(await leads()).toHaveLength(21)
   expect((await leads()).at(-1)?.spamSigns).toContain('many-today')
+  // The partner's system is told of each; a person is not mailed again.
+  const sent = Map.groupBy(await store.deliveries({ failed: false, limit: 100 }), ({ channel }) => channel)
+  expect([sent.get('webhook')?.length, sent.get('mail')?.length]).toEqual([21, 20])
   // Another number is another's, and so is another day.
   expect(await book({ number: '+919876543211' })).not.toBe('')
   later(86_400_000)
