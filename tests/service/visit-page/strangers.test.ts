@@ -96,7 +96,7 @@ test('a merge tells a form’s page nothing of the other number', async () => {
 
 test('a form’s page is the same whether or not the number was known, and whatever its owner withdrew', async () => {
   const { book, text, send, contactsPage } = await withOwner()
-  await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
+  for (const purpose of ['message', 'share']) await send(await contactsPage(), { what: 'withdraw', purpose })
   const [known, unknown] = ['+919876543210', '+919876543219']
   /** Without what differs between any two forms: the number, the reference, the secret and the ids of buttons. */
   const pageOf = async (number: string) => {
