@@ -1,6 +1,4 @@
-import { fetchOnce, showLarge } from '../../late-part.ts'
-
-const loadRooms = fetchOnce(() => import('./rooms-large.tsx'))
+import { showLarge } from '../../late-part.ts'
 
 /** The place in the row of the room that was pressed; -1 where something else was, or a new tab is asked for. */
 const pressedRoom = (event: MouseEvent, link: HTMLAnchorElement | null): number => {
@@ -16,7 +14,7 @@ export function listenToRooms(): void {
     const room = pressedRoom(event, link)
     if (!link || room < 0) return
     event.preventDefault()
-    showLarge(loadRooms(), part => part.showRoom(room), link.href)
+    showLarge(import('./rooms-large.tsx'), part => part.showRoom(room), link.href)
   }
   document.addEventListener('click', onPress, { capture: true })
 }
