@@ -30,6 +30,18 @@ const shapesOf = (font: harfbuzz.Font, text: string): Shape[] => {
   })
 }
 
+/**
+ * Moves signs sideways by the advances around them: the brochure's writer scales offsets twice, so that signs above and below
+ * stood beside their letters.
+ */
+const withoutOffsets = (shapes: Shape[]): Shape[] =>
+  shapes.map(({ position, ...shape }, index) => {
+    const own = index > 0 ? position.xOffset : 0
+    const next = shapes[index + 1]?.position.xOffset ?? 0
+    const { xAdvance, xOffset } = position
+    return { ...shape, position: { ...position, xAdvance: xAdvance - own + next, xOffset: xOffset - own } }
+  })
+
 /** The shapes of each syllable with its letters. */
 const syllablesOf = (shapes: Shape[], text: string) => {
   const starts = [...new Set(shapes.map(({ cluster }) => cluster))].toSorted((one, other) => one - other)
@@ -53,7 +65,7 @@ const layoutWith = (face: PdfFace, font: harfbuzz.Font) => (text: string) => {
     const whole = isSplit ? face.glyphForCodePoint(letter) : undefined
     const drawn: Shape[] = whole
       ? [{ id: whole.id, cluster: 0, position: { ...noOffset, xAdvance: whole.advanceWidth } }]
-      : shapes
+      : withoutOffsets(shapes)
     for (const [index, { id, position }] of drawn.entries()) {
       const isLast = index === drawn.length - 1
       const own = isLast ? codePoints.slice(index) : codePoints.slice(index, index + 1)
