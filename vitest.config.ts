@@ -63,7 +63,9 @@ const deskOnFirestore = isAll
   : 'tests/service/desk/suites/{deal,deals,live,erase}.test.ts'
 
 /** Drafts and editions are documents of the records, written side by side. */
-const editionsOnFirestore = isAll ? ['tests/service/editions/drafts.test.ts'] : []
+const editionsOnFirestore = isAll
+  ? ['tests/service/editions/drafts.test.ts', 'tests/service/editions/start-project.test.ts']
+  : []
 
 export default defineConfig({
   test: {

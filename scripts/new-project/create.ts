@@ -1,9 +1,11 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { projectIdFault } from '#domain/editions/project-id.ts'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 import { type Answer, type Answers, placeholderAnswers, stateNamed } from './answers.ts'
+import { applyLooks, type Looks, linkUploads } from './looks.ts'
 import { answerFields, writePlaceholders } from './write-placeholders.ts'
 
 const skeleton = 'scripts/new-project/skeleton'
@@ -24,12 +26,8 @@ const fillIn = (folder: string, values: Record<string, string>) => {
 }
 
 /** Says why a folder of this name cannot be made, if it cannot. */
-export function idFault(id: string): string | undefined {
-  if (!/^[a-z][a-z0-9-]*$/.test(id))
-    return 'A project is named by small letters, digits and dashes, e.g. lakeside.'
-  if (id === 'desk') return 'The name desk is taken: the desk is built beside the projects.'
-  return existsSync(projectPath(id)) ? `${projectPath(id)} already exists.` : undefined
-}
+export const idFault = (id: string): string | undefined =>
+  projectIdFault(id) ?? (existsSync(projectPath(id)) ? `${projectPath(id)} already exists.` : undefined)
 
 /** The answers a line about a file of the new folder is about. */
 export const answersIn = (id: string, line: string): Answer[] =>
@@ -44,7 +42,7 @@ export const namedByAnswer = (id: string, line: string): string => {
 }
 
 /** Makes a project's folder from the skeleton; a `ProjectFault` says what will not do, and nothing is left. */
-export async function createProject(id: string, given: Partial<Answers>): Promise<void> {
+export async function createProject(id: string, given: Partial<Answers>, looks: Looks = {}): Promise<void> {
   const fault = idFault(id)
   if (fault) throw new ProjectFault([fault])
   const folder = projectPath(id)
@@ -54,8 +52,10 @@ export async function createProject(id: string, given: Partial<Answers>): Promis
     const answers = { ...usual, ...given }
     const place = encodeURIComponent(`${answers.street}, ${answers.city}`)
     fillIn(folder, { ...answers, id, place, state: stateNamed(answers.region) })
+    applyLooks(folder, looks)
     const untold = (Object.keys(usual) as Answer[]).filter(key => given[key] === undefined)
     writePlaceholders(folder, untold)
+    linkUploads(folder, looks)
     const [, ...mistakes] = await projectMistakes(id)
     if (mistakes.length > 0) throw new ProjectFault(mistakes)
   } catch (error) {

@@ -44,23 +44,33 @@ const toldAnyway = new Set(['name', 'agent', 'phone', 'origin'])
 
 const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
 
+const inventedIn = (words: unknown): Record<string, string> =>
+  Object.fromEntries(
+    textsOf(words).filter(
+      ([field, text]) => !text.startsWith('{price.') && invented.some(pattern => pattern.test(field)),
+    ),
+  )
+
 /** Notes in a new folder what is still to be replaced, so that every start can name it. */
 export function writePlaceholders(folder: string, untold: (keyof Answers)[]): void {
   const words = read(folder, 'words/en.json')
   const settings = read(folder, 'settings.json')
+  const otherLanguages = readdirSync(join(folder, 'words')).filter(name => name !== 'en.json')
+  const pictures = JSON.stringify(read(folder, 'pictures.json'))
   const prices = v.parse(pricesSchema, read(folder, 'prices.json'))
   const placeholders: Record<string, Record<string, unknown>> = {
     'settings.json': {},
-    'words/en.json': Object.fromEntries(
-      textsOf(words).filter(
-        ([field, text]) => !text.startsWith('{price.') && invented.some(pattern => pattern.test(field)),
-      ),
+    'words/en.json': inventedIn(words),
+    ...Object.fromEntries(
+      otherLanguages.map(name => [`words/${name}`, inventedIn(read(folder, `words/${name}`))]),
     ),
     'prices.json': Object.fromEntries(
       Object.entries(prices.figures).map(([name, { amount }]) => [`figures.${name}.amount`, amount]),
     ),
     masters: Object.fromEntries(
-      readdirSync(join(folder, 'masters')).map(name => [name, pictureDigest(join(folder, 'masters', name))]),
+      readdirSync(join(folder, 'masters'))
+        .filter(name => pictures.includes(`"${name.replace(/\.jpg$/, '')}"`))
+        .map(name => [name, pictureDigest(join(folder, 'masters', name))]),
     ),
   }
   for (const [file, field] of untold.filter(key => !toldAnyway.has(key)).flatMap(key => answerFields[key])) {

@@ -4,7 +4,13 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
-import type { PreviewReply, PreviewRequest } from '../../src/service/editions/preview/preview-messages.ts'
+import { projectPath } from '#project/folders.ts'
+import { loadProject } from '#project/load.ts'
+import type {
+  PreviewDraft,
+  PreviewReply,
+  PreviewRequest,
+} from '../../src/service/editions/preview/preview-messages.ts'
 import { inputsHash, previewInputs } from '../build/freshness.ts'
 import { rendererFiles } from './page-modules.ts'
 import { readDraft } from './read-draft.ts'
@@ -39,9 +45,17 @@ process.on('disconnect', () => process.exit(0))
 const renderer = openRenderer()
 renderer.catch(() => {})
 
+/** A project that was never built has no typefaces yet. */
+async function makeFirstFonts({ project, made }: PreviewDraft): Promise<void> {
+  if (existsSync(join(made, 'fonts.json')) || resolve(made) !== resolve(projectPath(project, 'made'))) return
+  const { makeFonts } = await import('../fonts/make-fonts.ts')
+  await makeFonts(loadProject(project), () => {})
+}
+
 async function answer({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
   const { files, faults } = readDraft(draft)
   if (!files) return { faults }
+  await makeFirstFonts(draft)
   const { made, campaign } = draft
   return { page: await renderPage(await renderer, files, { ...folders, made, campaign }), faults }
 }

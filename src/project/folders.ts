@@ -4,10 +4,21 @@ import process from 'node:process'
 import { ProjectFault } from './project-fault.ts'
 
 let otherFolder: string | undefined
+const addedFolders: string[] = []
 
 /** Where the projects are: one folder or, as in `PATH`, several, of which the first that has a project has it. */
 const projectFolders = (): string[] =>
-  otherFolder === undefined ? (process.env.PROJECTS_DIR || 'projects').split(delimiter) : [otherFolder]
+  otherFolder === undefined
+    ? [...(process.env.PROJECTS_DIR || 'projects').split(delimiter), ...addedFolders]
+    : [otherFolder]
+
+/** Looks for projects in a further folder, behind all others. */
+export function addProjectsFolder(folder: string): void {
+  if (!addedFolders.includes(folder)) addedFolders.push(folder)
+}
+
+/** All these folders as `PROJECTS_DIR` names them, for a program that is started from here. */
+export const projectsPath = (): string => projectFolders().join(delimiter)
 
 /** Reads projects of another folder. Reading is synchronous, so that no other reader meets it. */
 export function withProjectsIn<Result>(folder: string, read: () => Result): Result {

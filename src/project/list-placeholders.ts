@@ -26,13 +26,19 @@ export const valueAt = (value: unknown, field: string): unknown =>
       value,
     )
 
-const masters = 'masters'
+/** Under this name stand the pictures that are drawn. */
+export const mastersPlaceholders = 'masters'
+const masters = mastersPlaceholders
+
+/** What a new project began with, by file and field. */
+export function readPlaceholders(id: string): v.InferOutput<typeof placeholdersSchema> {
+  const file = projectPath(id, placeholdersFile)
+  return existsSync(file) ? (readFile(file, placeholdersSchema, []) ?? {}) : {}
+}
 
 /** What a new project began with and still says, by file. */
 export function listPlaceholders(id: string): { file: string; fields: string[] }[] {
-  const file = projectPath(id, placeholdersFile)
-  if (!existsSync(file)) return []
-  const placeholders = readFile(file, placeholdersSchema, []) ?? {}
+  const placeholders = readPlaceholders(id)
   const left = Object.entries(placeholders).map(([name, fields]) => {
     const path = projectPath(id, name)
     const json = name === masters ? undefined : readFile(path, v.unknown(), [])

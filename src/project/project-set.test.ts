@@ -48,3 +48,31 @@ test.each([
   expect(fault).toThrow(ProjectFault)
   expect(fault).toThrow(`settings.json of ${project.id} and lakeside: ${words}`)
 })
+
+test('a project is added behind the others, with its hosts, its id and its languages, and taken out again', () => {
+  const projects = projectSet([project])
+  const translated: Project = { ...other, language: 'kn' }
+  projects.add([other, translated])
+  expect(projects.all.map(({ id }) => id)).toEqual([project.id, 'lakeside'])
+  expect(projects.at('lake.example').id).toBe('lakeside')
+  expect(projects.filedUnder('lakeside-1')).toBe(other)
+  expect(projects.inLanguage(other, 'kn')).toBe(translated)
+  expect(projects.everyLanguage).toEqual([project, other, translated])
+  const edited = { ...other, words: { ...other.words, tagline: 'Edited' } }
+  projects.replace([edited, translated])
+  expect(projects.at('lake.example')).toBe(edited)
+  projects.remove('lakeside-1')
+  expect(projects.at('lake.example').id).toBe(project.id)
+  expect(projects.everyLanguage).toEqual([project])
+  projects.remove(project.settings.projectId)
+  expect(projects.first.id).toBe(project.id)
+})
+
+test('one that claims what another has is not added, and nothing changes', () => {
+  const projects = projectSet([project])
+  const settings = { ...other.settings, hosts: [host] }
+  expect(() => projects.add([{ ...other, settings }])).toThrow(ProjectFault)
+  expect(() => projects.add([project])).toThrow(ProjectFault)
+  expect(projects.all).toEqual([project])
+  expect(projects.filedUnder('lakeside-1')).toBeUndefined()
+})

@@ -25,13 +25,17 @@ export interface ProjectSet {
    * leads are filed under and its clocks stay as they were at the start; a `ProjectFault` says what differs, and nothing is replaced.
    */
   replace(languages: readonly [Project, ...Project[]]): void
+  /** Adds a project in all its languages, the first first, behind the others; a `ProjectFault` names what another one claims. */
+  add(languages: readonly [Project, ...Project[]]): void
+  /** Takes a project that was added out again; the first stays. */
+  remove(projectId: string): void
 }
 
 /** `lakeside.localhost` shows a project on the machine of whoever works on it: browsers ask nobody for such a name. */
-const localHost = ({ id }: Project) => `${id}.localhost`
+export const localHost = ({ id }: Project) => `${id}.localhost`
 
 /** Where a project is served. */
-const hostsOf = (project: Project): string[] => [
+export const hostsOf = (project: Project): string[] => [
   ...new Set([
     new URL(project.settings.origin).hostname,
     ...(project.settings.hosts ?? []),
@@ -76,12 +80,8 @@ const changedSettings = (before: Project, after: Project): string[] =>
     .filter(name => !isDeepStrictEqual(before.settings[name], after.settings[name]))
     .map(name => `settings.json of ${before.id}: ${name}: changes only at a start`)
 
-/**
- * Puts projects side by side, with what the same are in other languages; a `ProjectFault` names what two of them claim.
- */
-export function projectSet(projects: readonly Project[], translated: readonly Project[] = []): ProjectSet {
-  const [first] = projects
-  if (!first) throw new ProjectFault(['Name at least one project.'])
+/** Projects by what a request names; a `ProjectFault` says what two of them claim. */
+function lookUp(projects: readonly Project[]) {
   const faults: string[] = []
   const byHost = byKey(
     projects,
@@ -100,13 +100,23 @@ export function projectSet(projects: readonly Project[], translated: readonly Pr
   const byService = new Map(
     projects.toReversed().map(project => [new URL(serviceOriginOf(project.settings)).hostname, project]),
   )
-  // The maps above hold the projects of the start, whose hosts and ids stay; the content is read here.
+  return { byHost, byId, byService }
+}
+
+/**
+ * Puts projects side by side, with what the same are in other languages; a `ProjectFault` names what two of them claim.
+ */
+export function projectSet(projects: readonly Project[], translated: readonly Project[] = []): ProjectSet {
+  const [first] = projects
+  if (!first) throw new ProjectFault(['Name at least one project.'])
+  let keys = lookUp(projects)
+  // The keys hold projects as they were added, whose hosts and ids stay; the content is read here.
   let all = projects
   let others = translated
   let everyLanguage = [...all, ...others]
   const current = (project: Project): Project => all.find(({ id }) => id === project.id) ?? project
   const named = (host: string) => {
-    const found = byHost.get(bare(host)) ?? byService.get(bare(host))
+    const found = keys.byHost.get(bare(host)) ?? keys.byService.get(bare(host))
     return found && current(found)
   }
   return {
@@ -122,12 +132,12 @@ export function projectSet(projects: readonly Project[], translated: readonly Pr
     named,
     at: host => named(host) ?? current(first),
     filedUnder: id => {
-      const found = byId.get(id)
+      const found = keys.byId.get(id)
       return found && current(found)
     },
     inLanguage: (project, language) =>
       others.find(other => other.id === project.id && other.language === language) ?? project,
-    zoneOf: id => (byId.get(id) ?? first).settings.timeZone,
+    zoneOf: id => (keys.byId.get(id) ?? first).settings.timeZone,
     replace([project, ...languages]) {
       const before = all.find(({ id }) => id === project.id)
       if (!before) throw new ProjectFault([`${project.id} is not served here.`])
@@ -135,6 +145,22 @@ export function projectSet(projects: readonly Project[], translated: readonly Pr
       if (changed.length > 0) throw new ProjectFault(changed)
       all = all.map(one => (one === before ? project : one))
       others = [...others.filter(({ id }) => id !== project.id), ...languages]
+      everyLanguage = [...all, ...others]
+    },
+    add([project, ...languages]) {
+      const known = all.find(({ id }) => id === project.id)
+      if (known) throw new ProjectFault([`${project.id} is served already.`])
+      keys = lookUp([...all, project])
+      all = [...all, project]
+      others = [...others, ...languages]
+      everyLanguage = [...all, ...others]
+    },
+    remove(projectId) {
+      const removed = all.find(({ settings }) => settings.projectId === projectId)
+      if (!removed || removed === all[0]) return
+      all = all.filter(one => one !== removed)
+      keys = lookUp(all)
+      others = others.filter(({ id }) => id !== removed.id)
       everyLanguage = [...all, ...others]
     },
   }

@@ -5,7 +5,7 @@ import type { LiveFeed } from './crm/live/live-feed.ts'
 import type { Crm } from './crm/open-crm.ts'
 import type { PreviewRenderer } from './editions/preview/preview-renderer.ts'
 import type { Publisher } from './editions/publisher.ts'
-import type { SiteDeps } from './editions/site-deps.ts'
+import type { SiteDeps, StartDeps } from './editions/site-deps.ts'
 import type { CountryLookup } from './http/country-lookup.ts'
 import type { OutsideProjects } from './intake/find-expected.ts'
 import type { DeskPage } from './pages/desk-page.ts'
@@ -29,6 +29,8 @@ export interface AppDeps {
   publisher?: Publisher
   checkThoroughly?: SiteDeps['checkThoroughly']
   masters?: SiteDeps['masters']
+  /** What projects are started with in the desk; without it none are. */
+  start?: Omit<StartDeps, 'served' | 'countLeadsByProject'> | undefined
   /** Renders what is edited before it is published. */
   previews?: PreviewRenderer
   country: CountryLookup

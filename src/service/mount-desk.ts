@@ -90,11 +90,23 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   }
   app.route('/', deskRoutes(crmDeps))
   app.route('/', calendarFeedRoutes(crmDeps))
+  // What is edited may wait for its first edition; nobody else knows of it before.
+  const editedProjects = {
+    get all() {
+      return projects.all
+    },
+    filedUnder: (id: string) => projects.filedUnder(id) ?? deps.start?.started.find(id)?.[0],
+  }
   app.route(
     '/',
     siteRoutes({
       desk: changes,
-      projects,
+      projects: editedProjects,
+      start: deps.start && {
+        ...deps.start,
+        served: projects,
+        countLeadsByProject: crm.figures.countLeadsByProject,
+      },
       publisher: deps.publisher ?? noPublisher,
       checkThoroughly: deps.checkThoroughly,
       masters: deps.masters,
@@ -108,7 +120,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   )
   const previewDeps = {
     desk: changes,
-    projects,
+    projects: editedProjects,
     renderer: deps.previews ?? noPreviews,
     team,
     madeOf,

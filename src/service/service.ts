@@ -25,6 +25,9 @@ import { removeUnusedUploads } from './editions/pictures/remove-unused.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
 import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
+import { canCreateFiles, createFiles } from './editions/start/create-files.ts'
+import { startedIds } from './editions/start/started-folder.ts'
+import { createStartedProjects } from './editions/start/started-projects.ts'
 import { listen } from './http/listen.ts'
 import { createLeadRate, type LeadRate } from './intake/lead-rate.ts'
 import { fingerprint } from './lead/fingerprint.ts'
@@ -39,6 +42,7 @@ import { createRetentionErasure } from './retention/erase-inactive-contacts.ts'
 import { startHousekeeping } from './retention/housekeeping.ts'
 import { retentionOf } from './retention/retention.ts'
 import type { Settings } from './settings/settings.ts'
+import { environmentFaults, inheritedSettings } from './start/inherited-settings.ts'
 import { printProjects } from './start/print-projects.ts'
 import { deskOrigin } from './team/desk-origin.ts'
 import { signInOrigins } from './team/firebase/identity-toolkit.ts'
@@ -71,7 +75,7 @@ export async function startService(
 ): Promise<RunningService> {
   const sites = new Map(projects.all.map(project => [project.id, loadSite(settings.DIST_DIR, project)]))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
-  const channels = configuredChannels(settings, projects)
+  const channels = configuredChannels(settings, projects, startedIds(settings.DATA_DIR))
   const leads = { arrived: () => {}, rate: createLeadRate() }
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
@@ -91,7 +95,18 @@ export async function startService(
     })
     toClose.unshift(crm)
     const { DATA_DIR, DIST_DIR, LEAD_STORE, PUBLISH_HOOK_URL } = settings
+    const started = createStartedProjects({ desk: store.changes, projects, dataFolder: DATA_DIR, log })
+    const start: AppDeps['start'] = {
+      started,
+      createFiles: canCreateFiles() ? createFiles : undefined,
+      inherit: () => inheritedSettings(settings, projects.first),
+      refuseStarted: project => environmentFaults(settings, project),
+      otherProjects: settings.OTHER_PROJECTS,
+      mastersFolder: mastersFolder(DATA_DIR),
+    }
     const publisher = createPublisher({
+      started,
+      refuseStarted: start.refuseStarted,
       desk: store.changes,
       projects,
       sites,
@@ -106,6 +121,7 @@ export async function startService(
     await publisher.start()
     toClose.unshift({ close: publisher.stop })
     return await serve({
+      start,
       publisher,
       settings,
       projects,
@@ -124,7 +140,8 @@ export async function startService(
   }
 }
 
-interface ServiceDeps extends Pick<AppDeps, 'projects' | 'team' | 'crm' | 'log' | 'sites' | 'deskPage'> {
+interface ServiceDeps
+  extends Pick<AppDeps, 'projects' | 'team' | 'crm' | 'log' | 'sites' | 'deskPage' | 'start'> {
   settings: Settings
   store: OpenRecords
   channels: DeliveryChannel[]
@@ -193,13 +210,21 @@ const serve = async ({
     store,
     team: deps.team.store,
     log,
-    retention: retentionOf(settings, projects),
+    retention: retentionOf(settings, projects, startedIds(settings.DATA_DIR)),
     sealed: { records: store.sealed, days: settings.KEEP_SEALED_DAYS },
     keepStopped: crm.consent.keepOptOutsOnRemoval,
     finishErasures: () => store.changes.finishErasures(),
     eraseQuiet: createRetentionErasure(crm, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
-    removePictures: now => removeUnusedUploads({ desk: crm.changes, projects: projects.all, masters }, now),
+    removePictures: now =>
+      removeUnusedUploads(
+        {
+          desk: crm.changes,
+          projects: [...new Set([...projects.all, ...(deps.start?.started.all() ?? [])])],
+          masters,
+        },
+        now,
+      ),
     projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }

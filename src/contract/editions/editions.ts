@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { EditableField } from './fields.ts'
+import type { StartedSite } from './start-project.ts'
 
 /** Where the desk edits a project's site; `:project` is the id its leads are filed under. */
 export const editionPaths = {
@@ -140,6 +141,8 @@ export interface SiteAnswer {
   canBuild: boolean
   /** The fields a second member has to agree to, where that is set. */
   needsSecond: boolean
+  /** Of a project that was started in the desk. */
+  started?: StartedSite
 }
 
 /** Another was faster: what stands there now. */

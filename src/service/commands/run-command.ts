@@ -1,4 +1,5 @@
 import { configuredChannels, leadChannels } from '../delivery/channels.ts'
+import { startedIds } from '../editions/start/started-folder.ts'
 import { doNotCallKey } from '../records/do-not-call-key.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { keyInDataFolder, openingKeys } from '../records/seal-keys.ts'
@@ -76,7 +77,7 @@ const commands: Record<string, Command> = {
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
   redeliver: (settings, args, terminal) => {
-    const channels = configuredChannels(settings, servedProjects(settings))
+    const channels = configuredChannels(settings, servedProjects(settings), startedIds(settings.DATA_DIR))
     return onStore(redeliver(leadChannels(channels)))(settings, args, terminal)
   },
   backup: backUp,

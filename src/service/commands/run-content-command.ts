@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readContent } from '#project/content.ts'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
@@ -8,7 +9,8 @@ import { readSettings, type Settings } from '../settings/settings.ts'
 import { StartFault } from '../start/start-fault.ts'
 import { buildElsewhere, saveContent } from './content/build-elsewhere.ts'
 import { exportSite } from './content/export-site.ts'
-import { pullContent } from './content/pull-content.ts'
+import { copyPictures, pullContent } from './content/pull-content.ts'
+import { copyStarted, writeStarted } from './content/pull-started.ts'
 import { openExisting } from './open-existing.ts'
 import { runNamed } from './run-named.ts'
 import type { Terminal } from './terminal.ts'
@@ -25,8 +27,13 @@ const takeArguments = (args: string[], count: number): string[] => {
   return args
 }
 
-const projectNamed = (name: string): Project => {
+/** The project of a name; one that was started in the desk is written from the records first. */
+const projectNamed = async (
+  name: string,
+  store?: { changes: OpenRecords['changes']; dataFolder: string },
+): Promise<Project> => {
   try {
+    if (store) await writeStarted(store.changes, store.dataFolder, name)
     return loadProject(activeProject(name))
   } catch (error) {
     throw error instanceof ProjectFault ? new StartFault(error.lines) : error
@@ -52,24 +59,39 @@ export function runContentCommand(
     {
       async pull(rest) {
         const [name = ''] = takeArguments(rest, 1)
-        await onStore(({ changes }, { DATA_DIR }) =>
-          pullContent(changes, projectNamed(name), DATA_DIR, terminal),
-        )
+        await onStore(async ({ changes }, { DATA_DIR }) => {
+          const project = await projectNamed(name, { changes, dataFolder: DATA_DIR })
+          if (copyStarted(DATA_DIR, name, terminal)) copyPictures(name, readContent(project), DATA_DIR)
+          await pullContent(changes, project, DATA_DIR, terminal)
+        })
       },
       async export(rest) {
         const [name = '', folder = ''] = takeArguments(rest, 2)
-        await onStore(({ changes }, settings) =>
-          exportSite(changes, projectNamed(name), settings, folder, terminal),
+        await onStore(async ({ changes }, settings) =>
+          exportSite(
+            changes,
+            await projectNamed(name, { changes, dataFolder: settings.DATA_DIR }),
+            settings,
+            folder,
+            terminal,
+          ),
         )
       },
       async save(rest) {
         const [name = '', number = '', file = ''] = takeArguments(rest, 3)
-        await onStore(({ changes }) => saveContent(changes, projectNamed(name), [number, file], terminal))
+        await onStore(async ({ changes }, { DATA_DIR }) =>
+          saveContent(
+            changes,
+            await projectNamed(name, { changes, dataFolder: DATA_DIR }),
+            [number, file],
+            terminal,
+          ),
+        )
       },
       async build(rest) {
         const [name = '', file = '', folder = ''] = takeArguments(rest, 3)
         const { DATA_DIR } = readSettings(environment)
-        await buildElsewhere(projectNamed(name), [file, folder], join(DATA_DIR, 'masters'), terminal)
+        await buildElsewhere(await projectNamed(name), [file, folder], join(DATA_DIR, 'masters'), terminal)
       },
     },
     usage,

@@ -20,22 +20,35 @@ const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChan
         sendErased: async (lead, signal) => (own.get(lead.projectId) ?? usual).sendErased?.(lead, signal),
       }
 
+/** A project that the environment may say something of: its folder, and what its leads are filed under. */
+interface NamedProject {
+  id: string
+  projectId: string
+}
+
+/** Those that are served from the start, and those that were started in the desk. */
+const namedProjects = ({ all }: Pick<ProjectSet, 'all'>, started: readonly string[]): NamedProject[] => {
+  const served = all.map(({ id, settings: { projectId } }) => ({ id, projectId }))
+  const others = started.filter(id => !served.some(one => one.id === id))
+  return [...served, ...others.map(id => ({ id, projectId: id }))]
+}
+
 /** What projects have of their own, by what their leads are filed under. */
 const ownChannels = (
-  projects: ProjectSet,
+  projects: readonly NamedProject[],
   own: OwnSettings,
   channelOf: (own: OwnSettings[string]) => DeliveryChannel | undefined,
 ): Map<string, DeliveryChannel> =>
   new Map(
-    projects.all.flatMap(project => {
+    projects.flatMap(project => {
       const channel = channelOf(own[environmentName(project)] ?? {})
-      return channel ? [[project.settings.projectId, channel] as const] : []
+      return channel ? [[project.projectId, channel] as const] : []
     }),
   )
 
 /** A misspelt project would else be told to those of all. */
-const refuseUnknown = (projects: ProjectSet, own: OwnSettings): void => {
-  const names = projects.all.map(environmentName)
+const refuseUnknown = (projects: readonly NamedProject[], own: OwnSettings): void => {
+  const names = projects.map(environmentName)
   const unknown = Object.keys(own).filter(name => !names.includes(name))
   if (unknown.length === 0) return
   throw new StartFault(
@@ -51,11 +64,16 @@ export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
 const safeReceiver = (found: ReturnType<typeof receiverOf>): Receiver =>
   'fault' in found ? { name: '', whose: 'developer' } : found
 
-/** The channels the environment configures. */
-export function configuredChannels(settings: Settings, projects: ProjectSet): DeliveryChannel[] {
+/** The channels the environment configures; `started` names the projects that were started in the desk. */
+export function configuredChannels(
+  settings: Settings,
+  projects: ProjectSet,
+  started: readonly string[] = [],
+): DeliveryChannel[] {
   const { WEBHOOK_URL, WEBHOOK_SECRET, WEBHOOK_ALLOW_PRIVATE: allowsPrivate, OF_PROJECTS } = settings
   const { SMTP_URL, SMTP_ALLOW_PLAIN, MAIL_FROM, MAIL_TO } = settings
-  refuseUnknown(projects, OF_PROJECTS)
+  const named = namedProjects(projects, started)
+  refuseUnknown(named, OF_PROJECTS)
   const channels: DeliveryChannel[] = []
   const sending = {
     allowsPrivate,
@@ -66,7 +84,7 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   }
   if (WEBHOOK_URL && WEBHOOK_SECRET) {
     for (const channelTo of [webhookChannel, consentChannel, erasureChannel]) {
-      const own = ownChannels(projects, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
+      const own = ownChannels(named, OF_PROJECTS, ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secrets }) =>
         url ? channelTo({ url, secrets: secrets ?? WEBHOOK_SECRET, ...sending }) : undefined,
       )
       const usual = channelTo({ url: WEBHOOK_URL, secrets: WEBHOOK_SECRET, ...sending })
@@ -75,7 +93,7 @@ export function configuredChannels(settings: Settings, projects: ProjectSet): De
   }
   if (SMTP_URL && MAIL_FROM && MAIL_TO) {
     const mail = { projects, smtpUrl: SMTP_URL, allowsPlain: SMTP_ALLOW_PLAIN, from: MAIL_FROM }
-    const own = ownChannels(projects, OF_PROJECTS, ({ SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }) =>
+    const own = ownChannels(named, OF_PROJECTS, ({ SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_TO: to }) =>
       smtpUrl || from || to
         ? mailChannel({
             ...mail,

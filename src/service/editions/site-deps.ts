@@ -9,11 +9,42 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import type { CheckThoroughly } from './drafts/check-thoroughly.ts'
 import type { Masters } from './pictures/masters.ts'
 import type { Publisher } from './publisher.ts'
+import type { CreateFiles } from './start/create-files.ts'
+import type { StartedProjects } from './start/started-projects.ts'
+
+/** What every project of this service has to say, because the environment does it. */
+export interface InheritedSettings {
+  settings: Record<string, unknown>
+  /** Why each recipient is given details. */
+  recipients?: Record<string, string>
+}
+
+/** What projects are started with in the desk. */
+export interface StartDeps {
+  started: StartedProjects
+  /** The projects that visitors see. */
+  served: ProjectSet
+  /** Makes the files of a new project; undefined where the tools for it are not installed. */
+  createFiles: CreateFiles | undefined
+  /** What every project has to say, because the environment does it. */
+  inherit: () => InheritedSettings
+  /** Why a project may not be served here, a line for each. */
+  refuseStarted: (project: Project) => string[]
+  /** How many leads are filed under each project's id. */
+  countLeadsByProject: () => Promise<Record<string, number>>
+  /** Ids that leads are taken for beside the projects. */
+  otherProjects: readonly string[]
+  /** Where uploaded pictures are. */
+  mastersFolder: string
+}
 
 /** What the routes of the site work with. */
 export interface SiteDeps {
   desk: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
+  /** Those that are served, and those that were started and are not published yet. */
   projects: Pick<ProjectSet, 'filedUnder'>
+  /** What projects are started with; without it none are. */
+  start?: StartDeps | undefined
   publisher: Publisher
   /** The checks of a build that take a process of their own; none where no build tools are installed. */
   checkThoroughly?: CheckThoroughly | undefined
@@ -31,6 +62,10 @@ export function projectOf(c: Context<DeskEnv>, projects: SiteDeps['projects']): 
   if (!project) throw new HttpError(404, 'There is no site of this project.')
   return project
 }
+
+/** Whether a project was started in the desk: it has no site before its first edition. */
+export const isStarted = ({ start }: Pick<SiteDeps, 'start'>, projectId: string): boolean =>
+  start?.started.find(projectId) !== undefined
 
 /** Refuses a member who does something too often. */
 export function limitMember(perWindow: number, windowMs: number, message: string) {

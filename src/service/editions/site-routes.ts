@@ -3,11 +3,16 @@ import type { DeskEnv } from '../team/desk-env.ts'
 import { draftRoutes } from './drafts/draft-routes.ts'
 import { editionRoutes } from './drafts/edition-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
+import { createPictureIntake } from './pictures/take-picture.ts'
 import type { SiteDeps } from './site-deps.ts'
+import { startRoutes } from './start/start-routes.ts'
 
 /** The part of the desk's API where the site is edited; `requireMember` stands before it. */
-export const siteRoutes = (deps: SiteDeps): Hono<DeskEnv> =>
-  new Hono<DeskEnv>()
+export function siteRoutes(deps: SiteDeps): Hono<DeskEnv> {
+  const intake = createPictureIntake(deps)
+  return new Hono<DeskEnv>()
+    .route('/', startRoutes(deps, intake))
     .route('/', draftRoutes(deps))
     .route('/', editionRoutes(deps))
-    .route('/', pictureRoutes(deps))
+    .route('/', pictureRoutes(deps, intake))
+}

@@ -70,6 +70,8 @@ export type SettingsName =
   | `site-editions-${string}`
   | `site-edition-${string}`
   | `site-pictures-${string}`
+  | 'site-projects'
+  | `site-project-${string}`
 
 /** Settings as they are kept; `revision` is the one they were read at, or are written on top of. */
 export interface StoredSettings {

@@ -19,12 +19,17 @@ export interface Retention {
 export const retentionOf = (
   { RETAIN_DAYS, OF_PROJECTS }: Pick<Settings, 'RETAIN_DAYS' | 'OF_PROJECTS'>,
   { all }: Pick<ProjectSet, 'all'>,
+  /** The names of projects that were started in the desk. */
+  started: readonly string[] = [],
 ): Retention => ({
   usual: RETAIN_DAYS,
   own: new Map(
-    all.flatMap(project => {
+    [
+      ...started.map(id => ({ id, projectId: id })),
+      ...all.map(({ id, settings }) => ({ id, projectId: settings.projectId })),
+    ].flatMap(project => {
       const days = OF_PROJECTS[environmentName(project)]?.RETAIN_DAYS
-      return days === undefined ? [] : [[project.settings.projectId, days] as const]
+      return days === undefined ? [] : [[project.projectId, days] as const]
     }),
   ),
 })

@@ -41,7 +41,7 @@ const ownAccount: ReadonlySet<string> = new Set([
 ])
 
 /** Where the site is edited, and where its previews are. */
-const sitePaths = ['/api/desk/site/', '/preview/']
+const sitePaths = ['/api/desk/site/', '/api/desk/sites', '/preview/']
 
 /** A refusal is worth a line, not one for each of a thousand. */
 const refusalsApartMs = 60_000

@@ -4,6 +4,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { editionPaths } from '#contract/editions/editions.ts'
+import { startPaths } from '#contract/editions/start-project.ts'
 import { project } from '../../active-project.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { type LimitedRoutes, limitedDealRoutes } from './limited-deal-routes.ts'
@@ -255,6 +256,11 @@ export const limitedRoutes: LimitedRoutes = {
       `POST ${editionPaths.pictures}`,
       `POST ${editionPaths.cropPicture}`,
       `GET ${editionPaths.picture}`,
+      `GET ${startPaths.sites}`,
     ].map(route => [route, 'editors'] as const),
   ),
+  [`POST ${startPaths.sites}`]: 'admins',
+  [`POST ${startPaths.pictures}`]: 'admins',
+  [`GET ${startPaths.picture}`]: 'admins',
+  [`POST ${startPaths.address}`]: 'admins',
 }

@@ -34,7 +34,7 @@ const writeJson = (file: string, value: unknown): void => {
 }
 
 /** Uploaded pictures that the content names and the folder lacks. */
-const copyPictures = (id: string, files: ContentFiles, dataFolder: string): number => {
+export const copyPictures = (id: string, files: ContentFiles, dataFolder: string): number => {
   const pictures = v.safeParse(picturesSchema, files['pictures.json'])
   if (!pictures.success) return 0
   const names = [...pagePictures(pictures.output), ...brochurePictures(pictures.output)].map(

@@ -17,7 +17,8 @@ import { jsonBody } from '../../http/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
 import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
-import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
+import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
+import { describeStarted } from '../start/describe-started.ts'
 import { auditSite, noteEditing } from './audit-site.ts'
 import { editDraft } from './change-draft.ts'
 import { readSite, saveDraft } from './draft-documents.ts'
@@ -72,6 +73,9 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         fixed: fixedOf(project),
         canBuild: publisher.canBuild,
         needsSecond: await asksForSecond(desk),
+        ...(isStarted(deps, project.settings.projectId) && {
+          started: describeStarted(project, draft?.files ?? live, rows.live > 0),
+        }),
       })
     })
     .post(editionPaths.edits, requireEditor, async c => {

@@ -6,7 +6,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { changeEditions, type EditionRows, storeEditionContent } from '../edition-documents.ts'
 import { checkDraft } from '../pictures/site-pictures.ts'
 import type { Publisher } from '../publisher.ts'
-import type { SiteDeps } from '../site-deps.ts'
+import { isStarted, type SiteDeps } from '../site-deps.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
 import { asksForSecond } from './second-member.ts'
@@ -70,8 +70,11 @@ export async function publishDraft(
   const { desk, now, publisher } = deps
   const { projectId } = project.settings
   const site = await readSite(desk, project)
-  const { rows, live, draft } = site
+  const { rows, live } = site
   refuseWhilePublishing(rows)
+  // A project that was started here has nothing live yet: its folder is what is published first.
+  const isFirst = rows.live === 0 && isStarted(deps, projectId)
+  const draft = site.draft ?? (isFirst ? { files: live, writers: [] } : undefined)
   if (!draft) throw new HttpError(409, 'There is no draft to publish.')
   if (site.revision !== revision)
     throw new HttpError(
@@ -80,13 +83,17 @@ export async function publishDraft(
       'revision',
     )
   const changes = describeChanges({ before: live, after: draft.files }, editableFields, draft.writers)
-  if (changes.length === 0) throw new HttpError(400, 'The draft says what is live already.')
+  if (changes.length === 0 && !isFirst) throw new HttpError(400, 'The draft says what is live already.')
+  const refused = isFirst ? (deps.start?.refuseStarted(project) ?? []) : []
+  if (refused.length > 0)
+    throw new HttpError(409, `Whoever runs the server has to change this first: ${refused.join('; ')}`)
   const faults = await checkDraft(desk, project, draft.files)
   if (faults.length > 0) return refuseWith(faults)
   const found = (await deps.checkThoroughly?.(project, draft.files)) ?? []
   if (found.length > 0) return refuseWith(found)
 
-  const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await asksForSecond(desk))
+  const isGuarded = isFirst || changes.some(({ needsSecond }) => needsSecond)
+  const isWaiting = isGuarded && (await asksForSecond(desk))
   const number = await storeContent(deps, projectId, site, draft.files)
   const row: EditionRow = {
     number,
@@ -104,7 +111,7 @@ export async function publishDraft(
     return { ...before, editions: [...before.editions, row] }
   })
   // A field that was edited meanwhile keeps the draft: nothing that somebody wrote is lost.
-  await saveDraft(desk, projectId, site, null)
+  if (site.draft) await saveDraft(desk, projectId, site, null)
   const verb = isWaiting ? 'asked for a second member to publish' : 'published'
   await auditSite(deps, by, project, [
     `${verb} edition ${number} (${changes.length} changes)`,

@@ -40,7 +40,7 @@ const namesIn = (files: ContentFiles | undefined): string[] => textsIn(files?.['
 
 interface RemoveDeps {
   desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
-  /** Every project that is served here. */
+  /** Every project that is served or edited here. */
   projects: readonly Project[]
   masters: Pick<Masters, 'remove'>
 }

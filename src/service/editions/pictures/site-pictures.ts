@@ -30,10 +30,10 @@ export const readUploads = async (
 /** Notes a picture as one of a project; the same one again is noted once. */
 export async function addUpload(
   desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
-  { settings }: Project,
+  projectId: string,
   upload: Upload,
 ): Promise<void> {
-  await changeDocument(desk, uploadsName(settings.projectId), uploads, [], all => {
+  await changeDocument(desk, uploadsName(projectId), uploads, [], all => {
     if (all.some(({ name }) => name === upload.name)) return all
     if (all.length >= mostUploads)
       throw new HttpError(400, `A project has at most ${mostUploads} uploaded pictures.`)

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { projectsPath } from '#project/folders.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { PreviewDraft, PreviewReply, PreviewRequest, RenderedPreview } from './preview-messages.ts'
 
@@ -29,10 +30,11 @@ export interface RendererOptions {
 }
 
 /** What the process is told of the environment: where projects and programs are, and no secret. */
-const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'PROJECTS_DIR', 'TZ']
+const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TZ']
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(toldNames.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
+  PROJECTS_DIR: projectsPath(),
   NODE_ENV: 'production',
 })
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { readContent } from '#project/content.ts'
 import { projectPath } from '#project/folders.ts'
+import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import {
@@ -14,6 +15,7 @@ import {
   storeEditionContent,
 } from '../edition-documents.ts'
 import type { Publisher } from '../publisher.ts'
+import { noStartedProjects } from '../start/started-projects.ts'
 import { createBuildQueue } from './build-queue.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
 import {
@@ -68,6 +70,7 @@ const readInstance = (dataFolder: string): string => {
 /** Builds editions one at a time, serves the live one, and goes back. Nothing is read or begun before `start`. */
 export function createPublisher(deps: PublisherDeps): RunningPublisher {
   const { desk, projects, dataFolder, distFolder, log, now, build = runBuild } = deps
+  const { started = noStartedProjects } = deps
   const canBuild = deps.canBuild ?? hasBuildTools()
   const site = createSiteSwitch(deps)
   const queue = createBuildQueue()
@@ -93,8 +96,16 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     return next
   }
 
+  const projectOf = (projectId: string): Project | undefined =>
+    projects.filedUnder(projectId) ?? started.find(projectId)?.[0]
+
+  /** The projects that are served, and those that were started and wait to be published. */
+  const projectIds = (): string[] => [
+    ...new Set([...projects.all, ...started.all()].map(({ settings }) => settings.projectId)),
+  ]
+
   const idOf = (projectId: string): string => {
-    const project = projects.filedUnder(projectId)
+    const project = projectOf(projectId)
     if (!project) throw new HttpError(404, 'This project is not served here.')
     return project.id
   }
@@ -185,7 +196,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   /** What the first edition was made from: `npm run content -- pull` tells the changes of both sides apart by it. */
   const keepFolder = async (projectId: string): Promise<void> => {
-    const project = projects.filedUnder(projectId)
+    const project = projectOf(projectId)
     if (project && site.live(projectId) === 0)
       await storeEditionContent(desk, projectId, 0, readContent(project))
   }
@@ -311,9 +322,17 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     }
   }
 
+  const syncStarted = (): Promise<void> =>
+    started
+      .sync()
+      .catch(error =>
+        log.warn({ fault: errorText(error) }, 'the projects that were started cannot be read now'),
+      )
+
   const lookAtAll = async (): Promise<void> => {
-    for (const { settings } of projects.all)
-      await lookAt(settings.projectId).catch(error =>
+    await syncStarted()
+    for (const projectId of projectIds())
+      await lookAt(projectId).catch(error =>
         log.warn({ fault: errorText(error) }, 'the editions cannot be read now; it is tried again'),
       )
   }
@@ -349,7 +368,8 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       finishLater(projectId, served)
       return
     }
-    const instead = served === 0 ? 'the project’s folder' : `edition ${served}`
+    const folder = started.find(projectId) ? 'nothing of it' : 'the project’s folder'
+    const instead = served === 0 ? folder : `edition ${served}`
     log.error(
       { project: projectId, edition: rows.live },
       `the live edition is not served: visitors see ${instead}${canBuild ? ' until it is built again' : ''}`,
@@ -361,6 +381,8 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     const row = editions.find(({ number }) => number === live)
     if (!row) throw new HttpError(409, 'There is no version before this one.')
     const target = row.replaced ?? row.base
+    if (target === 0 && started.find(projectId))
+      throw new HttpError(409, 'This is the first version. There is none before it.')
     try {
       await follow(projectId, target, stopping.signal)
     } catch (error) {
@@ -385,16 +407,17 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     live: site.live,
     goBack: projectId => exclusively(() => goBackNow(projectId)),
     async start() {
-      for (const { settings } of projects.all)
-        await serveBest(settings.projectId).catch(error =>
+      await syncStarted()
+      for (const projectId of projectIds())
+        await serveBest(projectId).catch(error =>
           log.warn(
-            { project: settings.projectId, fault: errorText(error) },
+            { project: projectId, fault: errorText(error) },
             'the editions cannot be read now: visitors see the project’s folder until they can',
           ),
         )
-      for (const { settings } of projects.all) {
-        const rows = await states.failOwn(settings.projectId).catch(() => undefined)
-        if (rows && canBuild) prune(settings.projectId, rows)
+      for (const projectId of projectIds()) {
+        const rows = await states.failOwn(projectId).catch(() => undefined)
+        if (rows && canBuild) prune(projectId, rows)
       }
       timer = setInterval(wake, deps.lookMs).unref()
       void wake()

@@ -7,6 +7,7 @@ import { assetStoreOf } from '../../pages/asset-store.ts'
 import { keepAssets } from '../../pages/keep-assets.ts'
 import { loadSite, type Site } from '../../pages/site.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
+import type { Languages, StartedProjects } from '../start/started-projects.ts'
 import { editionFolder, projectEditions } from './edition-folder.ts'
 import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf } from './load-edition.ts'
 
@@ -19,17 +20,19 @@ export interface SwitchDeps {
   dataFolder: string
   distFolder: string
   now: () => number
+  /** Projects that were started in the desk; each is served once it is published. */
+  started?: StartedProjects
+  /** Why a project that was started may not be served here, a line for each. */
+  refuseStarted?: (project: Project) => string[]
 }
 
 /** Decides which edition of each project visitors see. */
 export interface SiteSwitch {
   /** The edition served now; 0 is the project's folder. */
   live(projectId: string): number
-  /** Serves a built edition, or with 0 the project's folder; an `EditionFault` says why it cannot, and nothing changes. */
+  /** Serves a built edition, or with 0 the project's folder, which a project that was started has no site of; an `EditionFault` says why it cannot, and nothing changes. */
   serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
 }
-
-type Languages = readonly [Project, ...Project[]]
 
 /** Puts the switch together; what is served at first is what the projects' folders say. */
 export function createSiteSwitch({
@@ -39,6 +42,8 @@ export function createSiteSwitch({
   dataFolder,
   distFolder,
   now,
+  started,
+  refuseStarted,
 }: SwitchDeps): SiteSwitch {
   const served = new Map<string, number>()
   const inFolders = new Map(
@@ -71,14 +76,25 @@ export function createSiteSwitch({
   return {
     live: projectId => served.get(projectId) ?? 0,
     async serve(projectId, number, content) {
-      const own = inFolders.get(projectId)
+      const inFolder = inFolders.get(projectId)
+      const own = inFolder ?? started?.find(projectId)
       if (!own) throw new EditionFault(`${projectId} is not served here`)
       const [{ id }] = own
+      if (!inFolder && number === 0) {
+        // It has no site beside its editions.
+        projects.remove(projectId)
+        sites.delete(id)
+        served.set(projectId, 0)
+        return
+      }
       const { languages, site } = number === 0 ? readFolder(own) : await readBuilt(id, number, content)
+      const refused = inFolder ? [] : (refuseStarted?.(languages[0]) ?? [])
+      if (refused.length > 0) throw new EditionFault(refused.join('; '))
       // Before a page shows it: a lead from that page may reach another instance, which looks for the notice in the store.
       await storeNotices(desk, { everyLanguage: languages }, now())
       try {
-        projects.replace(languages)
+        if (projects.filedUnder(projectId)) projects.replace(languages)
+        else projects.add(languages)
       } catch (error) {
         if (error instanceof ProjectFault) throw new EditionFault(error.lines.join('; '), { cause: error })
         throw error

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+
+/** Where the desk lists the sites that can be edited, and starts a project. */
+export const startPaths = {
+  /** GET: the sites; POST: starts a project. */
+  sites: '/api/desk/sites',
+  /** POST: the bytes of a picture for a project that is about to be started, `?place=hero.wide` as for others. */
+  pictures: '/api/desk/sites/pictures',
+  /** GET: a small copy of such a picture. */
+  picture: '/api/desk/sites/pictures/:name',
+  /** POST: sets the address of a project that is not published yet. */
+  address: '/api/desk/site/:project/address',
+} as const
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(200))
+/** `hill.example` is meant as `https://hill.example`. */
+const origin = v.pipe(
+  line,
+  v.transform(text => (text === '' || text.includes('://') ? text : `https://${text}`).replace(/\/$/, '')),
+)
+const colour = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #f2b45c'),
+)
+const picture = v.object({
+  name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Upload the picture first.')),
+  /** What it shows, for people who cannot see it. */
+  alt: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Say what the picture shows, for people who cannot see it.'),
+    v.maxLength(300),
+  ),
+})
+
+export const mostGalleryPictures = 12
+
+/** The pictures that a project is started with; what is missing is drawn. */
+const startPictures = v.object({
+  wide: v.optional(picture),
+  tall: v.optional(picture),
+  gallery: v.optional(v.pipe(v.array(picture), v.maxLength(mostGalleryPictures)), []),
+})
+
+/** The languages whose words a new project can begin with, beside English. */
+export const startLanguages = ['kn', 'hi'] as const
+
+/** What a project is started with. An empty text is one that nobody gave. */
+export const startProjectSchema = v.object({
+  /** The name of its folder, which its leads are filed under too. */
+  id: line,
+  name: line,
+  partner: line,
+  phone: line,
+  city: line,
+  region: line,
+  street: v.optional(line, ''),
+  agent: v.optional(line, ''),
+  origin: v.optional(origin, ''),
+  languages: v.optional(v.array(v.picklist(startLanguages)), []),
+  colours: v.optional(v.object({ dark: colour, accent: colour })),
+  pictures: v.optional(startPictures, {}),
+})
+
+export type StartProject = v.InferOutput<typeof startProjectSchema>
+export type StartPictures = v.InferOutput<typeof startPictures>
+
+/** What is wrong with one answer, in the words of the build; `field` is a name of the form, such as `phone` or `pictures.wide`. */
+export interface StartFault {
+  field: string
+  message: string
+}
+
+export interface RefusedStart {
+  ok: false
+  error: string
+  field: 'faults'
+  faults: StartFault[]
+}
+
+/** A site that whoever asks may edit. */
+export interface SiteRow {
+  project: string
+  name: string
+  /** Whether visitors can see it. */
+  isPublished: boolean
+}
+
+export interface SitesAnswer {
+  ok: true
+  sites: SiteRow[]
+  /** Whether whoever asks may start a project here; where the tools are missing, why not. */
+  canStart: boolean
+  cannotStart?: string
+}
+
+export interface StartedAnswer {
+  ok: true
+  project: string
+}
+
+/** The address of a project that is not published yet. */
+export const addressSchema = v.object({ origin })
+
+/** A field that still says what every new project begins with. */
+export interface PlaceholderField {
+  file: string
+  path: string
+}
+
+/** What the desk is told of a project that was started in it. */
+export interface StartedSite {
+  isPublished: boolean
+  /** Where it answers; undefined as long as its address is a placeholder. */
+  address?: string
+  /** Where it can be looked at on the machine that serves it. */
+  localHost: string
+  placeholders: PlaceholderField[]
+}

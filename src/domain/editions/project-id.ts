@@ -1,0 +1,26 @@
+/** A folder's name for a project's name: `hill-view-ii` for `Hill View II`. */
+export const toProjectId = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[-0-9]+|-+$/g, '')
+    .slice(0, longestId)
+    .replace(/-+$/, '')
+
+const longestId = 40
+
+/** Names beside the projects that are something else. */
+const taken: Record<string, string> = {
+  desk: 'The name desk is taken: the desk is built beside the projects.',
+  default: 'The name default is taken: it says which project is served.',
+}
+
+/** Why a project's folder cannot have this name, if it cannot. */
+export function projectIdFault(id: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(id))
+    return 'A project is named by small letters, digits and dashes, e.g. lakeside.'
+  if (id.length > longestId) return `The name of a project has at most ${longestId} characters.`
+  return taken[id]
+}

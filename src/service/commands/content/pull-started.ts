@@ -1,0 +1,41 @@
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { addProjectsFolder, projectsFolder } from '#project/folders.ts'
+import { readStarted, readStartedFiles } from '../../editions/start/started-documents.ts'
+import { isWritten, startedFolder, writeStartedFolder } from '../../editions/start/started-folder.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import type { Terminal } from '../terminal.ts'
+
+/** Writes the folder of a project that was started in the desk, where it is not there, and has it found by its name. */
+export async function writeStarted(
+  documents: Pick<ChangeRecords, 'settings'>,
+  dataFolder: string,
+  id: string,
+): Promise<void> {
+  const row = (await readStarted(documents)).find(one => one.id === id)
+  const files = row && (await readStartedFiles(documents, row))
+  if (!row || !files) return
+  if (!isWritten(dataFolder, id, row.files)) writeStartedFolder(dataFolder, id, row.files, files)
+  addProjectsFolder(startedFolder(dataFolder))
+}
+
+/** What is the data folder's own: a build makes it again. */
+const leftOut = ['.files', 'fonts', 'fonts.json']
+
+/** Copies a project that was started in the desk to where the others are, whole or not at all; false where it is there already. */
+export function copyStarted(dataFolder: string, id: string, terminal: Terminal): boolean {
+  const from = startedFolder(dataFolder)
+  if (projectsFolder(id) !== from) return false
+  const folder = join(projectsFolder(), id)
+  const beside = `${folder}.new`
+  rmSync(beside, { recursive: true, force: true })
+  cpSync(join(from, id), beside, {
+    recursive: true,
+    filter: file => !leftOut.includes(basename(file)),
+  })
+  renameSync(beside, folder)
+  terminal.say(
+    `Wrote the project into ${folder}. Name it in PROJECTS to have it built and served from there.`,
+  )
+  return true
+}

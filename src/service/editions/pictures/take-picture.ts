@@ -1,0 +1,150 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { PictureCrop } from '#contract/editions/editions.ts'
+import { roleAt, sizeFault } from '#project/pictures/picture-roles.ts'
+import { bodyBytes } from '../../http/body.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { queryWords } from '../../http/query.ts'
+import { errorText } from '../../log/error-text.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { limitMember, type SiteDeps } from '../site-deps.ts'
+import type { Masters } from './masters.ts'
+import { type PictureFault, pictureBounds } from './picture-message.ts'
+import { readPicture } from './read-picture.ts'
+
+const hourMs = 3_600_000
+const picturesAnHour = 120
+/** Pictures that wait for the one that is being read; each holds its bytes in memory. */
+const mostWaiting = 3
+
+const placeQuery = v.object({ place: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
+
+const side = pictureBounds.side.toLocaleString('en-IN')
+
+const refusals: Record<PictureFault, [status: number, message: string]> = {
+  'no tools': [501, 'Pictures cannot be uploaded here, because the tools that read them are not installed.'],
+  unreadable: [415, 'This is not a picture that can be used. Choose a JPEG, PNG, WebP or AVIF file.'],
+  'too large': [400, `This picture has too many pixels. A side may have ${side} at most.`],
+  damaged: [400, 'This picture is damaged or did not arrive whole. Try again, or export it anew.'],
+  'too costly': [400, 'This picture takes too much memory or time to read. Export it smaller and try again.'],
+}
+
+/** What iPhones take unless told otherwise; reading it needs a licence. */
+const isHeic = (bytes: Uint8Array): boolean => {
+  const brands = Buffer.from(bytes.subarray(4, 40)).toString('latin1')
+  return brands.startsWith('ftyp') && /hei[cxms]|hev[cmsx]/.test(brands) && !brands.includes('avif')
+}
+
+const notStored =
+  'The picture could not be stored. Ask whoever runs the server whether its disk is full, then try again.'
+
+const heicWords =
+  'HEIC pictures cannot be read here. Save it as JPEG and try again; on an iPhone, choose Settings, Camera, Formats, Most Compatible.'
+
+const receive = async (request: Request): Promise<Uint8Array> => {
+  try {
+    return await bodyBytes(request, pictureBounds.bytes)
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 413) throw error
+    throw new HttpError(
+      413,
+      'A picture may weigh 40 MB at most. Export it smaller.',
+      undefined,
+      error.headers,
+    )
+  }
+}
+
+/** A picture that was taken in, and what is wrong with it at the place it is for. */
+export interface TakenPicture {
+  name: string
+  width: number
+  height: number
+  notes: string[]
+}
+
+/** Takes pictures in: each is read, stored, and compared with what its place needs. */
+export interface PictureIntake {
+  /** The picture that a request brings; `?place=` names its place. */
+  takeUpload(c: Context<DeskEnv>): Promise<TakenPicture>
+  /** A part of a picture that is here; `read` finds its bytes. */
+  takeCrop(
+    c: Context<DeskEnv>,
+    place: string,
+    crop: PictureCrop,
+    read: (masters: Masters) => Promise<Uint8Array | undefined>,
+  ): Promise<TakenPicture>
+}
+
+/** Takes pictures one at a time: one may need more memory than everything else the service does. */
+export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' | 'log'>): PictureIntake {
+  const limitUploads = limitMember(
+    picturesAnHour,
+    hourMs,
+    'Too many pictures within an hour. Try again later.',
+  )
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  const readInTurn = (bytes: Uint8Array, crop?: PictureCrop): ReturnType<typeof readPicture> => {
+    const reading = last.then(() => readPicture(bytes, undefined, crop))
+    last = reading.catch(() => {})
+    return reading
+  }
+
+  const requireMasters = (): Masters => {
+    if (!masters) throw new HttpError(...refusals['no tools'])
+    return masters
+  }
+
+  const store = async (bytes: Uint8Array, place: string, crop?: PictureCrop): Promise<TakenPicture> => {
+    const picture = await readInTurn(bytes, crop)
+    if ('fault' in picture) throw new HttpError(...refusals[picture.fault])
+    const { width, height } = picture
+    const name = await requireMasters()
+      .store(picture)
+      .catch(error => {
+        log?.error({ fault: errorText(error) }, 'a picture could not be stored')
+        throw new HttpError(503, notStored)
+      })
+    const role = roleAt(place)
+    const note = role && sizeFault(role, picture)
+    return { name, width, height, notes: note ? [`This picture ${note}.`] : [] }
+  }
+
+  /** Counts a picture that waits to be read while something is done with it. */
+  const whileWaiting = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (waiting > mostWaiting)
+      throw new HttpError(503, 'Other pictures are being read. Try again in a moment.', undefined, {
+        'retry-after': '5',
+      })
+    waiting += 1
+    try {
+      return await work()
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    takeUpload(c) {
+      requireMasters()
+      const { place } = queryWords(c, placeQuery)
+      limitUploads(c)
+      return whileWaiting(async () => {
+        const bytes = await receive(c.req.raw)
+        if (isHeic(bytes)) throw new HttpError(415, heicWords)
+        return store(bytes, place)
+      })
+    },
+    takeCrop(c, place, crop, read) {
+      const here = requireMasters()
+      limitUploads(c)
+      return whileWaiting(async () => {
+        const bytes = await read(here)
+        if (!bytes) throw new HttpError(404, 'The original of this picture is not on this server.')
+        return store(bytes, place, crop)
+      })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import type { StartFault } from '#contract/editions/start-project.ts'
+import { projectIdFault } from '#domain/editions/project-id.ts'
+import { projectPath } from '#project/folders.ts'
+import { hostsOf } from '#project/project-set.ts'
+import { deskOriginOf, serviceOriginOf } from '#project/settings/origins.ts'
+import type { StartDeps } from '../site-deps.ts'
+
+const hostOf = (origin: string): string | undefined => {
+  try {
+    return new URL(origin).hostname
+  } catch {
+    return undefined
+  }
+}
+
+/** Why the address is another project's already. */
+export function addressFaults(origin: string, id: string, { served, started }: StartDeps): StartFault[] {
+  const host = hostOf(origin)
+  const other = [...served.all, ...started.all()].find(
+    project =>
+      project.id !== id &&
+      [
+        ...hostsOf(project),
+        hostOf(serviceOriginOf(project.settings)),
+        hostOf(deskOriginOf(project.settings)),
+      ].includes(host),
+  )
+  return other
+    ? [{ field: 'origin', message: `${host} is the address of ${other.settings.projectName} already.` }]
+    : []
+}
+
+/** Why a project cannot be started under a name: it will not do, or something is filed under it. */
+export async function nameFaults(
+  id: string,
+  { served, started, otherProjects, countLeadsByProject }: StartDeps,
+): Promise<StartFault[]> {
+  const told = (message: string): StartFault[] => [{ field: 'id', message }]
+  const fault = projectIdFault(id)
+  if (fault) return told(fault)
+  const other = [...served.all, ...started.all()].find(
+    project => project.id === id || project.settings.projectId === id,
+  )
+  if (other) return told(`${other.settings.projectName} is filed under ${id} already. Choose another name.`)
+  if (existsSync(projectPath(id)) || otherProjects.includes(id))
+    return told(`There is a project ${id} on this server already. Choose another name.`)
+  if (Object.hasOwn(await countLeadsByProject(), id))
+    return told(`Leads of an earlier project are filed under ${id}. Choose another name.`)
+  return []
+}

@@ -1,0 +1,189 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { PictureAnswer } from '#contract/editions/editions.ts'
+import {
+  addressSchema,
+  type RefusedStart,
+  type SiteRow,
+  type SitesAnswer,
+  type StartedAnswer,
+  type StartFault,
+  type StartProject,
+  startPaths,
+  startProjectSchema,
+} from '#contract/editions/start-project.ts'
+import { isPlainText } from '#contract/plain-text.ts'
+import type { Project } from '#project/project.ts'
+import { settingsSchema } from '#project/settings/settings.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import { requireAdmin, requireEditor } from '../../team/require-member.ts'
+import { auditSite } from '../drafts/audit-site.ts'
+import { readEditions } from '../edition-documents.ts'
+import { pictureHeaders } from '../pictures/picture-routes.ts'
+import { addUpload } from '../pictures/site-pictures.ts'
+import type { PictureIntake } from '../pictures/take-picture.ts'
+import { limitMember, projectOf, type SiteDeps, type StartDeps } from '../site-deps.ts'
+import type { CreateTask, ProjectFiles } from './create-files.ts'
+import { addressFaults, nameFaults } from './name-faults.ts'
+import { addStarted, readStarted, readStartedFiles, replaceStarted } from './started-documents.ts'
+
+const hourMs = 3_600_000
+const startsAnHour = 30
+
+/** A few pictures' descriptions beside a dozen short answers. */
+const startBounds = { bytes: 32 * 1024, depth: 6 }
+
+const noTools =
+  'Projects cannot be started here, because the tools that check and build them are not installed.'
+
+const answerNames = ['name', 'partner', 'agent', 'phone', 'origin', 'street', 'city', 'region'] as const
+
+const required: Partial<Record<(typeof answerNames)[number], string>> = {
+  name: 'Enter the name of the project.',
+  partner: 'Enter who sells it.',
+  phone: 'Enter the number that visitors call.',
+  city: 'Enter the town.',
+  region: 'Enter the state.',
+}
+
+/** What is missing, or cannot be shown. */
+const textFaults = (wanted: StartProject): StartFault[] =>
+  answerNames.flatMap(field => {
+    const missing = wanted[field] === '' ? required[field] : undefined
+    const message = isPlainText(wanted[field])
+      ? missing
+      : 'This text has characters that cannot be shown. Remove them.'
+    return message ? [{ field, message }] : []
+  })
+
+const picturesOf = ({ pictures: { wide, tall, gallery = [] } }: StartProject): [string, string][] => [
+  ...(wide ? [['pictures.wide', wide.name] as [string, string]] : []),
+  ...(tall ? [['pictures.tall', tall.name] as [string, string]] : []),
+  ...gallery.map(({ name }): [string, string] => ['pictures.gallery', name]),
+]
+
+const refuse = (faults: StartFault[]): RefusedStart => ({
+  ok: false,
+  error: 'Correct what is marked, then start the project again.',
+  field: 'faults',
+  faults,
+})
+
+/** The files of a project with another address; an `HttpError` says why it will not do. */
+const withOrigin = (files: ProjectFiles, origin: string): ProjectFiles => {
+  const read = v.safeParse(settingsSchema.entries.origin, origin)
+  if (!read.success) throw new HttpError(400, read.issues[0].message, 'origin')
+  const settings = { ...JSON.parse(files['settings.json'] ?? '{}'), origin }
+  return { ...files, 'settings.json': `${JSON.stringify(settings, null, 2)}\n` }
+}
+
+/** Where admins start projects, and everybody who edits sites sees which there are. */
+export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
+  const { desk, now, masters, start } = deps
+  const limitStarts = limitMember(startsAnHour, hourMs, 'Too many projects within an hour. Try again later.')
+
+  const startDeps = (): StartDeps => {
+    if (!start) throw new HttpError(501, noTools)
+    return start
+  }
+
+  const taskOf = (wanted: StartProject, { inherit, mastersFolder, served }: StartDeps): CreateTask => {
+    const { settings, recipients } = inherit()
+    const given = Object.fromEntries(
+      answerNames.flatMap(name => (wanted[name] === '' ? [] : [[name, wanted[name]]])),
+    )
+    const { partnerName, agentId } = served.first.settings
+    return {
+      id: wanted.id,
+      // Who sells another project here has one address for both, unless they say another.
+      answers: { ...(wanted.partner === partnerName && { agent: agentId }), ...given },
+      looks: {
+        languages: wanted.languages,
+        settings,
+        ...(recipients && { recipients }),
+        ...(wanted.colours && { colours: wanted.colours }),
+        pictures: wanted.pictures,
+        masters: mastersFolder,
+      },
+    }
+  }
+
+  return new Hono<DeskEnv>()
+    .get(startPaths.sites, requireEditor, c => {
+      const { member } = c.var
+      const isSeen = ({ settings }: Project) => member.projects?.includes(settings.projectId) ?? true
+      const rowOf =
+        (isPublished: boolean) =>
+        ({ settings }: Project): SiteRow => ({
+          project: settings.projectId,
+          name: settings.projectName,
+          isPublished,
+        })
+      const waiting = (start?.started.all() ?? []).filter(
+        ({ settings }) => !start?.served.filedUnder(settings.projectId),
+      )
+      const isAdmin = member.role === 'admin'
+      const canStart = isAdmin && start?.createFiles !== undefined
+      return c.json<SitesAnswer>({
+        ok: true,
+        sites: [
+          ...(start?.served.all ?? []).filter(isSeen).map(rowOf(true)),
+          ...waiting.filter(isSeen).map(rowOf(false)),
+        ],
+        canStart,
+        ...(isAdmin && !canStart && { cannotStart: noTools }),
+      })
+    })
+    .post(startPaths.sites, requireAdmin, async c => {
+      const around = startDeps()
+      const { started, createFiles } = around
+      if (!createFiles) throw new HttpError(501, noTools)
+      const wanted = await jsonBody(c, startProjectSchema, startBounds)
+      const { id } = wanted
+      await started.sync()
+      const unknown = picturesOf(wanted).filter(([, name]) => !masters?.has(name))
+      const faults = [
+        ...textFaults(wanted),
+        ...(await nameFaults(id, around)),
+        ...(wanted.origin ? addressFaults(wanted.origin, id, around) : []),
+        ...unknown.map(([field]) => ({ field, message: 'Upload this picture again.' })),
+      ]
+      if (faults.length > 0) return c.json(refuse(faults), 400)
+      limitStarts(c)
+      const made = await createFiles(taskOf(wanted, around))
+      if ('faults' in made) return c.json(refuse(made.faults), 400)
+      const by = c.var.member.email
+      for (const picture of made.pictures) await addUpload(desk, id, { ...picture, by, at: now() })
+      await addStarted(desk, { id, by, at: now() }, made.files)
+      await started.sync()
+      const [project] = started.find(id) ?? []
+      if (project) await auditSite(deps, by, project, [`started the project ${wanted.name}`])
+      return c.json<StartedAnswer>({ ok: true, project: id }, 201)
+    })
+    .post(startPaths.pictures, requireAdmin, async c => {
+      return c.json<PictureAnswer>({ ok: true, ...(await intake.takeUpload(c)) }, 201)
+    })
+    .get(startPaths.picture, requireAdmin, async c => {
+      const bytes = await masters?.readSmall(c.req.param('name') ?? '')
+      if (!bytes) throw new HttpError(404, 'There is no such picture.')
+      return c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/jpeg', ...pictureHeaders })
+    })
+    .post(startPaths.address, requireAdmin, async c => {
+      const around = startDeps()
+      const project = projectOf(c, deps.projects)
+      const { id, settings } = project
+      const { origin } = await jsonBody(c, addressSchema)
+      const row = (await readStarted(desk)).find(one => one.id === id)
+      const files = row && (await readStartedFiles(desk, row))
+      if (!files || (await readEditions(desk, settings.projectId)).live > 0)
+        throw new HttpError(409, 'Whoever runs the server changes the address of a site that is published.')
+      const [taken] = addressFaults(origin, id, around)
+      if (taken) throw new HttpError(400, taken.message, 'origin')
+      await replaceStarted(desk, id, withOrigin(files, origin))
+      await around.started.sync()
+      await auditSite(deps, c.var.member.email, project, [`set the address of the site to ${origin}`])
+      return c.json({ ok: true })
+    })
+}

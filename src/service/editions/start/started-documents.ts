@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { changeDocument, readDocument } from '../../crm/settings/documents.ts'
+import { HttpError } from '../../http/http-error.ts'
+import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
+import type { ProjectFiles } from './create-files.ts'
+
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
+
+const startedRow = v.object({
+  /** The name of its folder, which its leads are filed under too. */
+  id: v.string(),
+  by: v.string(),
+  at: v.number(),
+  /** Names the document that holds its files. */
+  files: v.string(),
+})
+
+/** A project that was started in the desk. */
+export type StartedRow = v.InferOutput<typeof startedRow>
+
+const listName: SettingsName = 'site-projects'
+const rowsSchema = v.array(startedRow)
+
+const filesSchema = v.object({ files: v.record(v.string(), v.string()) })
+
+const filesName = (key: string): SettingsName => `site-project-${key}`
+
+/** All projects that were started in the desk, the oldest first. */
+export const readStarted = async (desk: Pick<ChangeRecords, 'settings'>): Promise<StartedRow[]> =>
+  (await readDocument(desk, listName, rowsSchema, [])).value
+
+/** The files of a started project; undefined where they are not stored. */
+export async function readStartedFiles(
+  desk: Pick<ChangeRecords, 'settings'>,
+  { files }: Pick<StartedRow, 'files'>,
+): Promise<ProjectFiles | undefined> {
+  const read = v.safeParse(filesSchema, (await desk.settings(filesName(files)))?.value)
+  return read.success ? read.output.files : undefined
+}
+
+/** Stores files under a name of their own, so that of two who start the same project neither writes over the other. */
+async function storeFiles(desk: Documents, id: string, files: ProjectFiles): Promise<string> {
+  const key = `${id}-${randomUUID()}`
+  if (!(await desk.saveSettings(filesName(key), { value: { files }, revision: 0 })))
+    throw new HttpError(503, 'Others are starting projects at the same time. Try again in a moment.')
+  return key
+}
+
+/** Adds a project. Its files are stored first: whatever ends the process before its row is written leaves no project. */
+export async function addStarted(
+  desk: Documents,
+  { id, by, at }: Omit<StartedRow, 'files'>,
+  files: ProjectFiles,
+): Promise<StartedRow> {
+  const row = { id, by, at, files: await storeFiles(desk, id, files) }
+  await changeDocument(desk, listName, rowsSchema, [], rows => {
+    if (rows.some(one => one.id === id)) throw new HttpError(409, `There is a project ${id} already.`, 'id')
+    return [...rows, row]
+  })
+  return row
+}
+
+/** Puts other files in place of a project's. */
+export async function replaceStarted(desk: Documents, id: string, files: ProjectFiles): Promise<void> {
+  const key = await storeFiles(desk, id, files)
+  await changeDocument(desk, listName, rowsSchema, [], rows =>
+    rows.map(row => (row.id === id ? { ...row, files: key } : row)),
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ProjectFiles, skeletonFolder } from './create-files.ts'
+
+/** Where the folders of projects are that were started in the desk. */
+export const startedFolder = (dataFolder: string): string => join(dataFolder, 'projects')
+
+/** Says which files a folder was written from. */
+const markerFile = (folder: string) => join(folder, '.files')
+
+/** The names of the folders that are there. */
+export const startedIds = (dataFolder: string): string[] => {
+  const folder = startedFolder(dataFolder)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter(id => existsSync(markerFile(join(folder, id))))
+}
+
+/** Whether a folder has these files. */
+export function isWritten(dataFolder: string, id: string, key: string): boolean {
+  const marker = markerFile(join(startedFolder(dataFolder), id))
+  return existsSync(marker) && readFileSync(marker, 'utf8') === key
+}
+
+/** Writes the folder of a started project: its texts, and the pictures every new project begins with. It appears when it is whole. */
+export function writeStartedFolder(dataFolder: string, id: string, key: string, files: ProjectFiles): void {
+  const folder = join(startedFolder(dataFolder), id)
+  const beside = `${folder}.new`
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(beside, { recursive: true })
+  for (const name of ['masters', 'made'])
+    if (existsSync(join(skeletonFolder, name)))
+      cpSync(join(skeletonFolder, name), join(beside, name), { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(beside, name)), { recursive: true })
+    writeFileSync(join(beside, name), text)
+  }
+  writeFileSync(markerFile(beside), key)
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(beside, folder)
+}

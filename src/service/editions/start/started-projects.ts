@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import { addProjectsFolder } from '#project/folders.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
+import { ProjectFault } from '#project/project-fault.ts'
+import type { ProjectSet } from '#project/project-set.ts'
+import { errorText } from '../../log/error-text.ts'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { readStarted, readStartedFiles, type StartedRow } from './started-documents.ts'
+import { isWritten, startedFolder, writeStartedFolder } from './started-folder.ts'
+
+/** A project in all its languages, the first first. */
+export type Languages = readonly [Project, ...Project[]]
+
+/** The projects that were started in the desk, published or not, as this instance knows them. */
+export interface StartedProjects {
+  /** Takes in what was started here and elsewhere. */
+  sync(): Promise<void>
+  all(): readonly Project[]
+  /** A project by the id its leads are filed under, as its folder says it. */
+  find(projectId: string): Languages | undefined
+}
+
+/** Where none is started. */
+export const noStartedProjects: StartedProjects = {
+  async sync() {},
+  all: () => [],
+  find: () => undefined,
+}
+
+interface StartedDeps {
+  desk: Pick<ChangeRecords, 'settings'>
+  /** What is served from the start: a project that is among it is one like any other. */
+  projects: Pick<ProjectSet, 'all'>
+  dataFolder: string
+  log: Logger
+}
+
+/** Follows the list in the records, and writes the folders of the projects in it. */
+export function createStartedProjects({ desk, projects, dataFolder, log }: StartedDeps): StartedProjects {
+  const configured = new Set(projects.all.map(({ id }) => id))
+  const loaded = new Map<string, { files: string; languages: Languages }>()
+  /** Projects that could not be read, so that each is logged once. */
+  const failed = new Set<string>()
+  addProjectsFolder(startedFolder(dataFolder))
+
+  const take = async (row: StartedRow): Promise<void> => {
+    const { id, files: key } = row
+    if (configured.has(id) || loaded.get(id)?.files === key || failed.has(key)) return
+    if (!isWritten(dataFolder, id, key)) {
+      const files = await readStartedFiles(desk, row)
+      if (!files) throw new Error('Its files are not in the store.')
+      writeStartedFolder(dataFolder, id, key, files)
+    }
+    loaded.set(id, { files: key, languages: inEveryLanguage(loadProject(id)) })
+  }
+
+  const takeAll = async (): Promise<void> => {
+    for (const row of await readStarted(desk))
+      await take(row).catch(error => {
+        if (error instanceof ProjectFault) failed.add(row.files)
+        log.error({ project: row.id, fault: errorText(error) }, 'a project that was started cannot be read')
+      })
+  }
+
+  let last: Promise<void> = Promise.resolve()
+  return {
+    sync() {
+      const next = last.then(takeAll)
+      last = next.catch(() => {})
+      return next
+    },
+    all: () => [...loaded.values()].map(({ languages: [project] }) => project),
+    find: projectId =>
+      [...loaded.values()].find(({ languages: [project] }) => project.settings.projectId === projectId)
+        ?.languages,
+  }
+}

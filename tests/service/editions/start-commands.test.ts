@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { projectFaults } from '#project/check.ts'
+import { runContentCommand } from '../../../src/service/commands/run-content-command.ts'
+import type { Terminal } from '../../../src/service/commands/terminal.ts'
+import { configuredChannels } from '../../../src/service/delivery/channels.ts'
+import { startedIds } from '../../../src/service/editions/start/started-folder.ts'
+import { readSettings } from '../../../src/service/settings/settings.ts'
+import { leadsCommand } from '../command.ts'
+import { openStore, scratchFolder } from '../test-service.ts'
+import { withStart } from './start-service.ts'
+
+/** A published project that was started in the desk and edited, on records of a folder. */
+const withPublished = async () => {
+  const dataFolder = scratchFolder()
+  const store = await openStore(dataFolder, true)
+  const service = await withStart({ store, dataFolder })
+  await service.start()
+  const before = 'A residential township on Ring Road, Pune'
+  await service.ask('POST', service.address('edits', 'hillview'), {
+    edits: [{ file: 'words/en.json', path: 'tagline', before, value: 'From the desk' }],
+  })
+  await service.publish('hillview')
+  return { ...service, dataFolder }
+}
+
+test('pull writes the whole project into the folder of projects, with what is live', async () => {
+  const { dataFolder } = await withPublished()
+  const projects = scratchFolder()
+  vi.stubEnv('PROJECTS_DIR', projects)
+  rmSync(join(dataFolder, 'projects'), { recursive: true })
+  const lines: string[] = []
+  const terminal: Terminal = {
+    write: async text => void lines.push(text),
+    say: line => lines.push(line),
+    warn: line => lines.push(line),
+    progress: () => {},
+    isWatched: false,
+  }
+  const code = await runContentCommand(['pull', 'hillview'], { DATA_DIR: dataFolder }, terminal)
+  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('Wrote 1 field of edition 1')])
+  const pulled = join(projects, 'hillview')
+  expect(JSON.parse(readFileSync(join(pulled, 'words/en.json'), 'utf8')).tagline).toBe('From the desk')
+  expect(existsSync(join(pulled, 'masters/hero-wide.jpg'))).toBe(true)
+  expect(existsSync(join(pulled, '.files'))).toBe(false)
+  expect(await projectFaults('hillview')).toEqual([])
+})
+
+test('a backup has it: restored on another machine, it is served there as it was', async () => {
+  const { dataFolder } = await withPublished()
+  const [backup, restored] = [join(scratchFolder(), 'backup.db'), scratchFolder()]
+  expect(await leadsCommand(dataFolder, ['backup', backup])).toMatchObject({ code: 0 })
+  expect(await leadsCommand(restored, ['restore', backup])).toMatchObject({ code: 0 })
+  const store = await openStore(restored, true)
+  const again = await withStart({ store, dataFolder: restored })
+  await again.publisher.settled()
+  expect(await again.title('hillview.localhost')).toBe('From the desk')
+  expect((await again.sites()).sites[1]).toMatchObject({ project: 'hillview', isPublished: true })
+})
+
+test('a later start takes settings of its own for it', async () => {
+  const { dataFolder, projects } = await withPublished()
+  const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@b.example' }
+  const settings = readSettings({ ...mail, DATA_DIR: dataFolder, MAIL_TO_HILLVIEW: 'hill@b.example' })
+  projects.remove('hillview')
+  expect(startedIds(dataFolder)).toEqual(['hillview'])
+  expect(configuredChannels(settings, projects, startedIds(dataFolder))).toHaveLength(1)
+  expect(() => configuredChannels(settings, projects)).toThrow('HILLVIEW')
+})

@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { EditionsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
+import { editionPaths } from '#contract/editions/editions.ts'
+import { type RefusedStart, type SitesAnswer, startPaths } from '#contract/editions/start-project.ts'
+import { loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
+import { createMasters, mastersFolder } from '../../../src/service/editions/pictures/masters.ts'
+import {
+  createPublisher,
+  type PublisherDeps,
+} from '../../../src/service/editions/publish/create-publisher.ts'
+import type { StartDeps } from '../../../src/service/editions/site-deps.ts'
+import { type CreateResult, createFiles } from '../../../src/service/editions/start/create-files.ts'
+import { createStartedProjects } from '../../../src/service/editions/start/started-projects.ts'
+import { loadSite } from '../../../src/service/pages/site.ts'
+import { project } from '../../active-project.ts'
+import { builtSite } from '../built-site.ts'
+import { createDeskService } from '../desk/desk-service.ts'
+import { deskStorage } from '../desk/desk-storage.ts'
+import { signedInAs } from '../team-members.ts'
+import { type Store, scratchFolder } from '../test-service.ts'
+import { buildSmall } from './test-publisher.ts'
+
+/** What somebody types who says no more than they must. */
+export const leastAnswers = {
+  id: 'hillview',
+  name: 'Hill View',
+  partner: 'Northfield Realty',
+  phone: '+91 90000 00002',
+  city: 'Pune',
+  region: 'Maharashtra',
+}
+
+let made: Promise<CreateResult> | undefined
+
+/** The files of one project, made once by the real program; other names are put into them. */
+export const createFilesOnce: typeof createFiles = async task => {
+  const { origin: _, ...answers } = task.answers
+  made ??= createFiles({ ...task, id: 'hillview', answers })
+  const result = await made
+  if ('faults' in result) return result
+  const files = Object.entries(result.files).map(([name, text]) => [
+    name,
+    text
+      .replaceAll('https://hillview.example', task.answers.origin ?? 'https://hillview.example')
+      .replaceAll('"hillview"', JSON.stringify(task.id)),
+  ])
+  return { ...result, files: Object.fromEntries(files) }
+}
+
+interface Parts
+  extends Partial<Pick<StartDeps, 'createFiles' | 'refuseStarted' | 'inherit' | 'otherProjects'>> {
+  store?: Store
+  dataFolder?: string
+  build?: PublisherDeps['build']
+}
+
+/** An instance of the service in which projects are started, edited and published. */
+export async function withStart(parts: Parts = {}) {
+  const store = parts.store ?? (await deskStorage().open())
+  const { changes: desk } = store
+  const dataFolder = parts.dataFolder ?? scratchFolder()
+  const distFolder = builtSite()
+  const projects = projectSet([loadProject(project.id)])
+  const sites = new Map([[project.id, loadSite(distFolder, project)]])
+  const lines: string[] = []
+  const log = pino({}, { write: line => lines.push(line) })
+  const started = createStartedProjects({ desk, projects, dataFolder, log })
+  const refuseStarted = parts.refuseStarted ?? (() => [])
+  const publisher = createPublisher({
+    desk,
+    projects,
+    sites,
+    dataFolder,
+    distFolder,
+    log,
+    now: Date.now,
+    lookMs: 3_600_000,
+    canBuild: true,
+    build: parts.build ?? buildSmall,
+    started,
+    refuseStarted,
+  })
+  await publisher.start()
+  onTestFinished(() => publisher.stop())
+  const masters = createMasters(mastersFolder(dataFolder))
+  const service = await createDeskService(undefined, {
+    store,
+    projects,
+    sites,
+    publisher,
+    masters,
+    start: {
+      started,
+      createFiles: 'createFiles' in parts ? parts.createFiles : createFilesOnce,
+      inherit: parts.inherit ?? (() => ({ settings: {} })),
+      refuseStarted,
+      otherProjects: parts.otherProjects ?? [],
+      mastersFolder: mastersFolder(dataFolder),
+    },
+  })
+  const editor = await signedInAs(service.team, 'editor', 'esha@northfield.example', service.now)
+  const address = (name: keyof typeof editionPaths, id: string) => editionPaths[name].replace(':project', id)
+
+  const start = (changes: Record<string, unknown> = {}, as?: Record<string, string>) =>
+    service.ask<RefusedStart & { project: string }>(
+      'POST',
+      startPaths.sites,
+      { ...leastAnswers, ...changes },
+      as,
+    )
+  const site = (id: string, as?: Record<string, string>) =>
+    service.ask<SiteAnswer>('GET', address('site', id), undefined, as)
+
+  return {
+    ...service,
+    store,
+    desk,
+    dataFolder,
+    folder: join(dataFolder, 'projects'),
+    projects,
+    publisher,
+    started,
+    editor,
+    lines,
+    start,
+    site,
+    address,
+    sites: async (as?: Record<string, string>) =>
+      (await service.ask<SitesAnswer>('GET', startPaths.sites, undefined, as)).body,
+    /** What a visitor of a host is shown. */
+    title: async (host: string) =>
+      /<title>(.*?)<\/title>/.exec(await (await service.app.request('/', { headers: { host } })).text())?.[1],
+    /** Publishes a project as its draft is, and waits for what comes of it. */
+    async publish(id: string, as?: Record<string, string>) {
+      const { draft } = (await site(id)).body
+      const answer = await service.ask<EditionsAnswer & { error?: string }>(
+        'POST',
+        address('publish', id),
+        { revision: draft?.revision ?? 0, note: '' },
+        as,
+      )
+      await publisher.settled()
+      return answer
+    },
+    audit: async () =>
+      (await service.ask<{ entries: { by: string; kind: string; what: string }[] }>('GET', '/api/desk/audit'))
+        .body.entries,
+  }
+}
