@@ -172,6 +172,9 @@ onUnknownName(
     ),
 )
 
+/** Asks again which projects the desk holds, as after one was published for the first time. */
+export const refreshProjects = (): Promise<unknown> => askSession().catch(() => undefined)
+
 /** Finds out who is at the desk; a one-time link in the address signs in first. */
 export async function startSession(): Promise<void> {
   useSession.setState({ phase: 'asking' }, true)

@@ -11,6 +11,7 @@ import type {
   PreviewLinkAnswer,
   SiteAnswer,
 } from '#contract/editions/editions.ts'
+import type { RefusedStart, SitesAnswer, StartedAnswer } from '#contract/editions/start-project.ts'
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -32,3 +33,9 @@ export const editConflict = having<EditConflict>('conflict')
 
 /** A draft that was not published, with why. */
 export const refusedPublish = having<{ faults: ContentFault[] }>('faults')
+
+export const sitesAnswer = having<SitesAnswer>('sites', 'canStart')
+export const startedAnswer = having<StartedAnswer>('project')
+
+/** A project that was not started, with why. */
+export const refusedStart = having<RefusedStart>('faults')

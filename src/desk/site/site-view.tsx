@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { SiteRow } from '#contract/editions/start-project.ts'
 import { goTo } from '../address/address.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
@@ -9,7 +10,7 @@ import { lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useConnection } from '../request/connection.ts'
 import { useProjects } from '../session/projects.ts'
-import { useEditsSite } from '../session/session.ts'
+import { refreshProjects, useEditsSite } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import { campaignPage, listCampaigns } from './content/campaign-pages.ts'
@@ -20,11 +21,16 @@ import { OfferedEdits } from './offered-edits.tsx'
 import { Panel } from './panel.tsx'
 import { loadSite, saveNow, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
+import { countPlaceholders } from './start/group-placeholders.ts'
+import { loadSites, useSites } from './start/sites-store.ts'
+import startStyles from './start/start.module.css'
 
 const PublishSheet = lateSheet(() => import('./sheets/publish-sheet.tsx'))
 const HistorySheet = lateSheet(() => import('./sheets/history-sheet.tsx'))
 const ShareSheet = lateSheet(() => import('./sheets/share-sheet.tsx'))
 const DiscardSheet = lateSheet(() => import('./sheets/discard-sheet.tsx'))
+const StartSheet = lateSheet(() => import('./start/start-sheet.tsx'))
+const LeftSheet = lateSheet(() => import('./start/left-sheet.tsx'))
 
 /** Whether what is typed is saved, and what to do where it is not. */
 function SaveState() {
@@ -86,9 +92,18 @@ const Choice = <Value extends string>({ name, legend, value, choices, onChoose }
   </fieldset>
 )
 
-function ProjectSelect({ project }: { project: string }) {
+/** The sites that can be edited; until the service has named them, those of the projects. */
+function useEditableSites(): readonly SiteRow[] {
   const projects = useProjects()
-  if (projects.length < 2) return null
+  const sites = useSites(state => state.sites)
+  return sites && sites.length > 0
+    ? sites
+    : projects.map(({ projectId, name }) => ({ project: projectId, name, isPublished: true }))
+}
+
+function ProjectSelect({ project }: { project: string }) {
+  const sites = useEditableSites()
+  if (sites.length < 2) return null
   return (
     <select
       className={`${field.select} ${styles.select}`}
@@ -100,9 +115,9 @@ function ProjectSelect({ project }: { project: string }) {
         goTo({ name: 'site', project: target.value })
       }}
     >
-      {projects.map(({ projectId, name }) => (
-        <option key={projectId} value={projectId}>
-          {name}
+      {sites.map(({ project: id, name, isPublished }) => (
+        <option key={id} value={id}>
+          {isPublished ? name : `${name} (not published)`}
         </option>
       ))}
     </select>
@@ -159,7 +174,7 @@ const ToolButton = ({ icon, label, onPress }: { icon: IconName; label: string; o
   </button>
 )
 
-type SheetName = 'publish' | 'history' | 'share' | 'discard'
+type SheetName = 'publish' | 'history' | 'share' | 'discard' | 'start' | 'left'
 
 function Sheets({ open, onClose }: { open: SheetName | undefined; onClose: () => void }) {
   return (
@@ -168,6 +183,8 @@ function Sheets({ open, onClose }: { open: SheetName | undefined; onClose: () =>
       {open === 'history' && <HistorySheet onClose={onClose} />}
       {open === 'share' && <ShareSheet onClose={onClose} />}
       {open === 'discard' && <DiscardSheet onClose={onClose} />}
+      {open === 'start' && <StartSheet onClose={onClose} />}
+      {open === 'left' && <LeftSheet onClose={onClose} />}
     </Suspense>
   )
 }
@@ -207,8 +224,12 @@ function useBuildToast(isShown: boolean): void {
   useEffect(() => {
     const number = before.current
     before.current = building
-    if (number === undefined || building !== undefined || isShown) return
-    const row = useSite.getState().site?.editions.find(one => one.number === number)
+    if (number === undefined || building !== undefined) return
+    const { site } = useSite.getState()
+    const row = site?.editions.find(one => one.number === number)
+    // From its first version on, a project has leads too.
+    if (row?.state === 'live' && site?.started) void Promise.all([loadSites(), refreshProjects()])
+    if (isShown) return
     if (row?.state === 'live') showToast({ kind: 'done', text: `Version ${number} is published.` })
     if (row?.state === 'failed')
       showToast({ kind: 'fault', text: `Version ${number} was not published. History says why.` })
@@ -226,6 +247,22 @@ function useLeaveQuestion(): void {
   }, [])
 }
 
+/** Says of a project that was started here that nobody sees it yet, or what of it is still to be replaced. */
+function StartedNote({ onOpen }: { onOpen: () => void }) {
+  const started = useSite(({ site }) => site?.started)
+  if (!started || (started.isPublished && started.placeholders.length === 0 && started.address)) return null
+  const left = countPlaceholders(started.placeholders)
+  return (
+    <p className={startStyles.note} role="status">
+      {!started.isPublished && 'Not published yet: only your team sees this site. '}
+      {left > 0 && `${count(left, 'field')} still to be replaced.`}
+      <button className={button.plain} type="button" onClick={onOpen}>
+        What is left to do
+      </button>
+    </p>
+  )
+}
+
 function Editor({ project }: { project: string }) {
   useFreshSite(project)
   useLeaveQuestion()
@@ -237,6 +274,7 @@ function Editor({ project }: { project: string }) {
   const width = useEditor(state => state.width)
   const isPreviewShown = useEditor(state => state.isPreviewShown)
   const { list } = useChanges()
+  const canStart = useSites(state => state.canStart)
   const [sheet, setSheet] = useState<SheetName>()
   useBuildToast(sheet === 'publish')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -264,6 +302,7 @@ function Editor({ project }: { project: string }) {
         <div className={styles.tools}>
           <ToolButton icon="clock" label="History" onPress={() => setSheet('history')} />
           <ToolButton icon="link" label="Share" onPress={() => setSheet('share')} />
+          {canStart && <ToolButton icon="plus" label="Start a project" onPress={() => setSheet('start')} />}
           {list.length > 0 && <ToolButton icon="erase" label="Discard" onPress={() => setSheet('discard')} />}
         </div>
         <button
@@ -291,6 +330,7 @@ function Editor({ project }: { project: string }) {
             </button>
           </p>
         )}
+        <StartedNote onOpen={() => setSheet('left')} />
         <div className={styles.parts}>
           <Choice
             name="part"
@@ -322,9 +362,15 @@ function Editor({ project }: { project: string }) {
 /** The site of a project: the page itself, and beside it everything that can be changed. */
 export default function SiteView({ project }: { project?: string | undefined }) {
   const mayEdit = useEditsSite()
-  const projects = useProjects()
-  const chosen = projects.find(({ projectId }) => projectId === project) ?? projects[0]
-  if (!mayEdit || !chosen)
+  const sites = useEditableSites()
+  const isAsked = useSites(state => state.sites !== undefined)
+  useEffect(() => {
+    if (mayEdit) void loadSites()
+  }, [mayEdit])
+  const named = sites.find(site => site.project === project)
+  // A project that is not published yet is known once the service has named it.
+  const chosen = named ?? (isAsked || project === undefined ? sites[0] : undefined)
+  if (!mayEdit || sites.length === 0)
     return (
       <main className={styles.view}>
         <State icon="page" title="Only admins and editors can change the site">
@@ -332,5 +378,11 @@ export default function SiteView({ project }: { project?: string | undefined }) 
         </State>
       </main>
     )
-  return <Editor project={chosen.projectId} />
+  if (!chosen)
+    return (
+      <main className={styles.view}>
+        <Skeleton label="Loading the site" />
+      </main>
+    )
+  return <Editor project={chosen.project} />
 }

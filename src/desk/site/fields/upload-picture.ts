@@ -26,6 +26,7 @@ export function uploadPicture(
   place: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  address = sitePath(editionPaths.pictures),
 ): Promise<PictureAnswer> {
   if (file.size > mostMegabytes * 1e6)
     return Promise.reject(
@@ -37,7 +38,7 @@ export function uploadPicture(
   return new Promise((resolve, reject) => {
     // `fetch` cannot tell how much of a body has gone.
     const request = new XMLHttpRequest()
-    request.open('POST', `${sitePath(editionPaths.pictures)}?${new URLSearchParams({ place })}`)
+    request.open('POST', `${address}?${new URLSearchParams({ place })}`)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {

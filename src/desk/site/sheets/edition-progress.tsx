@@ -61,7 +61,10 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
 /** Where visitors see the site: with one project on this very host, with several on a host of its own. */
 function useSiteAddress(): string {
   const isOne = useProjects(({ length }) => length < 2)
+  const started = useSite(({ site }) => site?.started)
   const own = useSite(({ site }) => site?.fixed.find(({ value }) => value.startsWith('https://'))?.value)
+  // Without an address of its own it can be seen on the machine that serves it.
+  if (started) return started.address ?? `${location.protocol}//${started.localHost}:${location.port}/`
   return isOne ? '/' : (own ?? '/')
 }
 
@@ -69,12 +72,18 @@ function useSiteAddress(): string {
 export function EditionProgress({ number, onClose }: { number: number; onClose: () => void }) {
   const row = useSite(({ site }) => site?.editions.find(one => one.number === number))
   const isBuilding = row?.state === 'building'
+  const isFirst = useSite(({ site }) => site?.started?.isPublished === false)
   const address = useSiteAddress()
   if (!row || isBuilding)
     return (
       <div className={styles.progress} role="status">
         <progress aria-label="Publishing" />
-        <p>Publishing version {number}. Visitors see the former page until the new one is ready.</p>
+        <p>
+          Publishing version {number}.{' '}
+          {isFirst
+            ? 'Visitors see it as soon as it is ready.'
+            : 'Visitors see the former page until the new one is ready.'}
+        </p>
         <p className={text.aside}>You can close this. It goes on without you.</p>
       </div>
     )
@@ -109,7 +118,10 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
             <li key={fault}>{fault}</li>
           ))}
         </ul>
-        <p>Visitors still see the former page. Your changes are kept: restore version {number} in History.</p>
+        <p>
+          {!isFirst && 'Visitors still see the former page. '}Your changes are kept: restore version {number}{' '}
+          in History.
+        </p>
       </div>
     )
   return (

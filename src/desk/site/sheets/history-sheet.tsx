@@ -194,11 +194,18 @@ export default function HistorySheet({ onClose }: { onClose: () => void }) {
   const editions = useSite(({ site }) => site?.editions) ?? []
   const rows = editions.toSorted((one, other) => other.number - one.number)
   const live = rows.find(({ state }) => state === 'live')
+  const isStarted = useSite(({ site }) => site?.started !== undefined)
+  // A project that was started here has nothing before its first version.
+  const hasBefore = !isStarted || rows.some(({ state }) => state === 'built')
   return (
     <Sheet title="History" onClose={onClose} isWide>
-      {live && <GoBack live={live} onDone={onClose} />}
+      {live && hasBefore && <GoBack live={live} onDone={onClose} />}
       {rows.length === 0 && (
-        <p>Nothing was published from here yet. Visitors see the site as it was set up.</p>
+        <p>
+          {isStarted
+            ? 'Nothing was published yet. Only your team sees this site.'
+            : 'Nothing was published from here yet. Visitors see the site as it was set up.'}
+        </p>
       )}
       <ul className={styles.editions}>
         {rows.map(row => (

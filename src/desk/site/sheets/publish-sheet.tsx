@@ -24,6 +24,7 @@ import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
 import { faultText, isReadable } from '../field-state.ts'
 import { loadSite, saveNow, sitePath, takeEditions, takeFaults, useSite } from '../site-store.ts'
+import { countPlaceholders } from '../start/group-placeholders.ts'
 import { ChangeList } from './change-list.tsx'
 import { EditionProgress } from './edition-progress.tsx'
 import styles from './sheets.module.css'
@@ -83,6 +84,29 @@ function useSavedChanges() {
   return { answer, fault, load, takeRefusal }
 }
 
+/** Whether nothing of the site was ever published. */
+const isFirstVersion = ({ started }: SiteAnswer) => started !== undefined && !started.isPublished
+
+/** Where visitors see the first version, and what of it is still a placeholder. */
+function FirstVersion({ site: { started } }: { site: SiteAnswer }) {
+  const left = countPlaceholders(started?.placeholders ?? [])
+  return (
+    <>
+      <p>
+        This is the first version.{' '}
+        {started?.address
+          ? `Visitors see it at ${started.address} as soon as it is built, without a restart.`
+          : 'It has no address yet, so visitors cannot find it. Set one under What is left to do.'}
+      </p>
+      {left > 0 && (
+        <p>
+          {count(left, 'field')} still to be replaced. You can publish all the same and replace them later.
+        </p>
+      )}
+    </>
+  )
+}
+
 interface FormProps {
   site: SiteAnswer
   answer: ChangesAnswer
@@ -99,7 +123,8 @@ function PublishForm({
   onRefused,
 }: FormProps) {
   const unsaved = useSite(state => state.unsaved.length + state.conflicts.length)
-  const needsSecond = site.needsSecond && changes.some(change => change.needsSecond)
+  const isFirst = isFirstVersion(site)
+  const needsSecond = site.needsSecond && (isFirst || changes.some(change => change.needsSecond))
   const { submit, fault, isBusy } = useSending(async field => {
     const body = { revision, note: field('note') }
     const answer = await call(sitePath(editionPaths.publish), {
@@ -122,11 +147,13 @@ function PublishForm({
   const isBlocked = faults.length > 0 || unsaved > 0
   const submitLabel = () => {
     if (needsSecond) return 'Send for approval'
+    if (isFirst) return `${site.canBuild ? 'Publish' : 'Store'} the first version`
     return `${site.canBuild ? 'Publish' : 'Store'} ${count(changes.length, 'change')}`
   }
   return (
     <>
-      <p>
+      {isFirst && <FirstVersion site={site} />}
+      <p hidden={isFirst}>
         {count(changes.length, 'change')}
         {languages.size > 1 && ` in ${languages.size} languages`}
         {stale > 0 && `. ${count(stale, 'text')} may be out of date in another language`}
@@ -183,7 +210,7 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
     if (published !== undefined) return <EditionProgress number={published} onClose={onClose} />
     if (fault) return <FaultState what="The changes" fault={fault} onRetry={() => void load()} />
     if (!site || !answer) return <Skeleton label="Loading the changes" rows={3} />
-    if (answer.changes.length === 0)
+    if (answer.changes.length === 0 && !isFirstVersion(site))
       return (
         <>
           <p>Nothing is changed. Visitors see exactly this.</p>

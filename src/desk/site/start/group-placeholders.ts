@@ -1,0 +1,48 @@
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import type { EditableField } from '#contract/editions/fields.ts'
+import type { PlaceholderField } from '#contract/editions/start-project.ts'
+import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
+
+/** A field that still holds a placeholder, in some languages where it is a text. */
+export interface LeftField {
+  place: PlaceholderField
+  label: string
+  languages: string[]
+}
+
+/** Fields whose label alone does not tell them apart. */
+const ownLabels: Record<string, string> = {
+  'registration.project': 'RERA number of the project',
+  'registration.agent': 'RERA number of the agent',
+}
+
+/** One for each field, whatever its languages are. */
+const byField = (placeholders: readonly PlaceholderField[]): PlaceholderField[][] => [
+  ...Map.groupBy(placeholders, ({ file, path }) => `${languageOf(file) ? 'words' : file} ${path}`).values(),
+]
+
+/** How many fields still hold a placeholder. */
+export const countPlaceholders = (placeholders: readonly PlaceholderField[]): number =>
+  byField(placeholders).length
+
+/** The fields that still hold a placeholder and can be edited, by section. */
+export function groupPlaceholders(
+  placeholders: readonly PlaceholderField[],
+  fields: readonly EditableField[],
+  files: ContentFiles,
+): [section: string, left: LeftField[]][] {
+  const left = byField(placeholders).flatMap(([place, ...others]) => {
+    const field = place && findField(fields, place, files)
+    if (!place || !field) return []
+    const languages = [place, ...others].flatMap(({ file }) => languageOf(file) ?? [])
+    return [
+      {
+        section: field.section,
+        place,
+        label: ownLabels[place.path] ?? labelAt(field, place.path),
+        languages,
+      },
+    ]
+  })
+  return [...Map.groupBy(left, ({ section }) => section)]
+}

@@ -1,0 +1,128 @@
+import { type StartedSite, startPaths } from '#contract/editions/start-project.ts'
+import { TextField } from '../../controls/forms/field.tsx'
+import { Submit } from '../../controls/forms/submit.tsx'
+import text from '../../controls/forms/text.module.css'
+import { useSending } from '../../controls/forms/use-sending.ts'
+import { Sheet } from '../../controls/sheet.tsx'
+import { call } from '../../request/call.ts'
+import { useIsAdmin } from '../../session/session.ts'
+import { languageName } from '../../text/languages.ts'
+import type { Place } from '../content/places.ts'
+import { openFields } from '../editor-store.ts'
+import sheets from '../sheets/sheets.module.css'
+import { loadSite, sitePath, useSite } from '../site-store.ts'
+import { groupPlaceholders } from './group-placeholders.ts'
+import styles from './start.module.css'
+
+/** What whoever runs the server changes, where it still is a placeholder. */
+const fixedNames: Record<string, string> = {
+  agentId: 'The e-mail address for visitors',
+  'chat.number': 'The number of the chat',
+  'registration.registry': 'The registry of the state',
+}
+
+/** Sets the address of a site that is not published yet. */
+function AddressForm({ address }: { address: string | undefined }) {
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async field => {
+      const body = { origin: field('origin') }
+      await call(sitePath(startPaths.address), { method: 'POST', body })
+      const { project } = useSite.getState()
+      if (project) await loadSite(project)
+    },
+    { fields: ['origin'], keepsFields: true },
+  )
+  return (
+    <form className={sheets.form} onSubmit={submit}>
+      <TextField
+        label="Address of the site"
+        name="origin"
+        defaultValue={address ?? ''}
+        placeholder="www.hillview.com"
+        fault={faultOf('origin')}
+        autoComplete="off"
+      />
+      <Submit fault={fault} isBusy={isBusy}>
+        {address ? 'Change the address' : 'Set the address'}
+      </Submit>
+    </form>
+  )
+}
+
+/** Where the site answers, and what has to be done elsewhere for it. */
+function Address({ started: { address, isPublished, localHost } }: { started: StartedSite }) {
+  const isAdmin = useIsAdmin()
+  const host = address && new URL(address).host
+  return (
+    <section className={styles.left}>
+      <h3>Where it answers</h3>
+      {host ? (
+        <p>
+          {isPublished ? 'It answers' : 'Once published, it answers'} at <strong>{address}</strong>, without a
+          restart. For that, the DNS of {host} has to point to this server, and a certificate for it is
+          needed.
+        </p>
+      ) : (
+        <p>
+          It has no address yet.{' '}
+          {isPublished
+            ? 'Whoever runs the server sets one in the project’s settings.'
+            : 'Set one before you publish the first version.'}
+        </p>
+      )}
+      <p className={text.aside}>On the machine that serves it, it also answers at {localHost}.</p>
+      {isAdmin && !isPublished && <AddressForm key={address} address={address} />}
+    </section>
+  )
+}
+
+/** What of a project that was started here is still to be done. */
+export default function LeftSheet({ onClose }: { onClose: () => void }) {
+  const site = useSite(state => state.site)
+  const started = site?.started
+  if (!site || !started) return null
+  const left = groupPlaceholders(started.placeholders, site.fields, site.files)
+  const hasLanguages = site.languages.length > 1
+  const fixed = started.placeholders.flatMap(({ file, path }) =>
+    file === 'settings.json' && fixedNames[path] ? [fixedNames[path]] : [],
+  )
+  const open = (place: Place) => {
+    if (openFields([place])) onClose()
+  }
+  return (
+    <Sheet title="What is left to do" onClose={onClose} isWide>
+      <Address started={started} />
+      <section className={styles.left}>
+        <h3>Still to be replaced</h3>
+        {left.length === 0 && fixed.length === 0 && <p>Nothing. Every text and picture is your own.</p>}
+        {left.map(([section, fields]) => (
+          <div key={section}>
+            <h4>{section}</h4>
+            <ul>
+              {fields.map(({ place, label, languages }) => (
+                <li key={`${place.file} ${place.path}`}>
+                  <button className={sheets.link} type="button" onClick={() => open(place)}>
+                    {label}
+                  </button>
+                  {hasLanguages && languages.length > 0 && (
+                    <span className={text.aside}> {languages.map(languageName).join(', ')}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {fixed.length > 0 && (
+          <div>
+            <h4>Whoever runs the server changes these</h4>
+            <ul>
+              {fixed.map(name => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import { type SiteRow, type SitesAnswer, startPaths } from '#contract/editions/start-project.ts'
+import { call } from '../../request/call.ts'
+import { sitesAnswer } from '../answers.ts'
+
+interface SitesState {
+  /** Undefined until the service has named them. */
+  sites: readonly SiteRow[] | undefined
+  /** Whether whoever is at the desk may start a project. */
+  canStart: boolean
+}
+
+/** The sites that can be edited, those that are not published yet among them. */
+export const useSites = create<SitesState>(() => ({ sites: undefined, canStart: false }))
+
+/** Asks the service which sites there are. Where it does not answer, those that were known stay. */
+export async function loadSites(): Promise<void> {
+  const answer: SitesAnswer | undefined = await call(startPaths.sites, { answer: sitesAnswer }).catch(
+    () => undefined,
+  )
+  useSites.setState(({ sites }) => ({
+    sites: answer?.sites ?? sites ?? [],
+    canStart: answer?.canStart ?? false,
+  }))
+}
