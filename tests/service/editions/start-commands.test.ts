@@ -11,6 +11,9 @@ import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { withStart } from './start-service.ts'
 
+// The program that makes a project's files takes long on a machine with much else to do.
+vi.setConfig({ testTimeout: 180_000 })
+
 /** A published project that was started in the desk and edited, on records of a folder. */
 const withPublished = async () => {
   const dataFolder = scratchFolder()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startPaths } from '#contract/editions/start-project.ts'
 import { projectFaults } from '#project/check.ts'
 import { readEditions } from '../../../src/service/editions/edition-documents.ts'
@@ -10,6 +10,9 @@ import { readStarted } from '../../../src/service/editions/start/started-documen
 import { project } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'
 import { createFilesOnce, withStart } from './start-service.ts'
+
+// The program that makes a project's files takes long on a machine with much else to do.
+vi.setConfig({ testTimeout: 180_000 })
 
 const own = project.settings.projectId
 
