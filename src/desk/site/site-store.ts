@@ -101,8 +101,7 @@ export function takeSite(site: SiteAnswer): void {
 }
 
 /** Offers what a former page of this tab did not save, as far as nobody has saved the same since. */
-const offerUnsaved = (project: string): void => {
-  const { files } = get()
+const offerUnsaved = (project: string, files: ContentFiles): void => {
   const offered = readUnsaved(project, ownEmail() ?? '').filter(
     edit => !isSameValue(edit.value, valueAt(files, edit)),
   )
@@ -136,8 +135,9 @@ export async function loadSite(project: string): Promise<void> {
     const languages = answer.languages.map(({ code }) => ({ code, name: languageName(code) }))
     const site = { ...answer, languages }
     if (get().project !== project || get().saving.is === 'sending') return
+    // Before the site is taken in, because each change of it from then on is stored in place of what was left.
+    if (isFirst) offerUnsaved(project, site.files)
     takeSite(site)
-    if (isFirst) offerUnsaved(project)
     if (!isFirst || !site.draft) return
     const { faults } = await call(sitePath(editionPaths.changes), { answer: changesAnswer })
     if (get().project === project) set({ faults })
