@@ -236,14 +236,16 @@ const reexported = (names: string[]) =>
 /** The modules that hold nothing but data, each with what it exports. */
 export const dataModules: Record<string, (project: Project) => Record<string, unknown>> = {
   settings: project => {
-    const { settings, labels } = project
+    const { labels } = project
+    // One by one, so that a script holds those it uses.
+    const { map, ...settings } = project.settings
     const formFields = settings.formFields.map(name => ({
       name,
       label: labels.fields[name],
       maxLength: longestField,
       ...leadFields[name].input,
     }))
-    return { ...settings, formFields, letters: lettersOf(project) }
+    return { ...settings, mapLink: map.link, mapEmbed: map.embed, formFields, letters: lettersOf(project) }
   },
   registration: ({ settings }) => ({ registration: shownRegistration(settings) }),
   consent: project => {

@@ -10,7 +10,8 @@ declare module 'virtual:project/settings' {
   export const phone: Settings['phone']
   export const chat: Settings['chat']
   export const homes: Settings['homes']
-  export const map: Settings['map']
+  export const mapLink: Settings['map']['link']
+  export const mapEmbed: Settings['map']['embed']
   export const blockedCountries: Settings['blockedCountries']
   /** Of a name, in the page's language. */
   export const letters: import('../contract/rules.ts').Letters

@@ -28,7 +28,7 @@ const calendarVisit = ({ reference, visit, page }: VisitConfirmationProps): Cale
   partnerMail: settings.agentId,
   phone: settings.phone,
   place: words.location.place,
-  mapLink: settings.map.link,
+  mapLink: settings.mapLink,
   ...(page && { page: new URL(page, location.href).href }),
   language,
   labels: calendar,

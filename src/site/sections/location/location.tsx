@@ -38,7 +38,7 @@ export function Location() {
           <Distances />
         </ul>
         <div className={styles.actions}>
-          <a className={buttons.quiet} href={settings.map.link} target="_blank" rel="noopener">
+          <a className={buttons.quiet} href={settings.mapLink} target="_blank" rel="noopener">
             {sections.openMaps}
             <Icon name="arrow-up-right" />
           </a>
@@ -49,12 +49,12 @@ export function Location() {
         </div>
       </div>
       <div className={styles.place}>
-        <div className={styles.map} data-map={settings.map.embed} data-title={mapTitle}>
+        <div className={styles.map} data-map={settings.mapEmbed} data-title={mapTitle}>
           <LocationMap />
           {/* With a script it is added by map-frame.ts. */}
           <noscript>
             <iframe
-              src={settings.map.embed}
+              src={settings.mapEmbed}
               title={mapTitle}
               loading="lazy"
               referrerPolicy="no-referrer"
