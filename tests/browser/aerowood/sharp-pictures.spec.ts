@@ -17,6 +17,7 @@ const isThere = (picture: Locator) =>
     .toBeTruthy()
 
 for (const viewport of [
+  { width: 768, height: 1024 },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
   { width: 1440, height: 900 },
@@ -24,16 +25,23 @@ for (const viewport of [
   test.describe(`on a screen of ${viewport.width} px at 2`, () => {
     test.use({ viewport, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pictures of the first screen, the page’s end and the visit form are hardly stretched', async ({
+    test('the pictures of the first screen, the rooms of a tablet, the page’s end and the visit form are hardly stretched', async ({
       page,
     }) => {
       await page.goto('/')
       await hydrated(page)
-      for (const picture of [page.locator('#home picture img'), page.locator('footer picture img')]) {
+      // The rooms come once the visitor does anything.
+      await page.keyboard.press('Shift')
+      const rooms = viewport.width <= 768 ? '#interiors picture img, ' : ''
+      const pictures = page.locator(`${rooms}#home picture img, footer picture img`)
+      await expect(pictures.filter({ visible: true })).toHaveCount(rooms ? 5 : 2)
+      for (const picture of await pictures.filter({ visible: true }).all()) {
         await picture.scrollIntoViewIfNeeded()
         await isThere(picture)
         await expect.poll(() => stretchOf(picture)).toBeLessThanOrEqual(1.2)
       }
+      // A sheet up to 768 px, without its picture.
+      if (viewport.width <= 768) return
       const modal = await openForm(page, 'site-visit')
       const picture = modal.locator('picture img')
       await isThere(picture)
