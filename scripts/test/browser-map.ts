@@ -20,13 +20,13 @@ const looks = [
  */
 export const browserMap: Record<string, string[]> = {
   'src/desk/': desk,
-  'src/desk/site/': ['aerowood/edit-site*', 'desk/edit-together*'],
+  'src/desk/site/': ['aerowood/edit-site*', 'desk/{edit-together,start-project}*'],
   'src/contract/crm/': desk,
   'src/domain/': [...desk, ...forms],
   'src/contract/': [...desk, ...forms],
   'src/service/': [...desk, ...forms, '{serving,routes,paths,publication}*'],
   'src/service/crm/': desk,
-  'src/service/editions/': ['aerowood/edit-site*', '{serving,publication}*'],
+  'src/service/editions/': ['aerowood/edit-site*', 'desk/start-project*', '{serving,publication}*'],
   'src/service/team/': desk,
   'src/service/delivery/': ['mail*', 'desk/{deliveries,messages,notifications}*'],
   'src/service/visit-page/': ['desk/{buyer-page,rights,visit-request,after-visit,check-in}*'],

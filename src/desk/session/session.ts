@@ -91,10 +91,14 @@ const show = ({ timeZone, projects }: SessionAnswer) => {
 
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
 const askSession = async (): Promise<SessionAnswer> => {
-  const response = await fetch(teamPaths.session, { signal: AbortSignal.timeout(patienceMs) }).catch(() => {
-    recordConnection(false)
-    throw new RequestError(0, 'The server can’t be reached. Check your connection.')
-  })
+  const control = new AbortController()
+  const timer = setTimeout(() => control.abort(), patienceMs)
+  const response = await fetch(teamPaths.session, { signal: control.signal })
+    .catch(() => {
+      recordConnection(false)
+      throw new RequestError(0, 'The server can’t be reached. Check your connection.')
+    })
+    .finally(() => clearTimeout(timer))
   recordConnection(true)
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
   if (!read.success)

@@ -1,29 +1,25 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { SiteRow } from '#contract/editions/start-project.ts'
-import { goTo } from '../address/address.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
-import field from '../controls/forms/field.module.css'
-import segments from '../controls/forms/segments.module.css'
 import { keepFocus } from '../controls/keep-focus.ts'
 import { lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
-import { useConnection } from '../request/connection.ts'
-import { useProjects } from '../session/projects.ts'
-import { refreshProjects, useEditsSite } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { useEditsSite } from '../session/session.ts'
 import { count } from '../text/labels.ts'
-import { campaignPage, listCampaigns } from './content/campaign-pages.ts'
-import { openPage, useEditor } from './editor-store.ts'
+import { Choice } from './choice.tsx'
+import { useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { PreviewFrame } from './frame/preview-frame.tsx'
 import { OfferedEdits } from './offered-edits.tsx'
 import { Panel } from './panel.tsx'
-import { loadSite, saveNow, useSite } from './site-store.ts'
+import { SaveState } from './save-state.tsx'
+import { LanguageSelect, ProjectSelect, ShownPageSelect, useEditableSites } from './site-selects.tsx'
+import { loadSite, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
 import { countPlaceholders } from './start/group-placeholders.ts'
 import { loadSites, useSites } from './start/sites-store.ts'
 import startStyles from './start/start.module.css'
+import { useBuildToast, useFreshSite, useLeaveQuestion } from './use-fresh-site.ts'
 
 const PublishSheet = lateSheet(() => import('./sheets/publish-sheet.tsx'))
 const HistorySheet = lateSheet(() => import('./sheets/history-sheet.tsx'))
@@ -31,141 +27,6 @@ const ShareSheet = lateSheet(() => import('./sheets/share-sheet.tsx'))
 const DiscardSheet = lateSheet(() => import('./sheets/discard-sheet.tsx'))
 const StartSheet = lateSheet(() => import('./start/start-sheet.tsx'))
 const LeftSheet = lateSheet(() => import('./start/left-sheet.tsx'))
-
-/** Whether what is typed is saved, and what to do where it is not. */
-function SaveState() {
-  const saving = useSite(state => state.saving)
-  const conflicts = useSite(state => state.conflicts.length)
-  const { list } = useChanges()
-  const isOnline = useConnection(state => state.isOnline)
-  const text = (): ReactNode => {
-    if (conflicts > 0)
-      return `${count(conflicts, 'field')} changed by someone else too. Choose which text stays.`
-    if (saving.is === 'failed') {
-      return (
-        <>
-          Not saved: {isOnline ? saving.why : 'you are offline.'} Your text is here.{' '}
-          <button className={button.plain} type="button" onClick={() => void saveNow()}>
-            Try again
-          </button>
-        </>
-      )
-    }
-    if (saving.is !== 'saved') return 'Saving …'
-    return list.length > 0 ? 'Draft saved' : 'No changes'
-  }
-  return (
-    <p
-      className={styles.saveState}
-      role="status"
-      data-fault={saving.is === 'failed' || conflicts > 0 || undefined}
-    >
-      {text()}
-    </p>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  name: string
-  legend: string
-  value: Value
-  choices: readonly (readonly [value: Value, label: string])[]
-  onChoose: (value: Value) => void
-}
-
-/** One of two or three, side by side. */
-const Choice = <Value extends string>({ name, legend, value, choices, onChoose }: ChoiceProps<Value>) => (
-  <fieldset className={segments.segments}>
-    <legend className="visually-hidden">{legend}</legend>
-    {choices.map(([choice, label]) => (
-      <label key={choice}>
-        <input
-          className="visually-hidden"
-          type="radio"
-          name={name}
-          checked={choice === value}
-          onChange={() => onChoose(choice)}
-        />
-        <span className={segments.part}>{label}</span>
-      </label>
-    ))}
-  </fieldset>
-)
-
-/** The sites that can be edited; until the service has named them, those of the projects. */
-function useEditableSites(): readonly SiteRow[] {
-  const projects = useProjects()
-  const sites = useSites(state => state.sites)
-  return sites && sites.length > 0
-    ? sites
-    : projects.map(({ projectId, name }) => ({ project: projectId, name, isPublished: true }))
-}
-
-function ProjectSelect({ project }: { project: string }) {
-  const sites = useEditableSites()
-  if (sites.length < 2) return null
-  return (
-    <select
-      className={`${field.select} ${styles.select}`}
-      aria-label="Project"
-      value={project}
-      onChange={({ target }) => {
-        void saveNow()
-        openPage(undefined)
-        goTo({ name: 'site', project: target.value })
-      }}
-    >
-      {sites.map(({ project: id, name, isPublished }) => (
-        <option key={id} value={id}>
-          {isPublished ? name : `${name} (not published)`}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function LanguageSelect() {
-  const languages = useSite(({ site }) => site?.languages) ?? []
-  const language = useEditor(state => state.language)
-  if (languages.length < 2) return null
-  return (
-    <select
-      className={`${field.select} ${styles.select}`}
-      aria-label="Language"
-      value={language}
-      onChange={({ target }) => useEditor.setState({ language: target.value, opened: [] })}
-    >
-      {languages.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-/** Which page the preview shows, where there are campaign pages. */
-function ShownPageSelect() {
-  const files = useSite(state => state.files)
-  const campaign = useEditor(state => state.campaign)
-  const campaigns = listCampaigns(files)
-  if (campaigns.length === 0) return null
-  return (
-    <select
-      className={`${field.select} ${styles.select} ${styles.shownPage}`}
-      aria-label="Page in the preview"
-      value={campaign ?? ''}
-      onChange={({ target }) => openPage(target.value ? campaignPage(target.value) : undefined)}
-    >
-      <option value="">The page</option>
-      {campaigns.map(({ slug, name }) => (
-        <option key={slug} value={slug}>
-          {name}
-        </option>
-      ))}
-    </select>
-  )
-}
 
 const ToolButton = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
   <button className={`${button.plain} ${styles.tool}`} type="button" title={label} onClick={onPress}>
@@ -187,64 +48,6 @@ function Sheets({ open, onClose }: { open: SheetName | undefined; onClose: () =>
       {open === 'left' && <LeftSheet onClose={onClose} />}
     </Suspense>
   )
-}
-
-const refreshMs = 30_000
-/** While an edition is built, somebody waits for it. */
-const buildingRefreshMs = 1000
-
-/** The edition that is being built. */
-const useBuilding = (): number | undefined =>
-  useSite(({ site }) => site?.editions.find(({ state }) => state === 'building')?.number)
-
-/** Loads the site, and what others change in it while it is in sight. */
-function useFreshSite(project: string): void {
-  const isBuilding = useBuilding() !== undefined
-  useEffect(() => {
-    void loadSite(project)
-    return () => void saveNow()
-  }, [project])
-  useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void loadSite(project)
-    }
-    const timer = setInterval(refresh, isBuilding ? buildingRefreshMs : refreshMs)
-    document.addEventListener('visibilitychange', refresh)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', refresh)
-    }
-  }, [project, isBuilding])
-}
-
-/** Says what became of an edition, to those who closed the sheet that shows it. */
-function useBuildToast(isShown: boolean): void {
-  const building = useBuilding()
-  const before = useRef(building)
-  useEffect(() => {
-    const number = before.current
-    before.current = building
-    if (number === undefined || building !== undefined) return
-    const { site } = useSite.getState()
-    const row = site?.editions.find(one => one.number === number)
-    // From its first version on, a project has leads too.
-    if (row?.state === 'live' && site?.started) void Promise.all([loadSites(), refreshProjects()])
-    if (isShown) return
-    if (row?.state === 'live') showToast({ kind: 'done', text: `Version ${number} is published.` })
-    if (row?.state === 'failed')
-      showToast({ kind: 'fault', text: `Version ${number} was not published. History says why.` })
-  }, [building, isShown])
-}
-
-/** Asks before the page is left with text that is not saved. */
-function useLeaveQuestion(): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (useSite.getState().unsaved.length > 0) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
 }
 
 /** Says of a project that was started here that nobody sees it yet, or what of it is still to be replaced. */

@@ -102,8 +102,9 @@ test('the preview in the desk is the page as visitors see it, runs no script, an
   const made = await page.request.post(pathOf('previewLink'), { data: { language: 'en' } })
   const stranger = await browser.newPage({ baseURL: desk.url })
   await stranger.goto(new URL((await made.json()).link).pathname)
+  // Nothing was edited: the page is what visitors see.
   await expect(
-    stranger.getByText(`Not published. Preview of ${project.settings.projectName}, ends`),
+    stranger.getByText(`Published. Visitors of ${project.settings.projectName} see this now.`),
   ).toBeVisible()
   await expect(stranger.frameLocator('iframe').locator('h1')).toHaveText(project.settings.projectName)
   await stranger.close()

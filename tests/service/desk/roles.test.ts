@@ -5,6 +5,8 @@ import type { InboxPage } from '#contract/crm/inbox.ts'
 import { type Role, roleNames, roles } from '#contract/crm/team.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { editionPaths } from '#contract/editions/editions.ts'
+import { startPaths } from '#contract/editions/start-project.ts'
+import { requireAdmin } from '../../../src/service/team/require-member.ts'
 import { project } from '../../active-project.ts'
 import { at, names, namesIn, openRoleDesk, owners, type RoleDesk } from './role-desk.ts'
 
@@ -67,10 +69,31 @@ const ofAdmins: Probe = async ({ ask, app }, as) => {
   return statuses[0] === 200 ? names : []
 }
 
+const startRoutes: ReadonlySet<string> = new Set(
+  [startPaths.sites, startPaths.pictures, startPaths.address].map(path => `POST ${path}`),
+)
+
+/** Tries to start a project with nothing, which admins are told in words. */
+const ofStarters: Probe = async ({ app }, as) => {
+  const routes = app.routes.filter(
+    ({ path, method, handler }) => startRoutes.has(`${method} ${path}`) && handler === requireAdmin,
+  )
+  expect(routes).toHaveLength(startRoutes.size)
+  const statuses = []
+  for (const { method, path } of routes) {
+    const address = path.replace(':project', project.settings.projectId)
+    const { status } = await app.request(address, { method, headers: as })
+    statuses.push(status === 403 ? 403 : 200)
+  }
+  expect(new Set(statuses).size).toBe(1)
+  return statuses[0] === 200 ? names : []
+}
+
 const ofEditors: Probe = async ({ ask, app }, as) => {
   const site = editionPaths.site.replace(':project', project.settings.projectId)
   const routes = app.routes.filter(
-    ({ path, method }) => path.startsWith(editionPaths.site) && method !== 'ALL',
+    ({ path, method }) =>
+      path.startsWith(editionPaths.site) && method !== 'ALL' && !startRoutes.has(`${method} ${path}`),
   )
   expect(routes.length).toBeGreaterThan(5)
   const statuses = [(await ask('GET', site, undefined, as)).status]
@@ -158,6 +181,7 @@ const probes: Record<string, Probe> = {
   },
   'export, erase, import, redeliver, read the audit log, change settings, rules, keys and the team': ofAdmins,
   'edit, preview and publish the site, and restore an earlier edition': ofEditors,
+  'start a project, and set its address before it is published': ofStarters,
 }
 // Each of the deals alone: of several, one that is a colleague’s refuses them all.
 probes['reassign leads in bulk'] = async (desk, as) => {

@@ -2,6 +2,7 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import type { PlaceholderField } from '#contract/editions/start-project.ts'
 import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
+import { groupInOrder } from '../content/group-in-order.ts'
 
 /** A field that still holds a placeholder, in some languages where it is a text. */
 export interface LeftField {
@@ -18,7 +19,7 @@ const ownLabels: Record<string, string> = {
 
 /** One for each field, whatever its languages are. */
 const byField = (placeholders: readonly PlaceholderField[]): PlaceholderField[][] => [
-  ...Map.groupBy(placeholders, ({ file, path }) => `${languageOf(file) ? 'words' : file} ${path}`).values(),
+  ...groupInOrder(placeholders, ({ file, path }) => `${languageOf(file) ? 'words' : file} ${path}`).values(),
 ]
 
 /** How many fields still hold a placeholder. */
@@ -44,5 +45,5 @@ export function groupPlaceholders(
       },
     ]
   })
-  return [...Map.groupBy(left, ({ section }) => section)]
+  return [...groupInOrder(left, ({ section }) => section)]
 }

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { instantOf } from '../../text/desk-time.ts'
 import { moveByKey, slotNear } from './move-visit.ts'
+
+vi.hoisted(() => vi.stubGlobal('location', new URL('http://desk.example/desk/visits')))
 
 const at = instantOf('2026-11-15', 11 * 60)
 

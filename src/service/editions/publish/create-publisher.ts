@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import type { ContentFiles } from '#contract/editions/editions.ts'
 import { readContent } from '#project/content.ts'
-import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
@@ -18,18 +13,14 @@ import type { Publisher } from '../publisher.ts'
 import { noStartedProjects } from '../start/started-projects.ts'
 import { createBuildQueue } from './build-queue.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
-import {
-  contentFileOf,
-  editionFolder,
-  editionsFolder,
-  projectEditions,
-  readRecord,
-  unfinishedFolder,
-} from './edition-folder.ts'
+import { describeFailure } from './describe-failure.ts'
+import { createEditionBuilder } from './edition-builder.ts'
+import { editionFolder, projectEditions, readInstance, readRecord } from './edition-folder.ts'
 import { createEditionStates, isToBuild } from './edition-states.ts'
 import { EditionFault } from './load-edition.ts'
 import { editionsToKeep, removeOldEditions } from './remove-editions.ts'
-import { BuildFailure, failureWords, hasBuildTools, runBuild } from './run-build.ts'
+import { BuildFailure, hasBuildTools, runBuild } from './run-build.ts'
+import { serveAtStart } from './serve-at-start.ts'
 import { createSiteSwitch, type SwitchDeps } from './site-switch.ts'
 
 /** What publishing works with. */
@@ -53,19 +44,8 @@ export interface RunningPublisher extends Publisher {
   stop(): Promise<void>
 }
 
-const mostMemory = 1_500_000_000
 /** An instance that has not said for so long that it builds has ended. */
 const leaseMs = 20_000
-
-/** The name of this instance, kept with its data: after a restart it knows what it was about. */
-const readInstance = (dataFolder: string): string => {
-  const file = join(editionsFolder(dataFolder), 'instance')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  const name = randomUUID()
-  mkdirSync(editionsFolder(dataFolder), { recursive: true })
-  writeFileSync(file, name)
-  return name
-}
 
 /** Builds editions one at a time, serves the live one, and goes back. Nothing is read or begun before `start`. */
 export function createPublisher(deps: PublisherDeps): RunningPublisher {
@@ -110,48 +90,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     return project.id
   }
 
-  /** Runs a step of a build in its own process; what is there of other editions is used again. */
-  const run = (step: BuildTask['step'], projectId: string, folder: string, signal: AbortSignal) => {
-    const id = idOf(projectId)
-    const current = site.live(projectId)
-    const former = current > 0 ? editionFolder(dataFolder, id, current) : undefined
-    return build(
-      {
-        step,
-        id,
-        folder,
-        source: resolve(projectPath(id)),
-        masters: join(dataFolder, 'masters'),
-        earlier: [...(former ? [former] : []), join(distFolder, id)],
-        ...(former && { madeBy: former }),
-        mostMemory,
-      },
-      signal,
-    )
-  }
-
-  /** Builds an edition beside what is there; the folder appears when it is whole. Answers with faults of the content. */
-  const buildBeside = async (
-    projectId: string,
-    number: number,
-    content: ContentFiles,
-    signal: AbortSignal,
-  ): Promise<string[]> => {
-    const folder = editionFolder(dataFolder, idOf(projectId), number)
-    const beside = unfinishedFolder(folder)
-    try {
-      rmSync(beside, { recursive: true, force: true })
-      mkdirSync(beside, { recursive: true })
-      writeFileSync(contentFileOf(beside), JSON.stringify(content))
-      const result = await run('build', projectId, beside, signal)
-      if (!result.isDone) return result.faults
-      rmSync(folder, { recursive: true, force: true })
-      renameSync(beside, folder)
-      return []
-    } finally {
-      rmSync(beside, { recursive: true, force: true })
-    }
-  }
+  const builder = createEditionBuilder({ dataFolder, distFolder, build, idOf, live: site.live })
 
   const prune = (projectId: string, rows: EditionRows) => {
     const folder = projectEditions(dataFolder, idOf(projectId))
@@ -163,8 +102,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     queue.addLater(`finish ${projectId}`, async signal => {
       if (!canBuild || site.live(projectId) !== number) return
       try {
-        const folder = editionFolder(dataFolder, idOf(projectId), number)
-        const result = await run('finish', projectId, folder, signal)
+        const result = await builder.finish(projectId, number, signal)
         if (result.isDone && result.isStale) await rebuild(projectId, number, signal)
         await exclusively(async () => {
           if (site.live(projectId) === number) await site.serve(projectId, number)
@@ -177,16 +115,9 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   /** Builds a live edition again, after an update of this software or of what the project's folder says beside its content. */
   const rebuild = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     const content = await readEditionContent(desk, projectId, number)
-    const faults = content ? await buildBeside(projectId, number, content, signal) : []
+    const faults = content ? await builder.build(projectId, number, content, signal) : []
     if (faults.length > 0) throw new EditionFault(faults.join('; '))
-    if (content) await run('finish', projectId, editionFolder(dataFolder, idOf(projectId), number), signal)
-  }
-
-  /** What went wrong, in words for the desk; the log has the rest. */
-  const wordsOf = (error: unknown): string => {
-    if (error instanceof BuildFailure) return error.message
-    if (error instanceof EditionFault) return `The built site cannot be served: ${error.message}`
-    return failureWords(String(error))
+    if (content) await builder.finish(projectId, number, signal)
   }
 
   const logFailure = (projectId: string, number: number, error: unknown) => {
@@ -208,7 +139,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       const content = await readEditionContent(desk, projectId, number)
       await keepFolder(projectId)
       if (!content) throw new BuildFailure('The content of this version is not in the store.', '')
-      const faults = await buildBeside(projectId, number, content, signal)
+      const faults = await builder.build(projectId, number, content, signal)
       if (faults.length > 0) {
         log.warn(
           { project: projectId, edition: number, faults },
@@ -235,7 +166,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       // The service ends in order: its next start, or another instance, builds it.
       if (signal.aborted) return await states.release(projectId, number)
       logFailure(projectId, number, error)
-      await states.fail(projectId, number, [wordsOf(error)])
+      await states.fail(projectId, number, [describeFailure(error)])
     } finally {
       clearInterval(renewing)
     }
@@ -261,7 +192,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     } catch (error) {
       if (!(error instanceof EditionFault) || !canBuild || !content) throw error
     }
-    const faults = await buildBeside(projectId, number, content, signal)
+    const faults = await builder.build(projectId, number, content, signal)
     if (faults.length > 0) throw new EditionFault(faults.join('; '))
     await site.serve(projectId, number, content)
     finishLater(projectId, number)
@@ -344,36 +275,10 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     return look
   }
 
-  /** Serves the live edition at a start; where that cannot be, the last one that can, else the folder. */
   const serveBest = async (projectId: string): Promise<void> => {
-    const rows = await readEditions(desk, projectId)
-    if (rows.live === 0) return
-    const others = rows.editions.filter(({ state, number }) => state === 'built' && number !== rows.live)
-    const numbers = [rows.live, ...others.map(({ number }) => number).toReversed()]
-    for (const number of numbers) {
-      try {
-        await site.serve(projectId, number, await readEditionContent(desk, projectId, number))
-        break
-      } catch (error) {
-        if (!(error instanceof EditionFault)) throw error
-        log.error(
-          { project: projectId, edition: number, fault: error.message },
-          'an edition cannot be served',
-        )
-      }
-    }
-    const served = site.live(projectId)
-    if (served === rows.live) {
-      log.info({ project: projectId, edition: served }, 'the live edition is served')
-      finishLater(projectId, served)
-      return
-    }
-    const folder = started.find(projectId) ? 'nothing of it' : 'the project’s folder'
-    const instead = served === 0 ? folder : `edition ${served}`
-    log.error(
-      { project: projectId, edition: rows.live },
-      `the live edition is not served: visitors see ${instead}${canBuild ? ' until it is built again' : ''}`,
-    )
+    const withoutEdition = started.find(projectId) ? 'nothing of it' : 'the project’s folder'
+    const served = await serveAtStart(projectId, { desk, site, log, withoutEdition, canBuild })
+    if (served) finishLater(projectId, served)
   }
 
   const goBackNow = async (projectId: string): Promise<EditionRows> => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import * as v from 'valibot'
@@ -93,4 +93,14 @@ export async function damageOf(folder: string): Promise<string | undefined> {
   const wrong = Object.entries(record.files).find(([file, sum]) => found[file] !== sum)
   if (wrong) return `${join(folder, wrong[0])} is ${found[wrong[0]] ? 'not as it was built' : 'missing'}`
   return undefined
+}
+
+/** The name of this instance, kept with its data: after a restart it knows what it was about. */
+export const readInstance = (dataFolder: string): string => {
+  const file = join(editionsFolder(dataFolder), 'instance')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  const name = randomUUID()
+  mkdirSync(editionsFolder(dataFolder), { recursive: true })
+  writeFileSync(file, name)
+  return name
 }

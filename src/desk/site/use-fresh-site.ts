@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { refreshProjects } from '../session/session.ts'
+import { showToast } from '../shell/toasts.ts'
+import { loadSite, saveNow, useSite } from './site-store.ts'
+import { loadSites } from './start/sites-store.ts'
+
+const refreshMs = 30_000
+/** While an edition is built, somebody waits for it. */
+const buildingRefreshMs = 1000
+
+/** The edition that is being built. */
+const useBuilding = (): number | undefined =>
+  useSite(({ site }) => site?.editions.find(({ state }) => state === 'building')?.number)
+
+/** Loads the site, and what others change in it while it is in sight. */
+export function useFreshSite(project: string): void {
+  const isBuilding = useBuilding() !== undefined
+  useEffect(() => {
+    void loadSite(project)
+    return () => void saveNow()
+  }, [project])
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void loadSite(project)
+    }
+    const timer = setInterval(refresh, isBuilding ? buildingRefreshMs : refreshMs)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', refresh)
+    }
+  }, [project, isBuilding])
+}
+
+/** Says what became of an edition, to those who closed the sheet that shows it. */
+export function useBuildToast(isShown: boolean): void {
+  const building = useBuilding()
+  const before = useRef(building)
+  useEffect(() => {
+    const number = before.current
+    before.current = building
+    if (number === undefined || building !== undefined) return
+    const { site } = useSite.getState()
+    const row = site?.editions.find(one => one.number === number)
+    // From its first version on, a project has leads too.
+    if (row?.state === 'live' && site?.started) void Promise.all([loadSites(), refreshProjects()])
+    if (isShown) return
+    if (row?.state === 'live') showToast({ kind: 'done', text: `Version ${number} is published.` })
+    if (row?.state === 'failed')
+      showToast({ kind: 'fault', text: `Version ${number} was not published. History says why.` })
+  }, [building, isShown])
+}
+
+/** Asks before the page is left with text that is not saved. */
+export function useLeaveQuestion(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (useSite.getState().unsaved.length > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+}

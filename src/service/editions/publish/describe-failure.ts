@@ -1,0 +1,9 @@
+import { EditionFault } from './load-edition.ts'
+import { BuildFailure, failureWords } from './run-build.ts'
+
+/** What went wrong, in words for the desk; the log has the rest. */
+export function describeFailure(error: unknown): string {
+  if (error instanceof BuildFailure) return error.message
+  if (error instanceof EditionFault) return `The built site cannot be served: ${error.message}`
+  return failureWords(String(error))
+}

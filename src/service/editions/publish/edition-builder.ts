@@ -1,0 +1,69 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { projectPath } from '#project/folders.ts'
+import type { BuildResult, BuildTask } from './build-task.ts'
+import { contentFileOf, editionFolder, unfinishedFolder } from './edition-folder.ts'
+
+/** What editions are built with. */
+export interface BuilderDeps {
+  dataFolder: string
+  distFolder: string
+  build: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
+  /** The name of a project's folder. */
+  idOf: (projectId: string) => string
+  /** The edition that is served now. */
+  live: (projectId: string) => number
+}
+
+const mostMemory = 1_500_000_000
+
+/** Builds editions, each in a process of its own; what is there of other editions is used again. */
+export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live }: BuilderDeps) {
+  const run = (step: BuildTask['step'], projectId: string, folder: string, signal: AbortSignal) => {
+    const id = idOf(projectId)
+    const current = live(projectId)
+    const former = current > 0 ? editionFolder(dataFolder, id, current) : undefined
+    return build(
+      {
+        step,
+        id,
+        folder,
+        source: resolve(projectPath(id)),
+        masters: join(dataFolder, 'masters'),
+        earlier: [...(former ? [former] : []), join(distFolder, id)],
+        ...(former && { madeBy: former }),
+        mostMemory,
+      },
+      signal,
+    )
+  }
+
+  return {
+    /** Builds an edition beside what is there; its folder appears when it is whole. Returns the faults of the content. */
+    async build(
+      projectId: string,
+      number: number,
+      content: ContentFiles,
+      signal: AbortSignal,
+    ): Promise<string[]> {
+      const folder = editionFolder(dataFolder, idOf(projectId), number)
+      const beside = unfinishedFolder(folder)
+      try {
+        rmSync(beside, { recursive: true, force: true })
+        mkdirSync(beside, { recursive: true })
+        writeFileSync(contentFileOf(beside), JSON.stringify(content))
+        const result = await run('build', projectId, beside, signal)
+        if (!result.isDone) return result.faults
+        rmSync(folder, { recursive: true, force: true })
+        renameSync(beside, folder)
+        return []
+      } finally {
+        rmSync(beside, { recursive: true, force: true })
+      }
+    },
+    /** Adds to a built edition what publishing does not wait for: the brochure, strong compression. */
+    finish: (projectId: string, number: number, signal: AbortSignal): Promise<BuildResult> =>
+      run('finish', projectId, editionFolder(dataFolder, idOf(projectId), number), signal),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import type { ChangeRecords } from '../../records/change-records.ts'
+import { readEditionContent, readEditions } from '../edition-documents.ts'
+import { EditionFault } from './load-edition.ts'
+import type { SiteSwitch } from './site-switch.ts'
+
+/** What a start serves editions with. */
+export interface StartServing {
+  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  site: SiteSwitch
+  log: Logger
+  /** What visitors see where no edition can be served. */
+  withoutEdition: string
+  canBuild: boolean
+}
+
+/** Serves the live edition at a start, or the newest one that can be served; returns the edition where it is the live one. */
+export async function serveAtStart(
+  projectId: string,
+  { desk, site, log, withoutEdition, canBuild }: StartServing,
+): Promise<number | undefined> {
+  const rows = await readEditions(desk, projectId)
+  if (rows.live === 0) return undefined
+  const others = rows.editions.filter(({ state, number }) => state === 'built' && number !== rows.live)
+  const numbers = [rows.live, ...others.map(({ number }) => number).toReversed()]
+  for (const number of numbers) {
+    try {
+      await site.serve(projectId, number, await readEditionContent(desk, projectId, number))
+      break
+    } catch (error) {
+      if (!(error instanceof EditionFault)) throw error
+      log.error({ project: projectId, edition: number, fault: error.message }, 'an edition cannot be served')
+    }
+  }
+  const served = site.live(projectId)
+  if (served === rows.live) {
+    log.info({ project: projectId, edition: served }, 'the live edition is served')
+    return served
+  }
+  const instead = served === 0 ? withoutEdition : `edition ${served}`
+  log.error(
+    { project: projectId, edition: rows.live },
+    `the live edition is not served: visitors see ${instead}${canBuild ? ' until it is built again' : ''}`,
+  )
+  return undefined
+}
