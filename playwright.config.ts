@@ -34,6 +34,8 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   globalSetup: './tests/browser/start-service.ts',
   projects: [
+    // The specification's own words and figures, which no other project has to have. The longest test is among them: it begins early.
+    ...(checkedProject === 'aerowood' ? [specification] : []),
     {
       name: 'behaviour',
       testIgnore: ['**/aerowood/**', '**/any-project/**'],
@@ -44,8 +46,6 @@ export default defineConfig({
       testDir: 'tests/browser/any-project',
       use: { baseURL: siteOf(`${checkedProject}.localhost`) },
     },
-    // The specification's own words and figures, which no other project has to have.
-    ...(checkedProject === 'aerowood' ? [specification] : []),
   ],
   use: {
     locale: 'en-IN',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -58,20 +59,27 @@ const readQuick = async (built: string): Promise<string[]> =>
 const textFilesOf = async (site: string): Promise<string[]> =>
   (await readdir(site, { recursive: true }).catch(() => [])).filter(file => worthCompressing.test(file))
 
+/** Works on as many files at once as there are processors: an encoder takes up to 20 MB from the moment it is made. */
+const forEachFile = async (files: string[], work: (file: string) => Promise<void>): Promise<void> => {
+  const rest = files.toReversed()
+  const workOnRest = async () => {
+    for (let file = rest.pop(); file !== undefined; file = rest.pop()) await work(file)
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, workOnRest))
+}
+
 /** Pages are compressed otherwise than other files. */
 const keyOf = (file: string, content: Buffer) =>
   `${extname(file) === '.html'} ${createHash('sha256').update(content).digest('hex')}`
 
 /** Writes a .br and a .gz beside every text file of a built folder's site, once, at the strongest setting. */
 export async function compressAll(site: string): Promise<void> {
-  await Promise.all(
-    (await textFilesOf(site)).map(async file => {
-      const path = join(site, file)
-      const content = await readFile(path)
-      await writeFile(`${path}.br`, await smallest(file, content))
-      await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
-    }),
-  )
+  await forEachFile(await textFilesOf(site), async file => {
+    const path = join(site, file)
+    const content = await readFile(path)
+    await writeFile(`${path}.br`, await smallest(file, content))
+    await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+  })
 }
 
 /** The compressed files of earlier builds by what they are made of, and whether they were made quickly. */
@@ -100,20 +108,18 @@ export async function compressQuick(built: string, earlier: readonly string[]): 
   const site = join(built, 'site')
   const known = await compressedIn(earlier)
   const quick: string[] = []
-  await Promise.all(
-    (await textFilesOf(site)).map(async file => {
-      const path = join(site, file)
-      const content = await readFile(path)
-      const same = known.get(keyOf(file, content))
-      if (!same || same.isQuick) quick.push(file)
-      if (same) {
-        for (const ending of ['br', 'gz']) await linkFile(`${same.path}.${ending}`, `${path}.${ending}`)
-        return
-      }
-      await writeFile(`${path}.br`, await compressed(content, { mode: generic, quality: quickQuality }))
-      await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
-    }),
-  )
+  await forEachFile(await textFilesOf(site), async file => {
+    const path = join(site, file)
+    const content = await readFile(path)
+    const same = known.get(keyOf(file, content))
+    if (!same || same.isQuick) quick.push(file)
+    if (same) {
+      for (const ending of ['br', 'gz']) await linkFile(`${same.path}.${ending}`, `${path}.${ending}`)
+      return
+    }
+    await writeFile(`${path}.br`, await compressed(content, { mode: generic, quality: quickQuality }))
+    await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }))
+  })
   await writeFile(quickList(built), JSON.stringify(quick.sort()))
 }
 

@@ -51,7 +51,8 @@ for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
       await expect(section(page, 'amenities').locator('> picture img')).toHaveCSS('opacity', '1')
       await expect(section(page, 'gallery')).toHaveAttribute('data-reveal', 'waiting')
       await expect(section(page, 'home')).not.toHaveAttribute('data-reveal')
-      expect(await opacityOf(page, 'home')).toBe(1)
+      // Its words fade in by themselves as the page loads.
+      await expect.poll(() => opacityOf(page, 'home')).toBe(1)
 
       // The rest is laid out at the visitor's first sign; what is laid out above would still move it.
       await page.mouse.move(10, 10)

@@ -1,7 +1,7 @@
 const workerAddress = '/desk/push-worker.js'
 
 interface ScriptAddresses {
-  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: ''): string }
+  createPolicy?(name: string, rules: { createScriptURL: () => string }): { createScriptURL(text: ''): string }
 }
 
 let trusted: string | undefined
@@ -10,8 +10,9 @@ let trusted: string | undefined
 const workerScript = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses }
   trusted ??=
-    trustedTypes?.createPolicy('push-worker', { createScriptURL: () => workerAddress }).createScriptURL('') ??
-    workerAddress
+    trustedTypes
+      ?.createPolicy?.('push-worker', { createScriptURL: () => workerAddress })
+      .createScriptURL('') ?? workerAddress
   return trusted
 }
 

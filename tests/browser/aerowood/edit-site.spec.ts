@@ -208,9 +208,9 @@ test('an editor changes a price and its footnote in three languages, the first p
       await expectSoundSheet(page, 'the sheet that publishes')
       await sheet.getByLabel('Note for your team (optional)').fill('Launch price')
       await sheet.getByRole('button', { name: /^Publish/ }).click()
-      await expect(sheet.getByText('Published. Visitors see version 1 now.')).toBeVisible({
-        timeout: 240_000,
-      })
+      const published = sheet.getByText('Published. Visitors see version 1 now.')
+      await expect(published.or(sheet.getByRole('alert'))).toBeVisible({ timeout: 240_000 })
+      await expect(published).toBeVisible()
       await visitor.goto(url)
       const seen = (text: string) => visitor.getByText(text).filter({ visible: true }).first()
       await expect(seen('1.95 Cr')).toBeVisible()
