@@ -1,6 +1,6 @@
 import { contrast, mix } from '../colours.ts'
 
-/** The two colours that somebody chooses for a new project. */
+/** The two colours of a new project, as chosen in the desk. */
 export interface BrandColours {
   /** The ground of header and footer; words on light grounds are made of it. */
   dark: string

@@ -44,7 +44,7 @@ const mostEdits = 200
 const fieldEdit = v.object({
   file: contentFile,
   path: fieldPath,
-  /** What its writer saw there: whoever is second is told. */
+  /** What its writer saw there: a second writer gets a conflict. */
   before: v.optional(v.unknown()),
   value: v.optional(v.unknown()),
 })
@@ -88,7 +88,7 @@ export interface EditionRow {
   faults?: string[]
 }
 
-/** A field that differs, as somebody reads it. */
+/** A field that differs, in words for the reader. */
 export interface FieldChange {
   file: string
   path: string
@@ -185,7 +185,7 @@ export interface PreviewAnswer {
   isEarlier?: true
 }
 
-/** The draft in a language, for somebody without an account. */
+/** The draft in a language, for people without an account. */
 export const previewLinkSchema = v.object({
   language: previewSchema.entries.language,
   campaign: previewSchema.entries.campaign,
@@ -225,7 +225,7 @@ export const restoreSchema = v.object({ replace: v.optional(v.boolean(), false) 
 
 const hundredths = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** The part of a picture that is kept for a place, in hundredths of its width and height. */
+/** The part of a picture that a place shows, in hundredths of its width and height. */
 export const cropSchema = v.pipe(
   v.object({
     place: v.pipe(v.string(), v.maxLength(200)),

@@ -46,7 +46,7 @@ const startPictures = v.object({
 /** The languages whose words a new project can begin with, beside English. */
 export const startLanguages = ['kn', 'hi'] as const
 
-/** What a project is started with. An empty text is one that nobody gave. */
+/** What a project is started with. An empty text means that the field was left empty. */
 export const startProjectSchema = v.object({
   /** The name of its folder, which its leads are filed under too. */
   id: line,
@@ -79,7 +79,7 @@ export interface RefusedStart {
   faults: StartFault[]
 }
 
-/** A site that whoever asks may edit. */
+/** A site that the signed-in member may edit. */
 export interface SiteRow {
   project: string
   name: string
@@ -90,7 +90,7 @@ export interface SiteRow {
 export interface SitesAnswer {
   ok: true
   sites: SiteRow[]
-  /** Whether whoever asks may start a project here; where the tools are missing, why not. */
+  /** Whether the signed-in member may start a project here, or why the server cannot. */
   canStart: boolean
   cannotStart?: string
 }

@@ -14,7 +14,7 @@ import { loadSite, sitePath, useSite } from '../site-store.ts'
 import { groupPlaceholders } from './group-placeholders.ts'
 import styles from './start.module.css'
 
-/** What whoever runs the server changes, where it still is a placeholder. */
+/** Placeholders that the server's operator replaces. */
 const fixedNames: Record<string, string> = {
   agentId: 'The e-mail address for visitors',
   'chat.number': 'The number of the chat',

@@ -6,7 +6,7 @@ import { sitesAnswer } from '../answers.ts'
 interface SitesState {
   /** Undefined until the service has named them. */
   sites: readonly SiteRow[] | undefined
-  /** Whether whoever is at the desk may start a project. */
+  /** Whether the signed-in member may start a project. */
   canStart: boolean
 }
 

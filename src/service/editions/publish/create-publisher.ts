@@ -28,7 +28,7 @@ export interface PublisherDeps extends SwitchDeps {
   log: Logger
   /** How often it is looked whether another instance has published. */
   lookMs: number
-  /** Tells whoever wants to hear of it that an edition is live. */
+  /** Called when an edition is live. */
   onLive?: (projectId: string, number: number) => Promise<void>
   /** Builds; tests hand in their own. */
   build?: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
