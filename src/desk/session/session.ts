@@ -63,12 +63,15 @@ const stayIfOwn = (email: string): Promise<void> => {
 
 let waiting: Promise<void> | undefined
 let endWaiting = () => {}
+let isLeaving = false
 
 /** Marks the session as over and resolves once somebody has signed in again. */
 export async function signedInAgain(): Promise<void> {
   // Another tab may have got this browser a new cookie since the request went out.
   const answer = await askSession().catch(() => undefined)
   if (answer?.ok) return stayIfOwn(answer.member.email)
+  // Whoever signs out has ended the session themselves; the sign-in page comes in a moment.
+  if (isLeaving) return new Promise(() => {})
   // Whoever cannot sign in again has nothing more to read on this device.
   if (answer) void deleteAnswers()
   const session = useSession.getState()
@@ -222,8 +225,11 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
 /** Ends this session, or all of this member's, and leaves nothing of the desk on the screen. */
 export async function signOut(path: string): Promise<void> {
   const session = useSession.getState()
+  isLeaving = true
   await send(path, { method: 'POST' }).catch(error => {
-    if (toRequestError(error).status !== 401) throw error
+    if (toRequestError(error).status === 401) return
+    isLeaving = false
+    throw error
   })
   sessionStorage.clear()
   await clearDevice(session.phase === 'in' ? session.member.email : '')
