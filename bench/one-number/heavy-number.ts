@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { leadHeaders, paths } from '#contract/endpoints.ts'
-import type { EnquiryLead } from '#contract/leads.ts'
+import type { EnquiryLead } from '#contract/leads/leads.ts'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { checkConsent } from '../../src/service/intake/check-consent.ts'

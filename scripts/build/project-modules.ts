@@ -82,7 +82,7 @@ const hasCampaigns = ({ campaigns }: Project): boolean => Object.keys(campaigns)
 /** What a campaign page says otherwise: read from its HTML or, where the page is prerendered, given by the build. */
 const campaignModule = (project: Project): string =>
   hasCampaigns(project)
-    ? `import { addCampaignParameters } from ${JSON.stringify(resolve('src/contract/campaign-parameters.ts'))}
+    ? `import { addCampaignParameters } from ${JSON.stringify(resolve('src/contract/campaigns/campaign-parameters.ts'))}
 export const campaign = import.meta.env.SSR
   ? (globalThis.${campaignGlobal} ?? {})
   : JSON.parse(document.getElementById('root')?.dataset.campaign ?? '{}')

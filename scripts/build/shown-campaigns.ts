@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import { campaignPageState, campaignPath } from '#domain/campaign-pages/campaign-page.ts'
 import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'

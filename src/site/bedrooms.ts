@@ -1,4 +1,4 @@
-import { withPlainDigits } from '#contract/digits.ts'
+import { withPlainDigits } from '#contract/text/digits.ts'
 
 /**
  * How many bedrooms a type of unit has, by what it is called in any language: `3.5 BHK`, `Signature Villa (5 BHK)`,

@@ -14,7 +14,7 @@ declare module 'virtual:project/settings' {
   export const mapEmbed: Settings['map']['embed']
   export const blockedCountries: Settings['blockedCountries']
   /** Of a name, in the page's language. */
-  export const letters: import('../contract/rules.ts').Letters
+  export const letters: import('../contract/leads/rules.ts').Letters
   /** What the forms ask for beside name and number. */
   export const formFields: readonly {
     name: string

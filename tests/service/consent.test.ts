@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnswerWay } from '#contract/consent.ts'
+import type { AnswerWay } from '#contract/leads/consent.ts'
 import { paths } from '#contract/endpoints.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
-import { enquiryFault, siteVisitFault } from '#contract/rules.ts'
+import { enquiryFault, siteVisitFault } from '#contract/leads/rules.ts'
 import { parseStrictJson } from '../../src/service/http/strict-json.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 

@@ -1,5 +1,5 @@
 import { Link, StyleSheet, View } from '@react-pdf/renderer'
-import { callHref, chatHref } from '#contract/phone-links.ts'
+import { callHref, chatHref } from '#contract/leads/phone-links.ts'
 import { filled } from '#labels/text.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { Code } from '../code.tsx'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
 import { statuses } from '#domain/deals/statuses.ts'
-import { isPlainText } from '../plain-text.ts'
+import { isPlainText } from '../text/plain-text.ts'
 import { inboxFilter } from './inbox.ts'
 
 /** More deals than `ask` are changed only by whoever was told how many; more than `admin` only by an admin. */

@@ -18,8 +18,8 @@ import {
   visitState,
   visitWay,
 } from '#domain/visits/visit-state.ts'
-import { purposes } from '../consent.ts'
-import { isPlainText, plainText } from '../plain-text.ts'
+import { purposes } from '../leads/consent.ts'
+import { isPlainText, plainText } from '../text/plain-text.ts'
 import { formName } from './inbox.ts'
 import { manualSources } from './manual-sources.ts'
 import { templateKind } from './settings/project-messages.ts'

@@ -6,7 +6,7 @@ import { storedStep } from '#domain/deals/next-step.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
-import { isPlainText } from '../plain-text.ts'
+import { isPlainText } from '../text/plain-text.ts'
 import { longestWord } from './shorten-word.ts'
 
 const text = (most: number) =>

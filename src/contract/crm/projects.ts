@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { purposes } from '../consent.ts'
+import { purposes } from '../leads/consent.ts'
 
 /** What the desk knows of a project; all of it stands on the public page too. */
 export const deskProject = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
-import { isPlainText } from '../plain-text.ts'
+import { isPlainText } from '../text/plain-text.ts'
 import { inboxFilter, sortOrders } from './inbox.ts'
 
 /** What a view shows: a filter and an order. What is searched for may be somebody's name, and is kept nowhere. */

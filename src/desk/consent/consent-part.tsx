@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Purpose } from '#contract/consent.ts'
+import type { Purpose } from '#contract/leads/consent.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'

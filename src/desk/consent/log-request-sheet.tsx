@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { purposesIn } from '#contract/consent.ts'
+import { purposesIn } from '#contract/leads/consent.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'

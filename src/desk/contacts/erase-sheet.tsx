@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import button from '../controls/forms/button.module.css'

@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
-import { placeOf } from '#contract/zone-time.ts'
+import { placeOf } from '#contract/time/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { isOpen } from '#domain/deals/statuses.ts'
 import { RightsPart } from '../consent/rights-part.tsx'

@@ -1,5 +1,5 @@
 import { importColumnNames, type RowVerdict } from '#contract/crm/import.ts'
-import { spreadsheetCell } from '#contract/spreadsheet.ts'
+import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 import type { Table } from './read-csv.ts'
 
 /** The column that says what to correct; a corrected file may keep it. */

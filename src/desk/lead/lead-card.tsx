@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { unknownNotice } from '#contract/consent.ts'
+import { unknownNotice } from '#contract/leads/consent.ts'
 import type { DealLead } from '#contract/crm/deal.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { useAddress } from '../address/address.ts'

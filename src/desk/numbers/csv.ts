@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '#contract/spreadsheet.ts'
+import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 import type { FigureTable } from './figure-table.ts'
 
 /** A table as a CSV file that spreadsheets open as it is; the days before stand in columns of their own. */

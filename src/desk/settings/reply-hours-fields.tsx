@@ -1,6 +1,6 @@
 import type { Answering } from '#contract/crm/settings/settings.ts'
-import { parseDays, typedDay } from '#contract/parse-day.ts'
-import { placeOf } from '#contract/zone-time.ts'
+import { parseDays, typedDay } from '#contract/time/parse-day.ts'
+import { placeOf } from '#contract/time/zone-time.ts'
 import { weekdays } from '../assignment/weekdays.ts'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'

@@ -1,4 +1,4 @@
-import * as zoneTime from '#contract/zone-time.ts'
+import * as zoneTime from '#contract/time/zone-time.ts'
 
 let ownZone = zoneTime.usualZone
 

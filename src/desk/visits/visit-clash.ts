@@ -1,5 +1,5 @@
 import type { Visit } from '#contract/crm/visits/visits.ts'
-import { visitMinutes } from '#contract/visit-slots.ts'
+import { visitMinutes } from '#contract/visits/visit-slots.ts'
 
 /** The other visits of a member that one at some time would be in the way of; whoever is with nobody clashes with none. */
 export const clashesAt = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Purpose, purposes } from '#contract/consent.ts'
+import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import {
   addForm,
   type ContactConsent,

@@ -1,4 +1,4 @@
-import { type Purpose, purposes } from '#contract/consent.ts'
+import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
 
 /** What was said about one purpose. */

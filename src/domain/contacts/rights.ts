@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { purposes } from '#contract/consent.ts'
-import { plainText } from '#contract/plain-text.ts'
+import { purposes } from '#contract/leads/consent.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { clientId } from '../deals/client-id.ts'
 import { nameLine } from '../deals/details.ts'
 import { requestChannel } from './buyer-facts.ts'

@@ -1,4 +1,4 @@
-import type { Purpose } from '#contract/consent.ts'
+import type { Purpose } from '#contract/leads/consent.ts'
 import { type ContactState, newContact } from '../contacts/contact-state.ts'
 import { noVisit, type PastVisit, type VisitState } from '../visits/visit-state.ts'
 import { type Details, noDetails } from './details.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainText } from '#contract/plain-text.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
 
 /** A moment from 2000 to 2100: no clock, calendar or file the desk writes knows what to do with one far beyond. */
 export const moment = v.pipe(

@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import type { DealState } from '../deals/deal-state.ts'
 import { changeFacts } from '../deals/decide.ts'
 import type { Decision } from '../deals/decision.ts'

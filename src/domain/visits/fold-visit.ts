@@ -1,4 +1,4 @@
-import { visitMinutes } from '#contract/visit-slots.ts'
+import { visitMinutes } from '#contract/visits/visit-slots.ts'
 import type { BuyerAsk, RightsAsk } from '../contacts/buyer-facts.ts'
 import type { ContactFact, DealState } from '../deals/deal-state.ts'
 import { noVisit, type PastVisit, type VisitStage, type VisitState } from './visit-state.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainText } from '#contract/plain-text.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
 
 /** How a visit takes place. */
 export const visitWays = ['site', 'video'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { day } from '#contract/crm/inbox.ts'
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import { isWorkingTime, type WorkingHours } from './working-time.ts'
 
 const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))

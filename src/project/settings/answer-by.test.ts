@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { AnswerWay } from '#contract/consent.ts'
+import type { AnswerWay } from '#contract/leads/consent.ts'
 import { english } from '#labels/all.ts'
 import { projectPath } from '../folders.ts'
 import { loadProject } from '../load.ts'

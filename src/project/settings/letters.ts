@@ -1,4 +1,4 @@
-import type { Letters } from '#contract/rules.ts'
+import type { Letters } from '#contract/leads/rules.ts'
 import { languagesOf } from '../languages.ts'
 import type { Project } from '../project.ts'
 import type { ProjectSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { answerWays, type Purpose, purposesIn } from '#contract/consent.ts'
+import { answerWays, type Purpose, purposesIn } from '#contract/leads/consent.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import type { WrittenWords } from '../words/words.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { answerWays } from '#contract/consent.ts'
-import { usualZone } from '#contract/zone-time.ts'
+import { answerWays } from '#contract/leads/consent.ts'
+import { usualZone } from '#contract/time/zone-time.ts'
 import { formFields } from '#domain/leads/lead-fields.ts'
 import {
   bounded,

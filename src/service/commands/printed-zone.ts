@@ -1,4 +1,4 @@
-import { usualZone } from '#contract/zone-time.ts'
+import { usualZone } from '#contract/time/zone-time.ts'
 import type { Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { StartFault } from '../start/start-fault.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
-import { escapedText } from '#contract/plain-text.ts'
+import { escapedText } from '#contract/text/plain-text.ts'
 
 /** Where a command writes to. */
 export interface Terminal {

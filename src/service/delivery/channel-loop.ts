@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { plainText } from '#contract/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import type { Reachability } from '#domain/contacts/permission.ts'
 import { errorText } from '../log/error-text.ts'
 import type { Delivery, Lead, LeadRecords } from '../records/lead-records.ts'

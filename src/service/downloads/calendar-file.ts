@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
-import type { SiteVisitLead } from '#contract/leads.ts'
-import { visitCalendar } from '#contract/visit-calendar.ts'
+import type { SiteVisitLead } from '#contract/leads/leads.ts'
+import { visitCalendar } from '#contract/visits/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 import { calendarVisit } from '../lead/calendar-visit.ts'
 

@@ -1,4 +1,4 @@
-import { spreadsheetCell } from '#contract/spreadsheet.ts'
+import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 
 /** One line of a CSV file that opens right in Excel and Sheets. */
 export const csvLine = (cells: (string | number | null)[]): string =>

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { leadHeaders } from '#contract/endpoints.ts'
-import { visitHeaders } from '#contract/visit-page.ts'
+import { visitHeaders } from '#contract/visits/visit-page.ts'
 
 const dayInSeconds = 86_400
 

@@ -7,7 +7,7 @@ import {
   purposesIn,
   readConsent,
   unknownNotice,
-} from '#contract/consent.ts'
+} from '#contract/leads/consent.ts'
 import { languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { offersOf } from '#project/settings/recipients.ts'

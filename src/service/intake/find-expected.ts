@@ -1,4 +1,4 @@
-import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Expected } from '../records/extra-form-data.ts'

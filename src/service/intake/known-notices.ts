@@ -1,4 +1,4 @@
-import { earlierAnswerBy, type Purpose } from '#contract/consent.ts'
+import { earlierAnswerBy, type Purpose } from '#contract/leads/consent.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { offersOf } from '#project/settings/recipients.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { paths } from '#contract/endpoints.ts'
-import type { LeadForm } from '#contract/leads.ts'
+import type { LeadForm } from '#contract/leads/leads.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { visitorAddress } from '../http/addresses.ts'
 import { bodyKind, decodeBody, maxBodyBytes } from '../http/body.ts'

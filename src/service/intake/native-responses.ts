@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
-import type { LeadForm } from '#contract/leads.ts'
+import type { LeadForm } from '#contract/leads/leads.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import { saidBy } from '#project/words/labels.ts'

@@ -1,6 +1,6 @@
-import type { SiteVisitLead } from '#contract/leads.ts'
-import { placeLine } from '#contract/place-line.ts'
-import type { CalendarVisit } from '#contract/visit-calendar.ts'
+import type { SiteVisitLead } from '#contract/leads/leads.ts'
+import { placeLine } from '#contract/text/place-line.ts'
+import type { CalendarVisit } from '#contract/visits/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 
 /** What a calendar is told of a booked visit. */

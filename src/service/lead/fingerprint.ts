@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { LeadForm } from '#contract/leads.ts'
+import type { LeadForm } from '#contract/leads/leads.ts'
 
 /** A short text that stands for longer ones. */
 export const digest = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'base64url')

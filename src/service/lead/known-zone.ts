@@ -1,4 +1,4 @@
-import { isSameClock } from '#contract/zone-time.ts'
+import { isSameClock } from '#contract/time/zone-time.ts'
 import { dateFormat } from './format-cache.ts'
 
 const longest = 60

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EnquiryLead } from '#contract/leads.ts'
+import type { EnquiryLead } from '#contract/leads/leads.ts'
 import { limitFormData, maxFormData } from './limit-form-data.ts'
 
 const payloadWith = (utmDetails: EnquiryLead['utmDetails']): EnquiryLead => ({

@@ -1,5 +1,5 @@
-import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
-import { plainText } from '#contract/plain-text.ts'
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import type { Answer, Expected, ExtraFormData } from '../records/extra-form-data.ts'
 import type { NewLead } from '../records/lead-records.ts'
 

@@ -1,5 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { withPlainDigits } from '#contract/digits.ts'
+import { withPlainDigits } from '#contract/text/digits.ts'
 
 const supportedCountry = (code: string): CountryCode | undefined =>
   isSupportedCountry(code) ? code : undefined

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 
 /** A name as people write it: it is kept in lower case. */

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { escapedText } from '#contract/plain-text.ts'
+import { escapedText } from '#contract/text/plain-text.ts'
 
 /** Quoted where it is not plain, and with nothing in it that a terminal would obey. */
 const shown = (value: unknown): string => {

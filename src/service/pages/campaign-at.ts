@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import {
   type CampaignPageState,
   campaignPageState,

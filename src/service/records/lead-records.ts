@@ -1,5 +1,5 @@
-import type { Consent } from '#contract/consent.ts'
-import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads.ts'
+import type { Consent } from '#contract/leads/consent.ts'
+import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads/leads.ts'
 import type { ExtraFormData } from './extra-form-data.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 

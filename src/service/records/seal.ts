@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { spreadReference } from './reference.ts'
 import type { Sealed, SealedContents } from './sealed-records.ts'
 

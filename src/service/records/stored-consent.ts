@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Consent, purposes } from '#contract/consent.ts'
+import { type Consent, purposes } from '#contract/leads/consent.ts'
 
 /** What was agreed to with a lead, as it comes back from where it was kept. */
 export const storedConsent = v.object({

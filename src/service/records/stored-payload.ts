@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
 
 const text = v.string()
 const parameter = v.nullable(text)

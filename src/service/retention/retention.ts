@@ -1,5 +1,5 @@
 import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/crm/settings/retention.ts'
-import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
+import { atMinute, dayNumberAt } from '#contract/time/zone-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { environmentName } from '#project/settings/environment-name.ts'
 import type { Activity } from '../crm/live/activity-queries.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { type Purpose, unknownNotice } from '#contract/consent.ts'
-import { noticeAddress } from '#contract/visit-page.ts'
+import { type Purpose, unknownNotice } from '#contract/leads/consent.ts'
+import { noticeAddress } from '#contract/visits/visit-page.ts'
 import { type Details, textDetails } from '#domain/deals/details.ts'
 import { formFields } from '#domain/leads/lead-fields.ts'
 import { filled } from '#labels/text.ts'

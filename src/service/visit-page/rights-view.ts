@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import type { Purpose } from '#contract/consent.ts'
-import { noticeAddress } from '#contract/visit-page.ts'
+import type { Purpose } from '#contract/leads/consent.ts'
+import { noticeAddress } from '#contract/visits/visit-page.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import { noticeOf } from '#project/words/notice.ts'

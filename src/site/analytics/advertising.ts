@@ -1,5 +1,5 @@
 import * as settings from 'virtual:project/settings'
-import type { Purpose } from '#contract/consent.ts'
+import type { Purpose } from '#contract/leads/consent.ts'
 import { gtag } from './gtag.ts'
 
 const purpose: Purpose = 'advertising'

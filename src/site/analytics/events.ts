@@ -1,6 +1,6 @@
 import { addParameters } from 'virtual:project/campaign'
 import * as settings from 'virtual:project/settings'
-import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/marketing.ts'
+import { enquiryParameters, readParameters, siteVisitParameters } from '#contract/campaigns/marketing.ts'
 import { gtag } from './gtag.ts'
 
 const category = 'Form Submission'

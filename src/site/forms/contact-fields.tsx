@@ -1,7 +1,7 @@
 import { formFields } from 'virtual:project/settings'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { trapField } from '#contract/endpoints.ts'
-import type { Contact } from '#contract/rules.ts'
+import type { Contact } from '#contract/leads/rules.ts'
 import * as forms from '#labels/forms.ts'
 import fieldStyles from './field.module.css'
 import { Field, faultAttributes } from './field.tsx'

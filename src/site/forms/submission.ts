@@ -1,9 +1,9 @@
 import { language, notice, tellsAddress } from 'virtual:project/consent'
 import { formFields } from 'virtual:project/settings'
-import { consentFields } from '#contract/consent.ts'
+import { consentFields } from '#contract/leads/consent.ts'
 import { leadHeaders, trapField } from '#contract/endpoints.ts'
-import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads.ts'
-import { visitHeaders } from '#contract/visit-page.ts'
+import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads/leads.ts'
+import { visitHeaders } from '#contract/visits/visit-page.ts'
 import { lastOpener } from './modal/openers.ts'
 
 /** Longer than any answer worth waiting for; then the visitor is told and may try again. */

@@ -1,6 +1,6 @@
 import { choices, notice } from 'virtual:project/consent'
 import * as words from 'virtual:project/words'
-import { consentFields } from '#contract/consent.ts'
+import { consentFields } from '#contract/leads/consent.ts'
 import * as labels from '#labels/consent.ts'
 import * as forms from '#labels/forms.ts'
 import buttons from '../styles/button.module.css'

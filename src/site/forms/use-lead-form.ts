@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { EnquiryLead, SiteVisitLead } from '#contract/leads.ts'
-import type { Contact, Fault } from '#contract/rules.ts'
+import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
+import type { Contact, Fault } from '#contract/leads/rules.ts'
 import * as messages from '#labels/messages.ts'
 import { allowAdvertising } from '../analytics/advertising.ts'
 import { useModals } from '../state.ts'

@@ -1,5 +1,5 @@
 import * as settings from 'virtual:project/settings'
-import { chatHref } from '#contract/phone-links.ts'
+import { chatHref } from '#contract/leads/phone-links.ts'
 import * as shell from '#labels/shell.ts'
 import { Icon } from '../icons/icon.tsx'
 import styles from './chat-button.module.css'

@@ -1,6 +1,6 @@
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
-import { callHref } from '#contract/phone-links.ts'
+import { callHref } from '#contract/leads/phone-links.ts'
 import * as shell from '#labels/shell.ts'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'

@@ -1,4 +1,4 @@
-import { visitSlots } from '../../../src/contract/visit-slots.ts'
+import { visitSlots } from '../../../src/contract/visits/visit-slots.ts'
 import {
   addDays,
   clock,

@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { HistoryEntry } from '#contract/crm/deal.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import fc from 'fast-check'
-import { purposes } from '#contract/consent.ts'
+import { purposes } from '#contract/leads/consent.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 

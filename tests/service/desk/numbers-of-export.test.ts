@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/crm/numbers/numbers.ts'
 import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import { type Status, statuses } from '#domain/deals/statuses.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 

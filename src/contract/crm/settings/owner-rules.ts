@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
-import { isPlainText } from '../../plain-text.ts'
+import { isPlainText } from '../../text/plain-text.ts'
 
 /** Whom a rule gives a lead: its members in turns as they are on duty, always the first of them, or nobody. */
 export const assignmentModes = ['turns', 'one', 'nobody'] as const

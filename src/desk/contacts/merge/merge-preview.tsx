@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../../text/desk-time.ts'

@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { asE164 } from '../../lead/phone.ts'
 import { changeNumbers } from '../../records/do-not-call.ts'
 import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dayStart } from '#contract/zone-time.ts'
+import { dayStart } from '#contract/time/zone-time.ts'
 import type { LeadFilter } from '../../records/lead-records.ts'
 
 const moment = (name: string, text: string | undefined, zone: string): number | undefined => {

@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/contact-phone.ts'
-import { localTime } from '#contract/local-time.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { localTime } from '#contract/time/local-time.ts'
 import { barrierNames, callBarrier, type Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { OpenRecords } from '../../records/records.ts'

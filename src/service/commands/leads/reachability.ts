@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type Reachability, unaskedPermission } from '#domain/contacts/permission.ts'
 import { errorText } from '../../log/error-text.ts'
 import { readNumbers } from '../../records/do-not-call.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { localTime } from '#contract/local-time.ts'
+import { localTime } from '#contract/time/local-time.ts'
 import { asE164 } from '../../lead/phone.ts'
 import type { OpenRecords } from '../../records/records.ts'
 import { isAmong, type SealKeys, sealLookupKeys, unseal } from '../../records/seal.ts'

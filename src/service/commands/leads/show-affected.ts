@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { inEffect, unaskedPermission } from '#domain/contacts/permission.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
 import type { LeadFilter } from '../../records/lead-records.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isHeldBack } from '#contract/crm/delivery-state.ts'
-import { localTime } from '#contract/local-time.ts'
+import { localTime } from '#contract/time/local-time.ts'
 import type { Channel, Delivery, LeadRecords } from '../../records/lead-records.ts'
 import type { Terminal } from '../terminal.ts'
 import { findLead } from './show-lead.ts'

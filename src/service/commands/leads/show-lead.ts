@@ -1,4 +1,4 @@
-import { localTime } from '#contract/local-time.ts'
+import { localTime } from '#contract/time/local-time.ts'
 import type { Lead, LeadRecords } from '../../records/lead-records.ts'
 import type { OpenRecords } from '../../records/records.ts'
 import type { Terminal } from '../terminal.ts'

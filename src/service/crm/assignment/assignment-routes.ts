@@ -8,7 +8,7 @@ import {
   ownerRulesChange,
   previewLeads,
 } from '#contract/crm/settings/owner-rules.ts'
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import {
   type DutyAnswer,
   duties,

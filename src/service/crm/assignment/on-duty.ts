@@ -1,5 +1,5 @@
 import { type Member, worksLeads } from '#contract/crm/team.ts'
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import { type Duties, duties, isOnDuty, leaveOn, usualDuty } from '#domain/working-time/duty.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'

@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type FormConsent, noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
 import type { Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'

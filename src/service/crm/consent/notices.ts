@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { answerWays, purposes } from '#contract/consent.ts'
+import { answerWays, purposes } from '#contract/leads/consent.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { offersOf } from '#project/settings/recipients.ts'

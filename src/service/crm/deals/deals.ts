@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type Deal, type DealLead, type HistoryEntry, pageLength } from '#contract/crm/deal.ts'
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import type { Duplicate } from '#contract/crm/merge.ts'

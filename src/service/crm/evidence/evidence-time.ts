@@ -1,4 +1,4 @@
-import { zoneName } from '#contract/zone-time.ts'
+import { zoneName } from '#contract/time/zone-time.ts'
 import { dateFormat } from '../../lead/format-cache.ts'
 
 /** A moment as the evidence writes it: `17 Nov 2026, 11:02 am IST`. */

@@ -9,7 +9,7 @@ import {
   type RowVerdict,
   unnamedSource,
 } from '#contract/crm/import.ts'
-import { parseMoment } from '#contract/parse-moment.ts'
+import { parseMoment } from '#contract/time/parse-moment.ts'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
 import { digest } from '../../lead/fingerprint.ts'

@@ -1,5 +1,5 @@
-import type { EnquiryLead } from '#contract/leads.ts'
-import { asStoredName } from '#contract/rules.ts'
+import type { EnquiryLead } from '#contract/leads/leads.ts'
+import { asStoredName } from '#contract/leads/rules.ts'
 import type { FormField } from '#domain/leads/lead-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'

@@ -1,5 +1,5 @@
 import type { Answered, RequestWord, sortOrders } from '#contract/crm/inbox.ts'
-import type { LeadForm } from '#contract/leads.ts'
+import type { LeadForm } from '#contract/leads/leads.ts'
 import type { Interest } from '#domain/deals/details.ts'
 import type { LostReason, Status } from '#domain/deals/statuses.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'

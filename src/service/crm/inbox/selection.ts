@@ -1,5 +1,5 @@
 import type { InboxFilter, RegistrationWord, RelativeDays, VisitDays } from '#contract/crm/inbox.ts'
-import { addDays, dayIn, dayStart } from '#contract/zone-time.ts'
+import { addDays, dayIn, dayStart } from '#contract/time/zone-time.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'
 import { HttpError } from '../../http/http-error.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { type Purpose, purposesIn } from '#contract/consent.ts'
+import { type Purpose, purposesIn } from '#contract/leads/consent.ts'
 import type { ContactEvents, ContactFact, LeadSent } from '#domain/deals/deal-state.ts'
 import { fact } from '#domain/deals/facts.ts'
 import { merging } from './merge-contacts.ts'

@@ -1,5 +1,5 @@
-import type { Purpose } from '#contract/consent.ts'
-import { contactPhone } from '#contract/contact-phone.ts'
+import type { Purpose } from '#contract/leads/consent.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
 import { readField, readFilteredFields } from '../../lead/read-fields.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayNumberAt } from '#contract/zone-time.ts'
+import { dayNumberAt } from '#contract/time/zone-time.ts'
 import { type Counted, computeFigures } from './count-figures.ts'
 
 const zone = 'Asia/Kolkata'

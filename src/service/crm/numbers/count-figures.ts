@@ -1,6 +1,6 @@
 import type { Numbers, Reached } from '#contract/crm/numbers/numbers.ts'
 import { shortenWord } from '#contract/crm/shorten-word.ts'
-import { dayNumberAt, dayText } from '#contract/zone-time.ts'
+import { dayNumberAt, dayText } from '#contract/time/zone-time.ts'
 import { type Status, statuses } from '#domain/deals/statuses.ts'
 import type { Period } from '../period.ts'
 

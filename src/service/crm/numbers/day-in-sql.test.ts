@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { dayNumberAt } from '#contract/zone-time.ts'
+import { dayNumberAt } from '#contract/time/zone-time.ts'
 import { dayInSql } from './day-in-sql.ts'
 
 test.each(['Asia/Kolkata', 'America/New_York', 'America/Santiago', 'Australia/Lord_Howe'])(

@@ -1,4 +1,4 @@
-import { atMinute, dayNumberAt } from '#contract/zone-time.ts'
+import { atMinute, dayNumberAt } from '#contract/time/zone-time.ts'
 import type { Period } from '../period.ts'
 
 const dayMs = 86_400_000

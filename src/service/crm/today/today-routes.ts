@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Today, todayQuery, todaySections } from '#contract/crm/today.ts'
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'

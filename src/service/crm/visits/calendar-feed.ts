@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Member, worksLeads } from '#contract/crm/team.ts'
 import type { Visit } from '#contract/crm/visits/visits.ts'
-import { type CalendarVisit, calendarFeed } from '#contract/visit-calendar.ts'
+import { type CalendarVisit, calendarFeed } from '#contract/visits/visit-calendar.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import type { Project } from '#project/project.ts'

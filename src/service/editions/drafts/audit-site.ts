@@ -1,5 +1,5 @@
 import type { FieldChange } from '#contract/editions/editions.ts'
-import { plainText } from '#contract/plain-text.ts'
+import { plainText } from '#contract/text/plain-text.ts'
 import type { Project } from '#project/project.ts'
 import type { SiteDeps } from '../site-deps.ts'
 

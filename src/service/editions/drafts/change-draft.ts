@@ -1,5 +1,5 @@
 import type { EditConflict, FieldEdit, FieldWriter } from '#contract/editions/editions.ts'
-import { isPlainText } from '#contract/plain-text.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
 import { applyEdits } from '#domain/editions/apply-edits.ts'
 import { isSameValue } from '#domain/editions/values.ts'
 import { mayEdit } from '#project/editable-fields.ts'

@@ -6,7 +6,7 @@ import {
   editsSchema,
   type SiteAnswer,
 } from '#contract/editions/editions.ts'
-import { dayIn } from '#contract/zone-time.ts'
+import { dayIn } from '#contract/time/zone-time.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/editable-fields.ts'
 import { languageName, languagesOf } from '#project/languages.ts'

@@ -12,7 +12,7 @@ import {
   startPaths,
   startProjectSchema,
 } from '#contract/editions/start-project.ts'
-import { isPlainText } from '#contract/plain-text.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
 import type { Project } from '#project/project.ts'
 import { settingsSchema } from '#project/settings/settings.ts'
 import { HttpError } from '../../http/http-error.ts'

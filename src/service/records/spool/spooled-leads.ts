@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type Lead, type LeadRecords, RejectedLead } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'

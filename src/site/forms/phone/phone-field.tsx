@@ -1,7 +1,7 @@
 import { defaultCountry } from 'virtual:project/place-names'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { withPlainDigits } from '#contract/digits.ts'
+import { withPlainDigits } from '#contract/text/digits.ts'
 import * as forms from '#labels/forms.ts'
 import { Icon } from '../../icons/icon.tsx'
 import fieldStyles from '../field.module.css'

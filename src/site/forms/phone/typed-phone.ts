@@ -1,5 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js/min'
-import { withPlainDigits } from '#contract/digits.ts'
+import { withPlainDigits } from '#contract/text/digits.ts'
 import type { PhoneLibrary } from '../form-parts.ts'
 
 /** A contact number as it stands in the field, as it is sent, and the country it belongs to. */

@@ -1,6 +1,6 @@
 import { sitePlace } from 'virtual:project/place-names'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { visitSlots } from '#contract/visit-slots.ts'
+import { visitSlots } from '#contract/visits/visit-slots.ts'
 import * as forms from '#labels/forms.ts'
 import { filled } from '#labels/text.ts'
 import fieldStyles from '../field.module.css'

@@ -1,5 +1,5 @@
 import * as settings from 'virtual:project/settings'
-import { isSameClock, zoneName } from '#contract/zone-time.ts'
+import { isSameClock, zoneName } from '#contract/time/zone-time.ts'
 
 /** The zone of the visitor's clock. */
 export const visitorZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -5,7 +5,7 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Lead, NewLead } from '../../lead-records.ts'
 import { type SealKeys, seal } from '../../seal.ts'
 import { versionReference } from '../changes/change-documents.ts'

@@ -1,6 +1,6 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { sentAlong } from '../../extra-form-data.ts'
 import { type Channel, type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
 import { storedConsent } from '../../stored-consent.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { NewLead } from '../../lead-records.ts'
 import { changeOperations } from '../changes/change-operations.ts'

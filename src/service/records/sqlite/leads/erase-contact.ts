@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type BegunErasure, type Erasure, underWay } from '../../change-records.ts'
 import { type SealOptions, seal } from '../../seal.ts'
 import { factOf } from '../changes/change-rows.ts'

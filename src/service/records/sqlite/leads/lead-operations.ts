@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { contactPhone } from '#contract/contact-phone.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { BegunErasure } from '../../change-records.ts'
 import type { Channel, Lead, LeadFilter, LeadStats, NewLead, StoreResult } from '../../lead-records.ts'
 import type { SealOptions } from '../../seal.ts'

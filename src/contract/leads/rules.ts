@@ -1,5 +1,5 @@
 import * as messages from '#labels/messages.ts'
-import { visitSlots } from './visit-slots.ts'
+import { visitSlots } from '../visits/visit-slots.ts'
 
 /** What a visitor fills in on both forms; `phone` is the contact number, E.164 once the page could read it. */
 export interface Contact {

@@ -1,4 +1,4 @@
-import { plainText } from './plain-text.ts'
+import { plainText } from '../text/plain-text.ts'
 
 /** Parameters of the page address the site-visit form reads. */
 export const siteVisitParameters = {
