@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const guarded = [
   'src/desk/controls/late-part.tsx',
   'src/site/forms/confirmation/confirmations.ts',
-  'src/site/late-part.ts',
-  'src/site/prerendered.tsx',
+  'src/site/hydration/late-part.ts',
+  'src/site/hydration/prerendered.tsx',
 ]
 
 test('no part of page or desk is made lazy with nothing to stand in its place: use late, lateView or lateSheet', () => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
 import { App } from './app.tsx'
 import { Document, type PageAssets } from './document.tsx'
-import { pageHead } from './page-heads.ts'
+import { pageHead } from './head/page-heads.ts'
 import { pages, routeAt } from './pages.tsx'
 
 /** Every route that is built, at its address in this language. */

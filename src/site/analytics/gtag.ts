@@ -1,5 +1,5 @@
 import * as settings from 'virtual:project/settings'
-import { whenIdle } from '../when-idle.ts'
+import { whenIdle } from '../hydration/when-idle.ts'
 
 declare global {
   interface Window {

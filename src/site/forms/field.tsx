@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { late } from '../late-part.ts'
+import { late } from '../hydration/late-part.ts'
 import styles from './field.module.css'
 
 // Only the script finds a fault.

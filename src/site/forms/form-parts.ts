@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { fetchOnce } from '../late-part.ts'
+import { fetchOnce } from '../hydration/late-part.ts'
 
 /** A part of a form that is fetched when first wanted, once; after a failure it may be asked for again. */
 interface LatePart<Part> {

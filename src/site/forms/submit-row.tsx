@@ -4,7 +4,7 @@ import { consentFields } from '#contract/leads/consent.ts'
 import * as labels from '#labels/consent.ts'
 import * as forms from '#labels/forms.ts'
 import buttons from '../styles/button.module.css'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { ModalButton } from './modal/modal-button.tsx'
 import styles from './submit-row.module.css'
 

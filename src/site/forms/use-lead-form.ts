@@ -5,7 +5,7 @@ import * as messages from '#labels/messages.ts'
 import { allowAdvertising } from '../analytics/advertising.ts'
 import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
 import {
   type Attempt,

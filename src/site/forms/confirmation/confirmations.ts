@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { inTime } from '../../late-part.ts'
+import { inTime } from '../../hydration/late-part.ts'
 import { PlainConfirmation } from './plain-confirmation.tsx'
 
 // Nobody sees these before a form was received, so they and what they hand out come then.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import * as forms from '#labels/forms.ts'
-import { afterFrame } from '../../after-frame.ts'
+import { afterFrame } from '../../hydration/after-frame.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
 import { type DialogName, dialogIds } from './dialog-ids.ts'

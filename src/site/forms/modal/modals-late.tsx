@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { fetchOnce, late } from '../../late-part.ts'
+import { fetchOnce, late } from '../../hydration/late-part.ts'
 import { requestedModal } from './intent.ts'
 
 // The toast is a chunk of its own, because only the script ever shows it: its styles are not the first page's business. It tells

@@ -1,6 +1,6 @@
 import * as messages from '#labels/messages.ts'
 import { type CountedClick, countClick } from '../../analytics/events.ts'
-import { earlyPresses } from '../../early-presses.ts'
+import { earlyPresses } from '../../hydration/early-presses.ts'
 import { raiseToast } from '../../toast/toast-store.ts'
 import { fetchFormParts } from '../form-parts.ts'
 import { dialogIds } from './dialog-ids.ts'

@@ -1,6 +1,6 @@
 import * as words from 'virtual:project/words'
 import { Suspense, useState } from 'react'
-import { fetchOnce, late, showLarge } from '../../late-part.ts'
+import { fetchOnce, late, showLarge } from '../../hydration/late-part.ts'
 import { largestAddress } from '../../picture/sources.ts'
 import { Section, SectionHeading } from '../section.tsx'
 import styles from './gallery.module.css'

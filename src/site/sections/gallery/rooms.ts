@@ -1,4 +1,4 @@
-import { showLarge } from '../../late-part.ts'
+import { showLarge } from '../../hydration/late-part.ts'
 
 /** The place in the row of the room that was pressed; -1 where something else was, or a new tab is asked for. */
 const pressedRoom = (event: MouseEvent, link: HTMLAnchorElement | null): number => {

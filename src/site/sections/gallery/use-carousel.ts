@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
-import { fetchOnce } from '../../late-part.ts'
+import { fetchOnce } from '../../hydration/late-part.ts'
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 

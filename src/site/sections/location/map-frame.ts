@@ -1,5 +1,5 @@
-import { whenIdle } from '../../when-idle.ts'
-import { whenNear } from '../../when-near.ts'
+import { whenIdle } from '../../hydration/when-idle.ts'
+import { whenNear } from '../../hydration/when-near.ts'
 
 const add = async (map: HTMLElement) => {
   const { map: src = '', title = '' } = map.dataset
