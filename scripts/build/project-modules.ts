@@ -177,7 +177,7 @@ export const hasMoreMenu = (project: Project): boolean => navItemsOf(project).le
 
 /** The menu of what the header has no room for: a page whose header has room is sent nothing of it. */
 const moreMenu = (project: Project): string => {
-  const file = JSON.stringify(resolve('src/site/shell/more-menu.tsx'))
+  const file = JSON.stringify(resolve('src/site/shell/navigation/more-menu.tsx'))
   const pages = everyPage(project)
   if (pages.every(hasMoreMenu)) return `export { MoreMenu } from ${file}`
   return pages.some(hasMoreMenu)

@@ -44,7 +44,7 @@ const part = ${dataName}.shape.hasMap
 export const LocationMap = part.LocationMap ?? part.LocationPicture
 export const numbered = part.numbered`,
   'more-menu': `
-import { MoreMenu as Menu } from ${quoted('src/site/shell/more-menu.tsx')}
+import { MoreMenu as Menu } from ${quoted('src/site/shell/navigation/more-menu.tsx')}
 export const MoreMenu = ${dataName}.shape.hasMoreMenu ? Menu : undefined`,
   // A preview runs no script that could listen.
   tours: 'export const listenToTours = undefined',

@@ -10,7 +10,7 @@ import { pages, routeAt } from './pages.tsx'
 import { Final, prerendered } from './hydration/prerendered.tsx'
 import { Banner } from './shell/banner.tsx'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
-import { Header } from './shell/header.tsx'
+import { Header } from './shell/navigation/header.tsx'
 import { UnexpectedError } from './shell/unexpected-error.tsx'
 
 // In development the browser gets the final parts too, for their styles and for hot reload.
@@ -18,7 +18,7 @@ const rendersFinal = import.meta.env.SSR || import.meta.env.DEV
 const secondaryBar = prerendered(
   rendersFinal && (async () => (await import('./shell/secondary-bar.tsx')).SecondaryBar),
 )
-const footer = prerendered(rendersFinal && (async () => (await import('./shell/footer.tsx')).Footer))
+const footer = prerendered(rendersFinal && (async () => (await import('./shell/footer/footer.tsx')).Footer))
 const chatButton = prerendered(
   rendersFinal && (async () => (await import('./shell/chat-button.tsx')).ChatButton),
 )

@@ -44,7 +44,7 @@ const otherLanguage = () => {
 }
 
 const offerLanguage = (code: string) =>
-  import('./shell/language-offer.ts').then(
+  import('./shell/language/language-offer.ts').then(
     part => part.offerLanguage(code, routeAt(location.pathname) ?? '/'),
     error => console.warn('The other language is in the menu:', error),
   )

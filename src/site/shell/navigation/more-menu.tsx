@@ -2,8 +2,8 @@ import { home } from 'virtual:project/languages'
 import { headerItems, navItems } from 'virtual:project/sections'
 import { useRef } from 'react'
 import * as sections from '#labels/sections.ts'
-import { Icon } from '../icons/icon.tsx'
-import { useQueryString } from '../visitor/query-string.ts'
+import { Icon } from '../../icons/icon.tsx'
+import { useQueryString } from '../../visitor/query-string.ts'
 import styles from './more-menu.module.css'
 
 /** The sections the header has no room for: further links on phones, where the menu is a list, and behind one word elsewhere. */
