@@ -193,7 +193,7 @@ const tourListener = ({ sections, campaigns, words }: Project): string =>
     const section = words.sections[id]
     return section?.kind === 'tour' && section.link
   })
-    ? `export { listenToTours } from ${JSON.stringify(resolve('src/site/sections/extra/listen-to-tours.ts'))}`
+    ? `export { listenToTours } from ${JSON.stringify(resolve('src/site/sections/extra/tour/listen-to-tours.ts'))}`
     : 'export const listenToTours = undefined'
 
 /** The project's own videos, as files that the build can name. */

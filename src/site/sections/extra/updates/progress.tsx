@@ -1,8 +1,8 @@
-import { Picture } from '../../picture/picture.tsx'
-import { PictureLabel } from '../../picture/picture-label.tsx'
-import { Section } from '../section.tsx'
-import type { ExtraProps } from './extra-props.ts'
-import { Intro } from './intro.tsx'
+import { Picture } from '../../../picture/picture.tsx'
+import { PictureLabel } from '../../../picture/picture-label.tsx'
+import { Section } from '../../section.tsx'
+import type { ExtraProps } from '../extra-props.ts'
+import { Intro } from '../intro.tsx'
 import styles from './progress.module.css'
 import { WrittenDate } from './written-date.tsx'
 

@@ -1,8 +1,8 @@
 import * as labels from '#labels/sections.ts'
-import { Icon } from '../../icons/icon.tsx'
-import { Section } from '../section.tsx'
-import type { ExtraProps } from './extra-props.ts'
-import { Intro } from './intro.tsx'
+import { Icon } from '../../../icons/icon.tsx'
+import { Section } from '../../section.tsx'
+import type { ExtraProps } from '../extra-props.ts'
+import { Intro } from '../intro.tsx'
 import styles from './news.module.css'
 import { WrittenDate } from './written-date.tsx'
 
