@@ -1,7 +1,7 @@
 import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Project } from '#project/project.ts'
-import { always, noPagePolicy, overTls } from '../../src/service/http/security-headers.ts'
+import { always, noPagePolicy, overTls } from '../../src/service/http/headers/security-headers.ts'
 import { hashedFolders as hashed } from '../../src/service/pages/asset-store.ts'
 import { contentPolicy, readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { cacheFor } from '../../src/service/pages/file-kinds.ts'

@@ -35,7 +35,7 @@ const siteCode = [
   'src/brochure',
   'src/project',
   'src/service/pages',
-  'src/service/http/security-headers.ts',
+  'src/service/http/headers/security-headers.ts',
   'src/site',
 ]
 

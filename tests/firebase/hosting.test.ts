@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { activeProject } from '#project/folders.ts'
-import { always } from '../../src/service/http/security-headers.ts'
+import { always } from '../../src/service/http/headers/security-headers.ts'
 import { readInlineHashes } from '../../src/service/pages/content-policy.ts'
 import { loadSiteFiles } from '../../src/service/pages/site-files.ts'
 import { createTestService } from '../service/test-service.ts'

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { offlineCountry } from '../../src/service/country/offline.ts'
 import { outsideCountry } from '../../src/service/country/outside.ts'
-import { visitorAddress } from '../../src/service/http/addresses.ts'
+import { visitorAddress } from '../../src/service/http/headers/addresses.ts'
 import { createTestService, siteVisit } from './test-service.ts'
 
 const log = pino({ level: 'silent' })

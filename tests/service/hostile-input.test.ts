@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
-import { maxBodyBytes } from '../../src/service/http/body.ts'
+import { maxBodyBytes } from '../../src/service/http/body/body.ts'
 import { listen } from '../../src/service/http/listen.ts'
 import { createTestService, enquiry } from './test-service.ts'
 

@@ -3,7 +3,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
 import { enquiryFault, siteVisitFault } from '#contract/leads/rules.ts'
-import { parseStrictJson } from '../../src/service/http/strict-json.ts'
+import { parseStrictJson } from '../../src/service/http/body/strict-json.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const name = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[A-Za-z ]{0,30}$/))

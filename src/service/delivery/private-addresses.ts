@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
-import { bareAddress } from '../http/addresses.ts'
+import { bareAddress } from '../http/headers/addresses.ts'
 import { DeliveryFault } from './delivery-fault.ts'
 
 const reserved = new BlockList()

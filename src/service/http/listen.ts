@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Settings } from '../settings/settings.ts'
 import { StartFault } from '../start/start-fault.ts'
-import { oneHost } from './one-host.ts'
+import { oneHost } from './headers/one-host.ts'
 import { serializeRequests } from './serialize-requests.ts'
 import type { ServiceEnv } from './service-env.ts'
 

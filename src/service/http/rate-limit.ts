@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { networkOf48, networkOf64, wideNetworkFactor } from './addresses.ts'
+import { networkOf48, networkOf64, wideNetworkFactor } from './headers/addresses.ts'
 import { HttpError } from './http-error.ts'
 
 const minute = 60_000

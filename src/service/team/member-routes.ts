@@ -10,7 +10,7 @@ import {
   worksLeads,
 } from '#contract/crm/team.ts'
 import { HttpError } from '../http/http-error.ts'
-import { jsonBody } from '../http/json-body.ts'
+import { jsonBody } from '../http/body/json-body.ts'
 import { queryWords } from '../http/query.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'

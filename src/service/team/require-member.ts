@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/crm/team.ts'
-import { isSameOrigin } from '../http/same-origin.ts'
+import { isSameOrigin } from '../http/headers/same-origin.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { requestOriginOf, requestOriginWords } from './sessions/request-origin.ts'
 import type { Team } from './team.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { always } from '../http/security-headers.ts'
+import { always } from '../http/headers/security-headers.ts'
 import type { Faces } from '../http/typefaces.ts'
 import { pageStyle } from './page-style.ts'
 

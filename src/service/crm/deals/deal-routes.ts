@@ -20,7 +20,7 @@ import type { Act } from '#domain/deals/facts.ts'
 import { stepAfterCall } from '#domain/deals/step-after-call.ts'
 import { isOfTeam, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import {

@@ -7,7 +7,7 @@ import {
 } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'

@@ -11,7 +11,7 @@ import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/settin
 import { templateNames } from '#contract/crm/settings/project-messages.ts'
 import { lostReasons } from '#domain/deals/statuses.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'

@@ -5,7 +5,7 @@ import { cropSchema, editionPaths, type PictureAnswer } from '#contract/editions
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
 import { auditSite } from '../drafts/audit-site.ts'

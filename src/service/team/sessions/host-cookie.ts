@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import { isOverTls } from '../../http/over-tls.ts'
+import { isOverTls } from '../../http/headers/over-tls.ts'
 
 /** A cookie of this host alone, out of reach of scripts and other sites, as this request's connection allows. */
 export interface HostCookie {

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 import type { Context } from 'hono'
-import { groupsOf } from '../../http/addresses.ts'
+import { groupsOf } from '../../http/headers/addresses.ts'
 import type { CountryLookup } from '../../http/country-lookup.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { deviceWords } from './device-words.ts'

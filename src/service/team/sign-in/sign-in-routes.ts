@@ -9,7 +9,7 @@ import {
   teamPaths,
 } from '#contract/crm/team.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { jsonBody } from '../../http/json-body.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { deskProject } from '../desk-project.ts'
 import { isPassword } from '../passwords/password.ts'

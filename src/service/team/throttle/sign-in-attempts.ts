@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { networkOf48, networkOf64, wideNetworkFactor } from '../../http/addresses.ts'
+import { networkOf48, networkOf64, wideNetworkFactor } from '../../http/headers/addresses.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { type Attempt, createGrowingDelay, type Delays } from './growing-delay.ts'
 

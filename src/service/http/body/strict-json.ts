@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts'
+import { HttpError } from '../http-error.ts'
 
 /** A payload is an object that holds one object; anything deeper is not one of ours. */
 const usualDepth = 8
