@@ -27,7 +27,7 @@ export const allLabelsSchema = v.strictObject(mapped(groups, group => v.strictOb
 
 /** Where the labels of a language are that is not English; one that has no such file is a project's own. */
 export const labelsFile = (language: string): string | undefined => {
-  const file = `src/labels/${language}.json`
+  const file = `src/labels/translations/${language}.json`
   return existsSync(file) ? file : undefined
 }
 

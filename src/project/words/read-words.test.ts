@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { allLabelsSchema, labelsFile } from './labels.ts'
 
-const languages = readdirSync('src/labels')
-  .filter(file => file.endsWith('.json'))
-  .map(file => file.slice(0, -5))
+const languages = readdirSync('src/labels/translations').map(file => file.slice(0, -5))
 
 const labelsOf = (language: string) => JSON.parse(readFileSync(labelsFile(language) ?? '', 'utf8'))
 
