@@ -49,11 +49,11 @@ const buildWhole = async (): Promise<number> => {
   return seconds(since)
 }
 
-const records = await openSqliteRecords(join(folder, 'data'), fault => console.error(fault))
-const { changes: desk } = records
+const store = await openSqliteRecords(join(folder, 'data'), fault => console.error(fault))
+const { changes: records } = store
 const distFolder = resolve('dist')
 const publisher = createPublisher({
-  desk,
+  records,
   projects: projectSet([project], languages.slice(1)),
   sites: new Map([[project.id, loadSite(distFolder, project)]]),
   dataFolder: join(folder, 'data'),
@@ -68,13 +68,13 @@ let number = 0
 /** Publishes content and waits until this process serves it. */
 const publish = async (files: ContentFiles): Promise<number> => {
   number += 1
-  await storeEditionContent(desk, projectId, number, files)
+  await storeEditionContent(records, projectId, number, files)
   const row = { number, by: '', at: 0, note: '', base: number - 1, state: 'building' as const, changes: 1 }
-  await changeEditions(desk, projectId, rows => ({ ...rows, editions: [...rows.editions, row] }))
+  await changeEditions(records, projectId, rows => ({ ...rows, editions: [...rows.editions, row] }))
   const since = performance.now()
   publisher.publish(projectId, number)
   while (publisher.live(projectId) !== number) {
-    const { editions } = await readEditions(desk, projectId)
+    const { editions } = await readEditions(records, projectId)
     const { faults } = editions.at(-1) ?? {}
     if (faults) throw new Error(faults.join('\n'))
     await passing(10)
@@ -107,7 +107,7 @@ await publisher.goBack(projectId)
 const back = seconds(since)
 figures.push(['going back', back])
 await publisher.stop()
-await records.close()
+await store.close()
 
 console.log(`${project.id}, ${languages.length} languages`)
 for (const [name, time] of figures)

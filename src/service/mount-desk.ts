@@ -100,7 +100,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   app.route(
     '/',
     siteRoutes({
-      desk: changes,
+      records: changes,
       projects: editedProjects,
       start: deps.start && {
         ...deps.start,
@@ -119,7 +119,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     c.json({ ok: false, error: 'The desk was updated. Reload the page.' }, 410),
   )
   const previewDeps = {
-    desk: changes,
+    records: changes,
     projects: editedProjects,
     renderer: deps.previews ?? noPreviews,
     team,

@@ -95,7 +95,7 @@ export async function startService(
     })
     toClose.unshift(crm)
     const { DATA_DIR, DIST_DIR, LEAD_STORE, PUBLISH_HOOK_URL } = settings
-    const started = createStartedProjects({ desk: store.changes, projects, dataFolder: DATA_DIR, log })
+    const started = createStartedProjects({ records: store.changes, projects, dataFolder: DATA_DIR, log })
     const start: AppDeps['start'] = {
       started,
       createFiles: canCreateFiles() ? createFiles : undefined,
@@ -107,7 +107,7 @@ export async function startService(
     const publisher = createPublisher({
       started,
       refuseStarted: start.refuseStarted,
-      desk: store.changes,
+      records: store.changes,
       projects,
       sites,
       dataFolder: DATA_DIR,
@@ -219,7 +219,7 @@ const serve = async ({
     removePictures: now =>
       removeUnusedUploads(
         {
-          desk: crm.changes,
+          records: crm.changes,
           projects: [...new Set([...projects.all, ...(deps.start?.started.all() ?? [])])],
           masters,
         },

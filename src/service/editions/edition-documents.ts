@@ -43,32 +43,32 @@ export const editionName = (projectId: string, number: number): SettingsName =>
 
 /** The editions of a project; none where nobody has published yet. */
 export const readEditions = async (
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   projectId: string,
-): Promise<EditionRows> => (await readDocument(desk, editionsName(projectId), editionRows, noEditions)).value
+): Promise<EditionRows> => (await readDocument(records, editionsName(projectId), editionRows, noEditions)).value
 
 /** Changes the rows on top of what others wrote meanwhile; a change that gives back what it was given writes nothing. */
 export const changeEditions = (
-  desk: Documents,
+  records: Documents,
   projectId: string,
   change: (rows: EditionRows) => EditionRows,
-): Promise<EditionRows> => changeDocument(desk, editionsName(projectId), editionRows, noEditions, change)
+): Promise<EditionRows> => changeDocument(records, editionsName(projectId), editionRows, noEditions, change)
 
 /** The content of an edition; undefined where it is not stored. */
 export async function readEditionContent(
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   projectId: string,
   number: number,
 ): Promise<ContentFiles | undefined> {
-  const kept = await desk.settings(editionName(projectId, number))
+  const kept = await records.settings(editionName(projectId, number))
   const read = v.safeParse(contentSchema, kept?.value)
   return read.success ? read.output.files : undefined
 }
 
 /** Stores the content of a new edition; false where that number is taken. */
 export const storeEditionContent = (
-  desk: Documents,
+  records: Documents,
   projectId: string,
   number: number,
   files: ContentFiles,
-): Promise<boolean> => desk.saveSettings(editionName(projectId, number), { value: { files }, revision: 0 })
+): Promise<boolean> => records.saveSettings(editionName(projectId, number), { value: { files }, revision: 0 })

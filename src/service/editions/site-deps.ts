@@ -40,7 +40,7 @@ export interface StartDeps {
 
 /** What the routes of the site work with. */
 export interface SiteDeps {
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
   /** Those that are served, and those that were started and are not published yet. */
   projects: Pick<ProjectSet, 'filedUnder'>
   /** What projects are started with; without it none are. */

@@ -219,7 +219,7 @@ test('uploads are limited to 120 an hour and member', async () => {
 test('an upload that neither the draft nor a recent edition shows is removed after 30 days', async () => {
   const service = await createPictureService()
   const { send, masters, crm, project, set, publish, goLive, later, now } = service
-  const desk = crm.changes
+  const records = crm.changes
   const day = 86_400_000
   const upload = async (height: number) => (await send(await blank(1920, height).jpeg().toBuffer())).body.name
   const [unused, drafted, live] = [await upload(1100), await upload(1101), await upload(1102)]
@@ -227,7 +227,7 @@ test('an upload that neither the draft nor a recent edition shows is removed aft
   await publish()
   await goLive(1)
   await set('pictures.json', 'overview', drafted)
-  const remove = () => removeUnusedUploads({ desk, projects: [project], masters }, now())
+  const remove = () => removeUnusedUploads({ records, projects: [project], masters }, now())
   const known = () => [unused, drafted, live].map(name => masters.has(name))
 
   later(29 * day)
@@ -236,7 +236,7 @@ test('an upload that neither the draft nor a recent edition shows is removed aft
   expect(await remove()).toBe(1)
   expect(known()).toEqual([false, true, true])
   expect(await masters.readSmall(unused)).toBeUndefined()
-  expect((await desk.settings(`site-pictures-${project.settings.projectId}`))?.value).toMatchObject([
+  expect((await records.settings(`site-pictures-${project.settings.projectId}`))?.value).toMatchObject([
     { name: drafted },
     { name: live },
   ])
@@ -246,7 +246,7 @@ test('an upload that neither the draft nor a recent edition shows is removed aft
 test('an upload stays while one of the last ten editions shows it, or one of the last 30 days', async () => {
   const service = await createPictureService()
   const { send, masters, crm, project, projectId, later, now } = service
-  const desk = crm.changes
+  const records = crm.changes
   const day = 86_400_000
   const upload = async (height: number) => (await send(await blank(1920, height).jpeg().toBuffer())).body.name
   const [old, recent] = [await upload(1100), await upload(1101)]
@@ -258,12 +258,12 @@ test('an upload stays while one of the last ten editions shows it, or one of the
   const row = (number: number, at: number) =>
     ({ number, by: '', at, note: '', base: 0, state: 'built', changes: 1 }) as const
   later(60 * day)
-  await storeEditionContent(desk, projectId, 1, shows(old))
-  await storeEditionContent(desk, projectId, 2, shows(recent))
-  const remove = () => removeUnusedUploads({ desk, projects: [project], masters }, now())
+  await storeEditionContent(records, projectId, 1, shows(old))
+  await storeEditionContent(records, projectId, 2, shows(recent))
+  const remove = () => removeUnusedUploads({ records, projects: [project], masters }, now())
   const [longAgo, lately] = [now() - 40 * day, now() - 20 * day]
   const addRows = (from: number, count: number) =>
-    changeEditions(desk, projectId, rows => ({
+    changeEditions(records, projectId, rows => ({
       ...rows,
       editions: [
         row(1, longAgo),

@@ -127,7 +127,7 @@ test('only an admin may start one, and only where the tools are', async () => {
 })
 
 test('what is missing, taken or will not do is told at its field, all at once, and nothing is made', async () => {
-  const { start, desk, sites } = await withStart({
+  const { start, records, sites } = await withStart({
     createFiles: async task => createFiles(task),
     otherProjects: ['elsewhere'],
   })
@@ -174,15 +174,15 @@ test('what is missing, taken or will not do is told at its field, all at once, a
     name: expect.stringMatching(/^is \d+ px wide in the header/),
     colours: expect.stringContaining('has a contrast of'),
   })
-  expect(await readStarted(desk)).toEqual([])
+  expect(await readStarted(records)).toEqual([])
   expect((await sites()).sites).toHaveLength(1)
 })
 
 test('two who start the same name at once make one project', async () => {
-  const { start, desk, site } = await withStart()
+  const { start, records, site } = await withStart()
   const answers = await Promise.all([start({ name: 'Hill View' }), start({ name: 'Hill View' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await readStarted(desk)).toHaveLength(1)
+  expect(await readStarted(records)).toHaveLength(1)
   expect((await site('hillview')).body.name).toBe('Hill View')
   expect(await start()).toMatchObject({
     status: 400,
@@ -194,11 +194,11 @@ test('two who start the same name at once make one project', async () => {
 
 test('ended in the middle, nothing is shown and the name can be used again', async () => {
   const first = await withStart()
-  const { desk } = first
+  const { records } = first
   // As if the process had ended between the files and the row that makes them a project.
-  const saveSettings = desk.saveSettings
+  const saveSettings = records.saveSettings
   let isEnded = true
-  Object.assign(desk, {
+  Object.assign(records, {
     saveSettings: async (...args: Parameters<typeof saveSettings>) => {
       if (isEnded && args[0] === 'site-projects') throw new Error('ended')
       return saveSettings(...args)
@@ -306,7 +306,7 @@ test('its address can be set until it is published', async () => {
 })
 
 test('where a second member has to agree, that holds for the first version too', async () => {
-  const { start, publish, ask, address, editor, publisher, title, desk } = await withStart()
+  const { start, publish, ask, address, editor, publisher, title, records } = await withStart()
   await start()
   const { settings, revision } = (
     await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
@@ -316,5 +316,5 @@ test('where a second member has to agree, that holds for the first version too',
   expect(await title('hillview.localhost')).toBe('home')
   expect((await ask('POST', address('approve', 'hillview'), { number: 1 }, editor)).status).toBe(200)
   await publisher.settled()
-  expect((await readEditions(desk, 'hillview')).live).toBe(1)
+  expect((await readEditions(records, 'hillview')).live).toBe(1)
 })

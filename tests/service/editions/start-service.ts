@@ -60,17 +60,17 @@ interface Parts
 /** An instance of the service in which projects are started, edited and published. */
 export async function withStart(parts: Parts = {}) {
   const store = parts.store ?? (await deskStorage().open())
-  const { changes: desk } = store
+  const { changes: records } = store
   const dataFolder = parts.dataFolder ?? scratchFolder()
   const distFolder = builtSite()
   const projects = projectSet([loadProject(project.id)])
   const sites = new Map([[project.id, loadSite(distFolder, project)]])
   const lines: string[] = []
   const log = pino({}, { write: line => lines.push(line) })
-  const started = createStartedProjects({ desk, projects, dataFolder, log })
+  const started = createStartedProjects({ records, projects, dataFolder, log })
   const refuseStarted = parts.refuseStarted ?? (() => [])
   const publisher = createPublisher({
-    desk,
+    records,
     projects,
     sites,
     dataFolder,
@@ -117,7 +117,7 @@ export async function withStart(parts: Parts = {}) {
   return {
     ...service,
     store,
-    desk,
+    records,
     dataFolder,
     folder: join(dataFolder, 'projects'),
     projects,

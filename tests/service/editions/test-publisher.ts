@@ -93,7 +93,7 @@ export async function withPublisher({
   const lines: string[] = []
   const log = pino({}, { write: line => lines.push(line) })
   const publisher = createPublisher({
-    desk: changes,
+    records: changes,
     projects,
     sites,
     dataFolder,

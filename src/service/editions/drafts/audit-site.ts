@@ -3,17 +3,17 @@ import { plainText } from '#contract/text/plain-text.ts'
 import type { Project } from '#project/project.ts'
 import type { SiteDeps } from '../site-deps.ts'
 
-type Audit = Pick<SiteDeps, 'desk' | 'now'>
+type Audit = Pick<SiteDeps, 'records' | 'now'>
 
 /** Writes down what was done to a site. */
 export async function auditSite(
-  { desk, now }: Audit,
+  { records, now }: Audit,
   by: string,
   { settings: { projectId } }: Project,
   lines: readonly string[],
 ): Promise<void> {
   for (const line of lines)
-    await desk.beginAudit({ at: now(), by, kind: 'site', what: `${plainText(line)}, project=${projectId}` })
+    await records.beginAudit({ at: now(), by, kind: 'site', what: `${plainText(line)}, project=${projectId}` })
 }
 
 const longestValue = 300

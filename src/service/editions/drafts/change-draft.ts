@@ -65,13 +65,13 @@ const conflictAt = ({ file, path }: FieldEdit, value: unknown, { draft }: SiteSt
 
 /** Puts edits into the draft, all of them or none; the draft is begun with the first and gone once it says what is live. */
 export async function editDraft(
-  { desk, now }: Pick<SiteDeps, 'desk' | 'now'>,
+  { records, now }: Pick<SiteDeps, 'records' | 'now'>,
   project: Project,
   edits: readonly FieldEdit[],
   by: string,
 ): Promise<SiteState | EditConflict> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const site = await readSite(desk, project)
+    const site = await readSite(records, project)
     for (const edit of edits) requireEditable(edit, site)
     const before = site.draft?.files ?? site.live
     const edited = applyEdits(before, edits)
@@ -80,7 +80,7 @@ export async function editDraft(
     if (isSameValue(files, before)) return site
     const writers = withWriters(site.draft?.writers ?? [], edits, by, now())
     const draft = isSameValue(files, site.live) ? null : { files, writers }
-    if (await saveDraft(desk, project.settings.projectId, site, draft)) {
+    if (await saveDraft(records, project.settings.projectId, site, draft)) {
       const kept = draft ? { base: site.rows.live, ...draft } : undefined
       return { ...site, draft: kept, revision: site.revision + 1 }
     }

@@ -50,13 +50,13 @@ export interface SiteState {
 
 /** The content of an edition, with what cannot be edited as the folder has it now; 0 is the folder. */
 export async function readEdition(
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   project: Project,
   number: number,
 ): Promise<ContentFiles | undefined> {
   const folder = readContent(project)
   if (number === 0) return folder
-  const files = await readEditionContent(desk, project.settings.projectId, number)
+  const files = await readEditionContent(records, project.settings.projectId, number)
   return files && withFixedFields(folder, files)
 }
 
@@ -70,13 +70,13 @@ const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFil
   )
 
 /** Reads what is live and the draft on top of it. */
-export async function readSite(desk: Pick<ChangeRecords, 'settings'>, project: Project): Promise<SiteState> {
+export async function readSite(records: Pick<ChangeRecords, 'settings'>, project: Project): Promise<SiteState> {
   const { projectId } = project.settings
   const [rows, stored] = await Promise.all([
-    readEditions(desk, projectId),
-    readDocument(desk, draftName(projectId), draftSchema, null),
+    readEditions(records, projectId),
+    readDocument(records, draftName(projectId), draftSchema, null),
   ])
-  const live = (await readEdition(desk, project, rows.live)) ?? readContent(project)
+  const live = (await readEdition(records, project, rows.live)) ?? readContent(project)
   const { value, revision } = stored
   if (!value) return { rows, live, draft: undefined, revision }
   const isCurrent = value.base === rows.live && value.baseHash === hashOf(live)
@@ -86,7 +86,7 @@ export async function readSite(desk: Pick<ChangeRecords, 'settings'>, project: P
 
 /** Writes a draft on top of what was read; false where another was faster. Null removes it. */
 export async function saveDraft(
-  desk: Documents,
+  records: Documents,
   projectId: string,
   { rows, live, revision }: Pick<SiteState, 'rows' | 'live' | 'revision'>,
   draft: { files: ContentFiles; writers: FieldWriter[] } | null,
@@ -94,5 +94,5 @@ export async function saveDraft(
   const value: StoredDraft | null = draft && { base: rows.live, baseHash: hashOf(live), ...draft }
   if (Buffer.byteLength(JSON.stringify(value)) > mostDraftBytes)
     throw new HttpError(413, 'The draft is too large. Shorten texts or remove sections first.', 'edits')
-  return desk.saveSettings(draftName(projectId), { value, revision })
+  return records.saveSettings(draftName(projectId), { value, revision })
 }

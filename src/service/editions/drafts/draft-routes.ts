@@ -48,14 +48,14 @@ const fixedOf = ({ settings }: Project): SiteAnswer['fixed'] => {
 
 /** Where editors read and change the draft of a site. */
 export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
-  const { desk, projects, publisher } = deps
+  const { records, projects, publisher } = deps
   const limitEdits = limitMember(editsAMinute, minuteMs, 'Too many edits at once. Try again in a minute.')
   const noteEdits = noteEditing(deps)
 
   return new Hono<DeskEnv>()
     .get(editionPaths.site, requireEditor, async c => {
       const project = projectOf(c, projects)
-      const { rows, live, draft, revision } = await readSite(desk, project)
+      const { rows, live, draft, revision } = await readSite(records, project)
       return c.json<SiteAnswer>({
         ok: true,
         project: project.settings.projectId,
@@ -64,7 +64,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         today: dayIn(deps.now(), project.settings.timeZone),
         languages: languagesOf(project).map(code => ({ code, name: languageName(code) })),
         fields: [...editableFields],
-        pictures: await pictureNames(desk, project),
+        pictures: await pictureNames(records, project),
         pictureShapes: shapesToCrop(),
         files: draft?.files ?? live,
         live: { number: rows.live, files: live },
@@ -72,7 +72,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         editions: rows.editions,
         fixed: fixedOf(project),
         canBuild: publisher.canBuild,
-        needsSecond: await asksForSecond(desk),
+        needsSecond: await asksForSecond(records),
         ...(isStarted(deps, project.settings.projectId) && {
           started: describeStarted(project, draft?.files ?? live, rows.live > 0),
         }),
@@ -85,12 +85,12 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const site = await editDraft(deps, project, edits, c.var.member.email)
       if ('ok' in site) return c.json(site, 409)
       await noteEdits(c.var.member.email, project)
-      const faults = await checkDraft(desk, project, site.draft?.files ?? site.live)
+      const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
       return c.json<EditsAnswer>({ ok: true, revision: site.revision, faults })
     })
     .get(editionPaths.changes, requireEditor, async c => {
       const project = projectOf(c, projects)
-      const { live, draft, revision } = await readSite(desk, project)
+      const { live, draft, revision } = await readSite(records, project)
       const after = draft?.files ?? live
       // Whoever reads the changes is likely to publish them.
       if (draft) void deps.checkThoroughly?.(project, after)
@@ -98,15 +98,15 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         ok: true,
         revision,
         changes: describeChanges({ before: live, after }, editableFields, draft?.writers),
-        faults: draft ? await checkDraft(desk, project, after) : [],
+        faults: draft ? await checkDraft(records, project, after) : [],
       })
     })
     .post(editionPaths.discard, requireEditor, async c => {
       const project = projectOf(c, projects)
-      const site = await readSite(desk, project)
+      const site = await readSite(records, project)
       if (site.draft) {
         const { projectId } = project.settings
-        if (!(await saveDraft(desk, projectId, site, null)))
+        if (!(await saveDraft(records, projectId, site, null)))
           throw new HttpError(409, 'Somebody is editing the draft at this moment. Look at it and try again.')
         await auditSite(deps, c.var.member.email, project, [
           `discarded the draft (${site.draft.writers.length} fields)`,

@@ -44,7 +44,7 @@ const takenBack: EditionState[] = ['waiting', 'stored']
 
 /** Where editions are published, approved, taken back, read, restored and gone back to. */
 export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
-  const { desk, projects, publisher } = deps
+  const { records, projects, publisher } = deps
   const limitPublishing = limitMember(
     publishesAnHour,
     hourMs,
@@ -58,7 +58,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
   }
 
   const contentOf = async (project: Project, number: number) => {
-    const files = await readEdition(desk, project, number)
+    const files = await readEdition(records, project, number)
     if (!files) throw new HttpError(404, 'There is no such edition.')
     return files
   }
@@ -67,14 +67,14 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
   const restore = async (c: Context<DeskEnv>, project: Project, number: number, isReplaced: boolean) => {
     const by = c.var.member.email
     const files = await contentOf(project, number)
-    const site = await readSite(desk, project)
+    const site = await readSite(records, project)
     if (site.draft && !isReplaced)
       throw new HttpError(409, 'There is a draft already. Replace it, or publish it first.', 'replace')
     const at = deps.now()
     const changes = diffContents(site.live, files)
     if (changes.length === 0) throw new HttpError(400, 'This is what is live already.')
     const writers = changes.map(({ file, path }) => ({ file, path, by, at }))
-    if (!(await saveDraft(desk, project.settings.projectId, site, { files, writers })))
+    if (!(await saveDraft(records, project.settings.projectId, site, { files, writers })))
       throw new HttpError(409, 'Somebody is editing the draft at this moment. Look at it and try again.')
   }
 
@@ -91,7 +91,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const { number } = await jsonBody(c, approveSchema)
       limitPublishing(c)
       const { email } = c.var.member
-      const rows = await changeEditions(desk, project.settings.projectId, before => {
+      const rows = await changeEditions(records, project.settings.projectId, before => {
         const row = rowIn(['waiting'], before, number)
         if (row.by === email)
           throw new HttpError(403, 'Another member has to agree to your changes.', 'number')
@@ -108,10 +108,10 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { projectId } = project.settings
       const { number } = await jsonBody(c, approveSchema)
-      rowIn(takenBack, await readEditions(desk, projectId), number)
+      rowIn(takenBack, await readEditions(records, projectId), number)
       await restore(c, project, number, false)
       const { email } = c.var.member
-      const rows = await changeEditions(desk, projectId, before =>
+      const rows = await changeEditions(records, projectId, before =>
         withRow(before, {
           ...rowIn(takenBack, before, number),
           state: 'failed',
@@ -124,7 +124,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
     .post(editionPaths.goBack, requireEditor, async c => {
       const project = projectOf(c, projects)
       limitPublishing(c)
-      const from = (await readEditions(desk, project.settings.projectId)).live
+      const from = (await readEditions(records, project.settings.projectId)).live
       const rows = await publisher.goBack(project.settings.projectId)
       await auditSite(deps, c.var.member.email, project, [`went back from edition ${from} to ${rows.live}`])
       return c.json<EditionsAnswer>(answerOf(rows))
@@ -132,11 +132,11 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
     .get(editionPaths.edition, requireEditor, async c => {
       const project = projectOf(c, projects)
       const number = numberOf(c)
-      const { editions } = await readEditions(desk, project.settings.projectId)
+      const { editions } = await readEditions(records, project.settings.projectId)
       const edition = editions.find(row => row.number === number)
       if (!edition) throw new HttpError(404, 'There is no such edition.')
       const after = await contentOf(project, number)
-      const before = (await readEdition(desk, project, edition.base)) ?? after
+      const before = (await readEdition(records, project, edition.base)) ?? after
       return c.json<EditionAnswer>({
         ok: true,
         edition,
@@ -149,6 +149,6 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const { replace } = await jsonBody(c, restoreSchema)
       await restore(c, project, number, replace)
       await auditSite(deps, c.var.member.email, project, [`restored edition ${number} as a draft`])
-      return c.json<EditionsAnswer>(answerOf(await readEditions(desk, project.settings.projectId)))
+      return c.json<EditionsAnswer>(answerOf(await readEditions(records, project.settings.projectId)))
     })
 }

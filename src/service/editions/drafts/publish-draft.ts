@@ -47,14 +47,14 @@ export const stateToBuild = ({ canBuild }: Publisher): EditionState => (canBuild
 
 /** Stores the content under the next free number: one that has content and no row was broken off. */
 async function storeContent(
-  { desk }: SiteDeps,
+  { records }: SiteDeps,
   projectId: string,
   { rows }: SiteState,
   files: Parameters<typeof storeEditionContent>[3],
 ): Promise<number> {
   const next = 1 + Math.max(0, ...rows.editions.map(({ number }) => number))
   for (let number = next; number < next + 20; number += 1)
-    if (await storeEditionContent(desk, projectId, number, files)) return number
+    if (await storeEditionContent(records, projectId, number, files)) return number
   throw new HttpError(503, 'Others are publishing at the same time. Try again in a moment.')
 }
 
@@ -67,9 +67,9 @@ export async function publishDraft(
   project: Project,
   { revision, note, by }: { revision: number; note: string; by: string },
 ): Promise<EditionRows | RefusedPublish> {
-  const { desk, now, publisher } = deps
+  const { records, now, publisher } = deps
   const { projectId } = project.settings
-  const site = await readSite(desk, project)
+  const site = await readSite(records, project)
   const { rows, live } = site
   refuseWhilePublishing(rows)
   // A project that was started here has nothing live yet: its folder is what is published first.
@@ -87,13 +87,13 @@ export async function publishDraft(
   const refused = isFirst ? (deps.start?.refuseStarted(project) ?? []) : []
   if (refused.length > 0)
     throw new HttpError(409, `Whoever runs the server has to change this first: ${refused.join('; ')}`)
-  const faults = await checkDraft(desk, project, draft.files)
+  const faults = await checkDraft(records, project, draft.files)
   if (faults.length > 0) return refuseWith(faults)
   const found = (await deps.checkThoroughly?.(project, draft.files)) ?? []
   if (found.length > 0) return refuseWith(found)
 
   const isGuarded = isFirst || changes.some(({ needsSecond }) => needsSecond)
-  const isWaiting = isGuarded && (await asksForSecond(desk))
+  const isWaiting = isGuarded && (await asksForSecond(records))
   const number = await storeContent(deps, projectId, site, draft.files)
   const row: EditionRow = {
     number,
@@ -104,14 +104,14 @@ export async function publishDraft(
     state: isWaiting ? 'waiting' : stateToBuild(publisher),
     changes: changes.length,
   }
-  const after = await changeEditions(desk, projectId, before => {
+  const after = await changeEditions(records, projectId, before => {
     refuseWhilePublishing(before)
     if (before.live !== rows.live || before.editions.length !== rows.editions.length)
       throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
     return { ...before, editions: [...before.editions, row] }
   })
   // A field that was edited meanwhile keeps the draft: nothing that somebody wrote is lost.
-  if (site.draft) await saveDraft(desk, projectId, site, null)
+  if (site.draft) await saveDraft(records, projectId, site, null)
   const verb = isWaiting ? 'asked for a second member to publish' : 'published'
   await auditSite(deps, by, project, [
     `${verb} edition ${number} (${changes.length} changes)`,

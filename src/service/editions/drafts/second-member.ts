@@ -3,5 +3,5 @@ import { readDocument } from '../../crm/settings/documents.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 
 /** Whether admins decided that a second member has to agree to prices, dates, registration numbers and the notice. */
-export const asksForSecond = async (desk: Pick<ChangeRecords, 'settings'>): Promise<boolean> =>
-  (await readDocument(desk, 'desk', deskSettings, usualSettings)).value.secondMember ?? false
+export const asksForSecond = async (records: Pick<ChangeRecords, 'settings'>): Promise<boolean> =>
+  (await readDocument(records, 'desk', deskSettings, usualSettings)).value.secondMember ?? false

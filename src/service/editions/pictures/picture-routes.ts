@@ -41,13 +41,13 @@ export const isPictureUpload = ({ method, url = '' }: Pick<IncomingMessage, 'met
 
 /** Where editors upload and crop pictures, and see small copies of them. */
 export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
-  const { desk, projects, masters, now } = deps
+  const { records, projects, masters, now } = deps
 
   /** Notes a picture as one of the project's; `verb` is what the audit log says was done. */
   const note = async (c: Context<DeskEnv>, project: Project, taken: TakenPicture, verb: string) => {
     const { name, width, height, notes } = taken
     const by = c.var.member.email
-    await addUpload(desk, project.settings.projectId, { name, width, height, by, at: now() })
+    await addUpload(records, project.settings.projectId, { name, width, height, by, at: now() })
     await auditSite(deps, by, project, [`${verb} a picture of ${width} x ${height}`])
     return c.json<PictureAnswer>({ ok: true, name, width, height, notes }, 201)
   }
@@ -62,14 +62,14 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
       const { place, ...crop } = await jsonBody(c, cropSchema)
       const name = c.req.param('name') ?? ''
       const taken = await intake.takeCrop(c, place, crop, async here =>
-        (await isUpload(desk, project, name)) ? here.read(name) : readMaster(project, name),
+        (await isUpload(records, project, name)) ? here.read(name) : readMaster(project, name),
       )
       return note(c, project, taken, 'cropped')
     })
     .get(editionPaths.picture, requireEditor, async c => {
       const project = projectOf(c, projects)
       const name = c.req.param('name') ?? ''
-      const uploaded = (await isUpload(desk, project, name)) ? await masters?.readSmall(name) : undefined
+      const uploaded = (await isUpload(records, project, name)) ? await masters?.readSmall(name) : undefined
       const bytes = uploaded ?? (await readSmallMade(project, name))
       if (!bytes) throw new HttpError(404, 'There is no such picture.')
       const type = uploaded ? 'image/jpeg' : 'image/webp'

@@ -39,7 +39,7 @@ const textsIn = (value: unknown): string[] => {
 const namesIn = (files: ContentFiles | undefined): string[] => textsIn(files?.['pictures.json'])
 
 interface RemoveDeps {
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** Every project that is served or edited here. */
   projects: readonly Project[]
   masters: Pick<Masters, 'remove'>
@@ -47,37 +47,37 @@ interface RemoveDeps {
 
 /** The uploads of a project that are old enough to go and that nothing shows. */
 async function findUnused(
-  desk: RemoveDeps['desk'],
+  records: RemoveDeps['records'],
   project: Project,
   uploads: readonly Upload[],
   now: number,
 ): Promise<string[]> {
   const old = uploads.filter(({ at }) => now - at >= keptMs)
   if (old.length === 0) return []
-  const { rows, live, draft } = await readSite(desk, project)
+  const { rows, live, draft } = await readSite(records, project)
   const shown = new Set([...namesIn(live), ...namesIn(draft?.files)])
   for (const number of recentEditions(rows, now))
-    for (const name of namesIn(await readEditionContent(desk, project.settings.projectId, number)))
+    for (const name of namesIn(await readEditionContent(records, project.settings.projectId, number)))
       shown.add(name)
   return old.map(({ name }) => name).filter(name => !shown.has(name))
 }
 
 /** Removes uploads that neither the draft nor a recent edition has shown for 30 days; answers with how many. */
 export async function removeUnusedUploads(
-  { desk, projects, masters }: RemoveDeps,
+  { records, projects, masters }: RemoveDeps,
   now: number,
 ): Promise<number> {
   const dropped = new Set<string>()
   for (const project of projects) {
-    const unused = new Set(await findUnused(desk, project, await readUploads(desk, project), now))
+    const unused = new Set(await findUnused(records, project, await readUploads(records, project), now))
     if (unused.size === 0) continue
     // First from the list: a name without a file could still be chosen.
-    await dropUploads(desk, project, unused)
+    await dropUploads(records, project, unused)
     for (const name of unused) dropped.add(name)
   }
   if (dropped.size === 0) return 0
   // The same picture may be one of another project's uploads.
-  const listed = await Promise.all(projects.map(project => readUploads(desk, project)))
+  const listed = await Promise.all(projects.map(project => readUploads(records, project)))
   for (const { name } of listed.flat()) dropped.delete(name)
   for (const name of dropped) await masters.remove(name)
   return dropped.size

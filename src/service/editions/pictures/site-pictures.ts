@@ -23,17 +23,17 @@ const uploadsName = (projectId: string): SettingsName => `site-pictures-${projec
 
 /** The pictures that were uploaded for a project, the newest last. */
 export const readUploads = async (
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   { settings }: Project,
-): Promise<Upload[]> => (await readDocument(desk, uploadsName(settings.projectId), uploads, [])).value
+): Promise<Upload[]> => (await readDocument(records, uploadsName(settings.projectId), uploads, [])).value
 
 /** Notes a picture as one of a project; the same one again is noted once. */
 export async function addUpload(
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   projectId: string,
   upload: Upload,
 ): Promise<void> {
-  await changeDocument(desk, uploadsName(projectId), uploads, [], all => {
+  await changeDocument(records, uploadsName(projectId), uploads, [], all => {
     if (all.some(({ name }) => name === upload.name)) return all
     if (all.length >= mostUploads)
       throw new HttpError(400, `A project has at most ${mostUploads} uploaded pictures.`)
@@ -43,11 +43,11 @@ export async function addUpload(
 
 /** Takes pictures off the list of a project's uploads. */
 export async function dropUploads(
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   { settings }: Project,
   names: ReadonlySet<string>,
 ): Promise<void> {
-  await changeDocument(desk, uploadsName(settings.projectId), uploads, [], all => {
+  await changeDocument(records, uploadsName(settings.projectId), uploads, [], all => {
     const left = all.filter(({ name }) => !names.has(name))
     return left.length === all.length ? all : left
   })
@@ -55,10 +55,10 @@ export async function dropUploads(
 
 /** Whether a picture was uploaded for a project. */
 export const isUpload = async (
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   project: Project,
   name: string,
-): Promise<boolean> => (await readUploads(desk, project)).some(upload => upload.name === name)
+): Promise<boolean> => (await readUploads(records, project)).some(upload => upload.name === name)
 
 const madeSchema = v.record(
   v.string(),
@@ -74,10 +74,10 @@ export function readMadePictures({ id }: Pick<Project, 'id'>): v.InferOutput<typ
 
 /** The names of all pictures that can be chosen for a place, the newest uploads first. */
 export const pictureNames = async (
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   project: Project,
 ): Promise<string[]> => [
-  ...(await readUploads(desk, project)).map(({ name }) => name).toReversed(),
+  ...(await readUploads(records, project)).map(({ name }) => name).toReversed(),
   ...Object.keys(readMadePictures(project)),
 ]
 
@@ -105,10 +105,10 @@ const namesIn = (pictures: Project['pictures']): string[] =>
 
 /** What a build would refuse of a draft, as far as it can be told at once. */
 export async function checkDraft(
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   project: Project,
   files: ContentFiles,
 ): Promise<ContentFault[]> {
-  const known = await readUploads(desk, project)
+  const known = await readUploads(records, project)
   return [...checkContent(project.id, files), ...pictureFaults(files, project, known)]
 }

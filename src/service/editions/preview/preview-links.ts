@@ -36,10 +36,10 @@ const parsed = (text: string): unknown => {
 
 /** Opens the links of this team. */
 export async function openPreviewLinks(
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   now: () => number,
 ): Promise<PreviewLinks> {
-  const { key } = await changeDocument(desk, 'site-preview', keyDocument, { key: null }, one =>
+  const { key } = await changeDocument(records, 'site-preview', keyDocument, { key: null }, one =>
     one.key === null ? { key: randomBytes(32).toString('base64url') } : one,
   )
   const signatureOf = (body: string) =>

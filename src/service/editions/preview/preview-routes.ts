@@ -28,7 +28,7 @@ import type { PreviewRenderer } from './preview-renderer.ts'
 import { previewFileResponse, previewResponse } from './preview-response.ts'
 
 /** What previews are made with. */
-export interface PreviewDeps extends Pick<SiteDeps, 'desk' | 'now'> {
+export interface PreviewDeps extends Pick<SiteDeps, 'records' | 'now'> {
   projects: Pick<ProjectSet, 'filedUnder' | 'all'>
   renderer: PreviewRenderer
   team: Team
@@ -57,7 +57,7 @@ const requireLanguage = (project: Project, language: string): void => {
 
 /** Where editors ask for previews of the draft, and where these are. */
 export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
-  const { desk, projects, renderer, team, madeOf, trustedProxies, now } = deps
+  const { records, projects, renderer, team, madeOf, trustedProxies, now } = deps
   const held = new HeldPreviews(now)
   const requireSignedIn = requireSession(team)
   const limitPreviews = limitMember(
@@ -75,7 +75,7 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       requireLanguage(project, language)
       if (edits.some(({ file, path }) => !mayEdit(file, path)))
         throw new HttpError(400, 'This field cannot be edited here.', 'edits')
-      const { live, draft } = await readSite(desk, project)
+      const { live, draft } = await readSite(records, project)
       const key = keyOf(c, project)
       const { page, faults } = await renderer.render(`${key} ${language} ${campaign ?? ''}`, {
         project: project.id,
@@ -96,7 +96,7 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { language, campaign } = await jsonBody(c, previewLinkSchema)
       requireLanguage(project, language)
-      const links = await openPreviewLinks(desk, now)
+      const links = await openPreviewLinks(records, now)
       const { token, endsAt } = links.sign({
         project: project.settings.projectId,
         language,

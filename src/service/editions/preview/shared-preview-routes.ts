@@ -25,12 +25,12 @@ interface SharedPage {
 
 /** Shows the draft to whoever has a signed link that has not ended; nothing else is asked of them. */
 export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<ServiceEnv> {
-  const { desk, projects, renderer, madeOf, now } = deps
+  const { records, projects, renderer, madeOf, now } = deps
   const limit = createRateLimit(pagesAMinute)
   const pages = new Map<string, SharedPage>()
 
   const linkOf = async (token: string): Promise<{ link: PreviewLink; project: Project } | undefined> => {
-    const link = (await openPreviewLinks(desk, now)).read(token)
+    const link = (await openPreviewLinks(records, now)).read(token)
     const project = link && projects.filedUnder(link.project)
     return project && { link, project }
   }
@@ -43,7 +43,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     language: string,
     link: PreviewLink,
   ): Promise<PreviewPage | undefined> => {
-    const { live, draft, rows, revision } = await readSite(desk, project)
+    const { live, draft, rows, revision } = await readSite(records, project)
     const key = keyOf(project, language, link)
     const made = `${rows.live} ${revision}`
     const known = pages.get(key)
@@ -76,7 +76,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       if (!found) return ended()
       const { link, project } = found
       const language = languageOf(project, link, c.req.query('language'))
-      const { draft } = await readSite(desk, project)
+      const { draft } = await readSite(records, project)
       // With several projects, each site has a host of its own.
       const origin = projects.all.length > 1 ? project.settings.origin : ''
       const address = draft

@@ -49,7 +49,7 @@ const leaseMs = 20_000
 
 /** Builds editions one at a time, serves the live one, and goes back. Nothing is read or begun before `start`. */
 export function createPublisher(deps: PublisherDeps): RunningPublisher {
-  const { desk, projects, dataFolder, distFolder, log, now, build = runBuild } = deps
+  const { records, projects, dataFolder, distFolder, log, now, build = runBuild } = deps
   const { started = noStartedProjects } = deps
   const canBuild = deps.canBuild ?? hasBuildTools()
   const site = createSiteSwitch(deps)
@@ -59,7 +59,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   let look: Promise<void> | undefined
   let instance: string | undefined
   const states = createEditionStates({
-    desk,
+    records,
     now,
     leaseMs,
     instance: () => {
@@ -114,7 +114,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   /** Builds a live edition again, after an update of this software or of what the project's folder says beside its content. */
   const rebuild = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
-    const content = await readEditionContent(desk, projectId, number)
+    const content = await readEditionContent(records, projectId, number)
     const faults = content ? await builder.build(projectId, number, content, signal) : []
     if (faults.length > 0) throw new EditionFault(faults.join('; '))
     if (content) await builder.finish(projectId, number, signal)
@@ -129,14 +129,14 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   const keepFolder = async (projectId: string): Promise<void> => {
     const project = projectOf(projectId)
     if (project && site.live(projectId) === 0)
-      await storeEditionContent(desk, projectId, 0, readContent(project))
+      await storeEditionContent(records, projectId, 0, readContent(project))
   }
 
   const publishNow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     if (!(await states.claim(projectId, number))) return
     const renewing = setInterval(() => states.renew(projectId, number).catch(() => {}), leaseMs / 4)
     try {
-      const content = await readEditionContent(desk, projectId, number)
+      const content = await readEditionContent(records, projectId, number)
       await keepFolder(projectId)
       if (!content) throw new BuildFailure('The content of this version is not in the store.', '')
       const faults = await builder.build(projectId, number, content, signal)
@@ -185,7 +185,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   /** Serves an edition that is live by the rows: as it is built, else after building it here. */
   const follow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
-    const content = number === 0 ? undefined : await readEditionContent(desk, projectId, number)
+    const content = number === 0 ? undefined : await readEditionContent(records, projectId, number)
     try {
       await site.serve(projectId, number, content)
       return
@@ -207,7 +207,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     queue.add(`follow ${key}`, async signal => {
       try {
         await exclusively(async () => {
-          const { live } = await readEditions(desk, projectId)
+          const { live } = await readEditions(records, projectId)
           if (live === number && site.live(projectId) !== number) await follow(projectId, number, signal)
         })
       } catch (error) {
@@ -224,7 +224,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   /** Takes an edition that was built elsewhere and put into its folder. */
   const takeBuilt = async (projectId: string, number: number): Promise<void> => {
     const folder = editionFolder(dataFolder, idOf(projectId), number)
-    const content = await readEditionContent(desk, projectId, number)
+    const content = await readEditionContent(records, projectId, number)
     if (!content || !readRecord(folder)) return
     await exclusively(async () => {
       await site.serve(projectId, number, content)
@@ -277,12 +277,12 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
 
   const serveBest = async (projectId: string): Promise<void> => {
     const withoutEdition = started.find(projectId) ? 'nothing of it' : 'the project’s folder'
-    const served = await serveAtStart(projectId, { desk, site, log, withoutEdition, canBuild })
+    const served = await serveAtStart(projectId, { records, site, log, withoutEdition, canBuild })
     if (served) finishLater(projectId, served)
   }
 
   const goBackNow = async (projectId: string): Promise<EditionRows> => {
-    const { live, editions } = await readEditions(desk, projectId)
+    const { live, editions } = await readEditions(records, projectId)
     const row = editions.find(({ number }) => number === live)
     if (!row) throw new HttpError(409, 'There is no version before this one.')
     const target = row.replaced ?? row.base

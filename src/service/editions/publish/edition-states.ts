@@ -3,7 +3,7 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeEditions, type EditionRows } from '../edition-documents.ts'
 
 interface StateDeps {
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   now: () => number
   leaseMs: number
   /** The name of this instance. */
@@ -39,9 +39,9 @@ const swapLive = (rows: EditionRows, number: number): EditionRows => ({
 })
 
 /** Writes what becomes of editions into their rows, so that of several instances one builds. */
-export function createEditionStates({ desk, now, leaseMs, instance }: StateDeps) {
+export function createEditionStates({ records, now, leaseMs, instance }: StateDeps) {
   const change = (projectId: string, by: (rows: EditionRows) => EditionRows) =>
-    changeEditions(desk, projectId, by)
+    changeEditions(records, projectId, by)
 
   const isLost = ({ lease }: EditionRows) => lease !== undefined && lease.until <= now()
 

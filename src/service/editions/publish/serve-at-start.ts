@@ -6,7 +6,7 @@ import type { SiteSwitch } from './site-switch.ts'
 
 /** What a start serves editions with. */
 export interface StartServing {
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch
   log: Logger
   /** What visitors see where no edition can be served. */
@@ -17,15 +17,15 @@ export interface StartServing {
 /** Serves the live edition at a start, or the newest one that can be served; returns the edition where it is the live one. */
 export async function serveAtStart(
   projectId: string,
-  { desk, site, log, withoutEdition, canBuild }: StartServing,
+  { records, site, log, withoutEdition, canBuild }: StartServing,
 ): Promise<number | undefined> {
-  const rows = await readEditions(desk, projectId)
+  const rows = await readEditions(records, projectId)
   if (rows.live === 0) return undefined
   const others = rows.editions.filter(({ state, number }) => state === 'built' && number !== rows.live)
   const numbers = [rows.live, ...others.map(({ number }) => number).toReversed()]
   for (const number of numbers) {
     try {
-      await site.serve(projectId, number, await readEditionContent(desk, projectId, number))
+      await site.serve(projectId, number, await readEditionContent(records, projectId, number))
       break
     } catch (error) {
       if (!(error instanceof EditionFault)) throw error

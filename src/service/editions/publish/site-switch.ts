@@ -13,7 +13,7 @@ import { checkEdition, EditionFault, type LoadedEdition, loadEdition, storesOf }
 
 /** What the switch works on. */
 export interface SwitchDeps {
-  desk: Pick<ChangeRecords, 'settings' | 'saveSettings'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   projects: ProjectSet
   /** The sites that visitors see, by the name of the project's folder. */
   sites: Map<string, Site>
@@ -36,7 +36,7 @@ export interface SiteSwitch {
 
 /** Puts the switch together; what is served at first is what the projects' folders say. */
 export function createSiteSwitch({
-  desk,
+  records,
   projects,
   sites,
   dataFolder,
@@ -91,7 +91,7 @@ export function createSiteSwitch({
       const refused = inFolder ? [] : (refuseStarted?.(languages[0]) ?? [])
       if (refused.length > 0) throw new EditionFault(refused.join('; '))
       // Before a page shows it: a lead from that page may reach another instance, which looks for the notice in the store.
-      await storeNotices(desk, { everyLanguage: languages }, now())
+      await storeNotices(records, { everyLanguage: languages }, now())
       try {
         if (projects.filedUnder(projectId)) projects.replace(languages)
         else projects.add(languages)

@@ -81,7 +81,7 @@ const withOrigin = (files: ProjectFiles, origin: string): ProjectFiles => {
 
 /** Where admins start projects, and everybody who edits sites sees which there are. */
 export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
-  const { desk, now, masters, start } = deps
+  const { records, now, masters, start } = deps
   const limitStarts = limitMember(startsAnHour, hourMs, 'Too many projects within an hour. Try again later.')
 
   const startDeps = (): StartDeps => {
@@ -155,8 +155,8 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const made = await createFiles(taskOf(wanted, around))
       if ('faults' in made) return c.json(refuse(made.faults), 400)
       const by = c.var.member.email
-      for (const picture of made.pictures) await addUpload(desk, id, { ...picture, by, at: now() })
-      await addStarted(desk, { id, by, at: now() }, made.files)
+      for (const picture of made.pictures) await addUpload(records, id, { ...picture, by, at: now() })
+      await addStarted(records, { id, by, at: now() }, made.files)
       await started.sync()
       const [project] = started.find(id) ?? []
       if (project) await auditSite(deps, by, project, [`started the project ${wanted.name}`])
@@ -175,13 +175,13 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const project = projectOf(c, deps.projects)
       const { id, settings } = project
       const { origin } = await jsonBody(c, addressSchema)
-      const row = (await readStarted(desk)).find(one => one.id === id)
-      const files = row && (await readStartedFiles(desk, row))
-      if (!files || (await readEditions(desk, settings.projectId)).live > 0)
+      const row = (await readStarted(records)).find(one => one.id === id)
+      const files = row && (await readStartedFiles(records, row))
+      if (!files || (await readEditions(records, settings.projectId)).live > 0)
         throw new HttpError(409, 'Whoever runs the server changes the address of a site that is published.')
       const [taken] = addressFaults(origin, id, around)
       if (taken) throw new HttpError(400, taken.message, 'origin')
-      await replaceStarted(desk, id, withOrigin(files, origin))
+      await replaceStarted(records, id, withOrigin(files, origin))
       await around.started.sync()
       await auditSite(deps, c.var.member.email, project, [`set the address of the site to ${origin}`])
       return c.json({ ok: true })

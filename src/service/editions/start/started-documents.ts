@@ -27,34 +27,34 @@ const filesSchema = v.object({ files: v.record(v.string(), v.string()) })
 const filesName = (key: string): SettingsName => `site-project-${key}`
 
 /** All projects that were started in the desk, the oldest first. */
-export const readStarted = async (desk: Pick<ChangeRecords, 'settings'>): Promise<StartedRow[]> =>
-  (await readDocument(desk, listName, rowsSchema, [])).value
+export const readStarted = async (records: Pick<ChangeRecords, 'settings'>): Promise<StartedRow[]> =>
+  (await readDocument(records, listName, rowsSchema, [])).value
 
 /** The files of a started project; undefined where they are not stored. */
 export async function readStartedFiles(
-  desk: Pick<ChangeRecords, 'settings'>,
+  records: Pick<ChangeRecords, 'settings'>,
   { files }: Pick<StartedRow, 'files'>,
 ): Promise<ProjectFiles | undefined> {
-  const read = v.safeParse(filesSchema, (await desk.settings(filesName(files)))?.value)
+  const read = v.safeParse(filesSchema, (await records.settings(filesName(files)))?.value)
   return read.success ? read.output.files : undefined
 }
 
 /** Stores files under a name of their own, so that of two who start the same project neither writes over the other. */
-async function storeFiles(desk: Documents, id: string, files: ProjectFiles): Promise<string> {
+async function storeFiles(records: Documents, id: string, files: ProjectFiles): Promise<string> {
   const key = `${id}-${randomUUID()}`
-  if (!(await desk.saveSettings(filesName(key), { value: { files }, revision: 0 })))
+  if (!(await records.saveSettings(filesName(key), { value: { files }, revision: 0 })))
     throw new HttpError(503, 'Others are starting projects at the same time. Try again in a moment.')
   return key
 }
 
 /** Adds a project. Its files are stored first: whatever ends the process before its row is written leaves no project. */
 export async function addStarted(
-  desk: Documents,
+  records: Documents,
   { id, by, at }: Omit<StartedRow, 'files'>,
   files: ProjectFiles,
 ): Promise<StartedRow> {
-  const row = { id, by, at, files: await storeFiles(desk, id, files) }
-  await changeDocument(desk, listName, rowsSchema, [], rows => {
+  const row = { id, by, at, files: await storeFiles(records, id, files) }
+  await changeDocument(records, listName, rowsSchema, [], rows => {
     if (rows.some(one => one.id === id)) throw new HttpError(409, `There is a project ${id} already.`, 'id')
     return [...rows, row]
   })
@@ -62,9 +62,9 @@ export async function addStarted(
 }
 
 /** Puts other files in place of a project's. */
-export async function replaceStarted(desk: Documents, id: string, files: ProjectFiles): Promise<void> {
-  const key = await storeFiles(desk, id, files)
-  await changeDocument(desk, listName, rowsSchema, [], rows =>
+export async function replaceStarted(records: Documents, id: string, files: ProjectFiles): Promise<void> {
+  const key = await storeFiles(records, id, files)
+  await changeDocument(records, listName, rowsSchema, [], rows =>
     rows.map(row => (row.id === id ? { ...row, files: key } : row)),
   )
 }

@@ -29,7 +29,7 @@ export const noStartedProjects: StartedProjects = {
 }
 
 interface StartedDeps {
-  desk: Pick<ChangeRecords, 'settings'>
+  records: Pick<ChangeRecords, 'settings'>
   /** What is served from the start: a project that is among it is one like any other. */
   projects: Pick<ProjectSet, 'all'>
   dataFolder: string
@@ -37,7 +37,7 @@ interface StartedDeps {
 }
 
 /** Follows the list in the records, and writes the folders of the projects in it. */
-export function createStartedProjects({ desk, projects, dataFolder, log }: StartedDeps): StartedProjects {
+export function createStartedProjects({ records, projects, dataFolder, log }: StartedDeps): StartedProjects {
   const configured = new Set(projects.all.map(({ id }) => id))
   const loaded = new Map<string, { files: string; languages: Languages }>()
   /** Projects that could not be read, so that each is logged once. */
@@ -48,7 +48,7 @@ export function createStartedProjects({ desk, projects, dataFolder, log }: Start
     const { id, files: key } = row
     if (configured.has(id) || loaded.get(id)?.files === key || failed.has(key)) return
     if (!isWritten(dataFolder, id, key)) {
-      const files = await readStartedFiles(desk, row)
+      const files = await readStartedFiles(records, row)
       if (!files) throw new Error('Its files are not in the store.')
       writeStartedFolder(dataFolder, id, key, files)
     }
@@ -56,7 +56,7 @@ export function createStartedProjects({ desk, projects, dataFolder, log }: Start
   }
 
   const takeAll = async (): Promise<void> => {
-    for (const row of await readStarted(desk))
+    for (const row of await readStarted(records))
       await take(row).catch(error => {
         if (error instanceof ProjectFault) failed.add(row.files)
         log.error({ project: row.id, fault: errorText(error) }, 'a project that was started cannot be read')
