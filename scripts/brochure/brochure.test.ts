@@ -5,7 +5,7 @@ import { loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
 import { hasRooms, unitPages } from '../../src/brochure/unit-pages.ts'
 import { generatedPath, staleGenerated } from '../generated.ts'
-import { brochureSources } from './sources.ts'
+import { brochureCode, brochureSources } from './sources.ts'
 
 const project = loadProject(activeProject())
 const { places, towers } = project.plan
@@ -15,6 +15,17 @@ const pdf = readFileSync(generatedPath(project.id, file), 'latin1')
 describe('the brochure (npm run brochure)', () => {
   it('is made from the content, pictures and code as they are', () => {
     expect(staleGenerated(project.id, 'brochure', brochureSources(project))).toBeUndefined()
+  })
+
+  it('is stale once code changes that draws in it, also code of other rooms', () => {
+    const code = brochureCode()
+    const imported = code
+      .filter(file => file.startsWith('src/brochure/'))
+      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/'#(project\/theme|contract)\/([\w-]+\.ts)'/g)])
+      .map(([, room, name]) => `src/${room}/${name}`)
+    expect(imported).toContain('src/project/theme/shape-face.ts')
+    // It names a file of the typefaces, and the digest holds those themselves.
+    expect(imported.filter(file => !code.includes(file) && !file.endsWith('/typeface-file.ts'))).toEqual([])
   })
 
   it('does not say when it was made, so that the same sources give the same bytes', () => {

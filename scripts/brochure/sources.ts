@@ -56,17 +56,32 @@ const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
   }
 }
 
+/** The code of other rooms that draws in a brochure: colours, and how letters are shaped and chosen. */
+const drawingCode = [
+  'src/contract/colours.ts',
+  'src/project/theme/other-scripts.ts',
+  'src/project/theme/rename-face.ts',
+  'src/project/theme/scripts.ts',
+  'src/project/theme/shape-face.ts',
+]
+
+/** The files of the code that brochures are made by, sorted. */
+export const brochureCode = (): string[] =>
+  [
+    ...drawingCode,
+    ...['src/brand', 'src/brochure'].flatMap(folder =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(file => /(?<!\.test)\.tsx?$/.test(file))
+        .map(file => `${folder}/${file}`),
+    ),
+  ].sort()
+
 /** Digest of what the brochures are made from: their code and the brand's, typefaces, every master, and the words shown. */
 export const brochureSources = (project: Project): string => {
   const { id, map, theme, logoOnLight, pictures } = project
-  const code = ['src/brand', 'src/brochure'].flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter(file => /\.tsx?$/.test(file))
-      .map(file => `${folder}/${file}`),
-  )
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))
   const typefaces = [theme.type.display, theme.type.text].map(face => typefaceFile(id, face))
-  return digestOf([...code.sort(), ...typefaces, ...masters.sort()], {
+  return digestOf([...brochureCode(), ...typefaces, ...masters.sort()], {
     map,
     theme,
     logoOnLight,

@@ -2,7 +2,7 @@ import { Circle, Ellipse, G, Line, Path, Rect, Svg, Text } from '@react-pdf/rend
 import { filled } from '#labels/text.ts'
 import type { ProjectMap } from '#project/pictures/map.ts'
 import type { Project } from '#project/project.ts'
-import { mix } from '#project/theme/colours.ts'
+import { mix } from '#contract/colours.ts'
 import type { Sheet } from '../brand/map/geometry.ts'
 import { groundPaths, pin, roadSpots, waterColour } from '../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../brand/map/layout.ts'

@@ -1,4 +1,4 @@
-import { mix } from '#project/theme/colours.ts'
+import { mix } from '#contract/colours.ts'
 import { useProject } from './project-context.ts'
 
 /** A4 landscape, in points, less a hair: what is as high as the page is pushed onto the next. */

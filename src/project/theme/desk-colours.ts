@@ -1,4 +1,4 @@
-import { mix } from './colours.ts'
+import { mix } from '#contract/colours.ts'
 import type { Theme } from './theme.ts'
 
 /** A colour of the desk by day, and by night. */
