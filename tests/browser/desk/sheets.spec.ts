@@ -95,7 +95,7 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
     'visits/check-in-sheet.tsx': [
       { name: 'Check in a visitor', open: page => page.goto('/desk/check-in#code=123456') },
     ],
-    'team/team-view.tsx': [
+    'team/hand-over-sheet.tsx': [
       { name: /^Remove/, open: page => go(page, '/desk/team', `Remove ${members.agent}`) },
     ],
     'team/member-leave.tsx': [

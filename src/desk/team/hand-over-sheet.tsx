@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { countAnswer } from '#contract/crm/bulk.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import button from '../controls/forms/button.module.css'
+import { ChoiceField } from '../controls/forms/field.tsx'
+import { Sheet } from '../controls/sheet.tsx'
+import { useRequest } from '../request/use-request.ts'
+import { count } from '../text/labels.ts'
+
+interface HandOverSheetProps {
+  email: string
+  title: string
+  /** What else happens. */
+  text: string
+  /** What the button says. */
+  action: string
+  /** Who can take over. */
+  others: string[]
+  onClose: () => void
+  onConfirm: (to: string) => void
+}
+
+const dealsWords = (deals: number | undefined) => {
+  if (deals === undefined) return 'Assign their people to:'
+  return deals === 1 ? 'Assign their one person to:' : `Assign their ${count(deals, 'person', 'people')} to:`
+}
+
+/** Asks who takes over the leads of a member who loses them, and says how many people that concerns. */
+export function HandOverSheet({ email, title, text, action, others, onClose, onConfirm }: HandOverSheetProps) {
+  const { answer } = useRequest(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
+  const [to, setTo] = useState('nobody')
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <p>{text}</p>
+      {answer?.deals === 0 ? (
+        <p>No one is assigned to them.</p>
+      ) : (
+        <ChoiceField
+          label={dealsWords(answer?.deals)}
+          value={to}
+          choices={[['nobody', 'Unassigned'], ...others.map(other => [other, other] as const)]}
+          onChoose={setTo}
+        />
+      )}
+      <div className={button.row}>
+        <button className={button.danger} type="button" onClick={() => onConfirm(to)}>
+          {action}
+        </button>
+        <button className={button.plain} type="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { Access } from '#contract/crm/settings/access.ts'
+import { type Role, roleNames, roles, type TeamRow, teamPaths, worksLeads } from '#contract/crm/team.ts'
+import { Initials } from '../controls/badges/initials.tsx'
+import button from '../controls/forms/button.module.css'
+import fieldStyles from '../controls/forms/field.module.css'
+import { call, pathFor } from '../request/call.ts'
+import { toRequestError } from '../request/request-error.ts'
+import type { Ask } from '../request/send.ts'
+import { projectName, useProjects } from '../session/projects.ts'
+import { useSession } from '../session/session.ts'
+import { showToast } from '../shell/toasts.ts'
+import { dayText } from '../text/desk-time.ts'
+import { LeadChoice } from './access-part.tsx'
+import { HandOverSheet } from './hand-over-sheet.tsx'
+import { MemberLeave } from './member-leave.tsx'
+import { ProjectsSheet } from './member-projects.tsx'
+import { SignInHelpSheet } from './sign-in-help-sheet.tsx'
+import styles from './team-view.module.css'
+
+interface MemberRowProps {
+  member: TeamRow
+  members: readonly TeamRow[]
+  access: Access | undefined
+  isSelf: boolean
+  leaveOf: (email: string) => string | undefined
+  onChanged: () => void
+}
+
+const limitWords = ({ role, projects }: TeamRow) =>
+  role !== 'admin' && projects ? `only ${projects.map(projectName).join(', ')}` : ''
+
+const stateOf = (member: TeamRow) => {
+  const { isFixed, hasPassword, hasSecondFactor, addedAt, name } = member
+  if (isFixed) return 'Named in the settings'
+  const since = `${hasPassword ? 'Since' : 'Invited'} ${addedAt === null ? '' : dayText(addedAt)}`
+  return [name, since, hasSecondFactor ? 'second factor' : '', limitWords(member)].filter(Boolean).join(' · ')
+}
+
+/** A member, and what an admin does with them. */
+export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged }: MemberRowProps) {
+  const { email, role, isFixed } = member
+  const others = members.filter(one => one.email !== email && worksLeads(one.role)).map(one => one.email)
+  const [newRole, setNewRole] = useState<Role>()
+  const [isHelping, setIsHelping] = useState(false)
+  const hasPasswords = useSession(session => session.phase === 'in' && session.signIn.kind === 'password')
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [isLimiting, setIsLimiting] = useState(false)
+  const hasMany = useProjects(({ length }) => length > 1)
+  const change = async (what: string, ask: Ask, path: string = teamPaths.member) => {
+    try {
+      await call(pathFor(path, email), ask)
+      showToast({ kind: 'done', text: `${email}: ${what}.` })
+    } catch (error) {
+      showToast({ kind: 'fault', text: `${email} was not changed. ${toRequestError(error).message}` })
+    }
+    setIsRemoving(false)
+    setIsLimiting(false)
+    setNewRole(undefined)
+    onChanged()
+  }
+  const changeRole = (chosen: Role, to?: string) =>
+    void change(`now ${roleNames[chosen].toLowerCase()}`, {
+      method: 'PATCH',
+      body: { role: chosen, ...(to && { to }) },
+    })
+  return (
+    <li className={styles.member}>
+      <Initials email={email} />
+      <p className={styles.who}>
+        <strong>
+          {email}
+          {isSelf && <span className={styles.self}> you</span>}
+        </strong>
+        <span>{[stateOf(member), leaveOf(email)].filter(Boolean).join(' · ')}</span>
+      </p>
+      <select
+        className={`${fieldStyles.select} ${styles.role}`}
+        aria-label={`Role of ${email}`}
+        value={role}
+        disabled={isFixed}
+        onChange={({ target }) => {
+          const chosen = target.value as Role
+          // An editor has no leads, so the desk first asks who takes theirs over.
+          if (worksLeads(role) && !worksLeads(chosen)) setNewRole(chosen)
+          else changeRole(chosen)
+        }}
+      >
+        {roles.map(one => (
+          <option key={one} value={one}>
+            {roleNames[one]}
+          </option>
+        ))}
+      </select>
+      {role === 'agent' && access && (
+        <LeadChoice email={email} lead={access.leads[email]} members={members} onChanged={onChanged} />
+      )}
+      <div className={styles.acts}>
+        {hasMany && !isFixed && role !== 'admin' && (
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`Projects of ${email}`}
+            onClick={() => setIsLimiting(true)}
+          >
+            Projects
+          </button>
+        )}
+        <MemberLeave email={email} onChanged={onChanged} />
+        <button
+          className={button.plain}
+          type="button"
+          aria-label={`Sign ${email} out everywhere`}
+          onClick={() =>
+            void change(
+              isSelf ? 'signed out everywhere else' : 'signed out everywhere',
+              { method: 'DELETE' },
+              teamPaths.memberSessions,
+            )
+          }
+        >
+          Sign out
+        </button>
+        {!isFixed && !isSelf && hasPasswords && (
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`Help ${email} sign in`}
+            onClick={() => setIsHelping(true)}
+          >
+            Sign-in help
+          </button>
+        )}
+        {!isFixed && !isSelf && (
+          <button
+            className={button.plain}
+            type="button"
+            aria-label={`Remove ${email}`}
+            onClick={() => setIsRemoving(true)}
+          >
+            Remove
+          </button>
+        )}
+      </div>
+      {isHelping && (
+        <SignInHelpSheet member={member} onClose={() => setIsHelping(false)} onChanged={onChanged} />
+      )}
+      {isLimiting && (
+        <ProjectsSheet
+          email={email}
+          limit={member.projects}
+          onClose={() => setIsLimiting(false)}
+          onChoose={projects =>
+            void change(
+              projects ? 'limited to those projects' : 'sees all projects',
+              { method: 'PATCH', body: { projects } },
+              teamPaths.memberProjects,
+            )
+          }
+        />
+      )}
+      {isRemoving && (
+        <HandOverSheet
+          email={email}
+          title={`Remove ${email}?`}
+          text="They are signed out everywhere at once. What they did stays in the history."
+          action="Remove"
+          onClose={() => setIsRemoving(false)}
+          others={others}
+          onConfirm={to =>
+            void change('removed', { method: 'DELETE' }, `${teamPaths.member}?${new URLSearchParams({ to })}`)
+          }
+        />
+      )}
+      {newRole && (
+        <HandOverSheet
+          email={email}
+          title={`Make ${email} an editor?`}
+          text="Editors change the site and see no leads. They are signed out at once."
+          action="Make editor"
+          onClose={() => setNewRole(undefined)}
+          others={others}
+          onConfirm={to => changeRole(newRole, to)}
+        />
+      )}
+    </li>
+  )
+}
