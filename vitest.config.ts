@@ -64,7 +64,7 @@ const deskOnFirestore = isAll
 
 /** Drafts and editions are documents of the records, written side by side. */
 const editionsOnFirestore = isAll
-  ? ['tests/service/editions/drafts.test.ts', 'tests/service/editions/start-project.test.ts']
+  ? ['tests/service/editions/{drafts,publish-draft,start-project}.test.ts']
   : []
 
 export default defineConfig({

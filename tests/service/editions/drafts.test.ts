@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ChangesAnswer, EditionAnswer, EditsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ChangesAnswer, EditsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
-import { noPublisher, type Publisher } from '../../../src/service/editions/publisher.ts'
 import { signedInAs } from '../team-members.ts'
 import { createSiteService, edited } from './site-service.ts'
 
@@ -179,162 +178,6 @@ test('a draft is discarded, once', async () => {
   ])
 })
 
-test('a draft is published as an edition, with its content, and the draft is gone', async () => {
-  const { set, publish, site, get, asked, goLive, now } = await createSiteService()
-  await set(words, 'tagline', 'Published')
-  const published = await publish('For Diwali')
-  const row = {
-    number: 1,
-    by: 'esha@northfield.example',
-    at: now(),
-    note: 'For Diwali',
-    base: 0,
-    state: 'building',
-    changes: 1,
-  }
-  expect(published).toEqual({ status: 200, body: { ok: true, live: 0, editions: [row] } })
-  expect(asked).toEqual([1])
-  expect(await site()).not.toHaveProperty('draft')
-  await goLive(1)
-  const after = await site()
-  expect(after.live.number).toBe(1)
-  expect(getValue(after.files[words], 'tagline')).toBe('Published')
-  const edition = (await get<EditionAnswer>('edition', undefined, 1)).body
-  expect(edition).toMatchObject({
-    edition: { number: 1 },
-    changes: [{ path: 'tagline', after: 'Published' }],
-  })
-  expect((await get('edition', undefined, 2)).status).toBe(404)
-})
-
-test('what is published is what was looked at, has no mistakes and is not published twice', async () => {
-  const { set, publish, post, site, asked } = await createSiteService()
-  expect((await publish()).status).toBe(409)
-  await set(words, 'tagline', 'One')
-  const revision = (await site()).draft?.revision
-  await set(words, 'tagline', 'Two')
-  expect(await post('publish', { revision })).toMatchObject({ status: 409, body: { field: 'revision' } })
-  await set(words, 'banner.text', '')
-  expect(await publish()).toMatchObject({
-    status: 400,
-    body: {
-      error: 'The draft has mistakes. banner.text: must not be empty',
-      faults: [{ file: words, path: 'banner.text', message: 'must not be empty' }],
-    },
-  })
-  expect(getValue((await site()).files[words], 'tagline')).toBe('Two')
-  await set(words, 'banner.text', 'Offers')
-  const answers = await Promise.all([publish(), publish()])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(asked).toEqual([1])
-  await set(words, 'tagline', 'Three')
-  expect((await publish()).status).toBe(409)
-})
-
-test('checks that take a process of their own refuse a publish too', async () => {
-  const fault = { file: words, path: 'tagline', message: 'the typefaces have no ☂' }
-  const { set, publish, asked, site } = await createSiteService({ checkThoroughly: async () => [fault] })
-  await set(words, 'tagline', 'Rain ☂')
-  expect(await publish()).toMatchObject({ status: 400, body: { faults: [fault] } })
-  expect(asked).toEqual([])
-  expect(await site()).toHaveProperty('draft')
-})
-
-test('where admins ask for it, a second member agrees to prices, dates, numbers and the notice', async () => {
-  const { ask, set, publish, post, site, asked, ravi, goLive, audit } = await createSiteService()
-  const { settings, revision } = (
-    await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
-  ).body
-  const decided = { settings: { ...settings, secondMember: true }, revision }
-  expect((await ask('POST', '/api/desk/settings', decided)).status).toBe(200)
-  expect(await site()).toMatchObject({ needsSecond: true })
-
-  await set('prices.json', 'figures.starting.amount', 11.5)
-  expect((await publish()).body.editions).toMatchObject([{ number: 1, state: 'waiting' }])
-  expect(asked).toEqual([])
-  expect(await post('approve', { number: 1 })).toMatchObject({
-    status: 403,
-    body: { error: 'Another member has to agree to your changes.' },
-  })
-  expect(await post('approve', { number: 1 }, ravi)).toMatchObject({
-    status: 200,
-    body: { editions: [{ number: 1, state: 'building', approvedBy: 'ravi@northfield.example' }] },
-  })
-  expect((await post('approve', { number: 1 }, ravi)).status).toBe(409)
-  expect(asked).toEqual([1])
-  await goLive(1)
-
-  await set(words, 'tagline', 'Nobody has to agree')
-  expect((await publish()).body.editions.at(-1)).toMatchObject({ number: 2, state: 'building' })
-  const lines = (await audit()).filter(({ kind }) => kind === 'site').map(({ by, what }) => `${by}: ${what}`)
-  expect(lines).toEqual(
-    expect.arrayContaining([
-      'esha@northfield.example: asked for a second member to publish edition 1 (1 changes), project=most-project',
-      'esha@northfield.example: edition 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
-      'ravi@northfield.example: agreed to edition 1 and published it, project=most-project',
-      'esha@northfield.example: published edition 2 (1 changes), project=most-project',
-    ]),
-  )
-})
-
-test('an edition that waits is taken back as the draft, and not agreed to once something else is live', async () => {
-  const { ask, set, publish, post, site, ravi, goLive } = await createSiteService()
-  const { settings, revision } = (
-    await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
-  ).body
-  await ask('POST', '/api/desk/settings', { settings: { ...settings, secondMember: true }, revision })
-  await set('prices.json', 'gated', true)
-  await publish()
-  await set(words, 'tagline', 'Meanwhile')
-  expect(await post('takeBack', { number: 1 })).toMatchObject({ status: 409, body: { field: 'replace' } })
-  await publish()
-  await goLive(2)
-  expect(await post('approve', { number: 1 }, ravi)).toMatchObject({ status: 409 })
-  expect(await post('takeBack', { number: 1 })).toMatchObject({
-    status: 200,
-    body: { editions: [{ number: 1, state: 'failed' }, { number: 2 }] },
-  })
-  const { files } = await site()
-  expect(getValue(files['prices.json'], 'gated')).toBe(true)
-})
-
-test('an edition is restored as a draft, never published by itself, and replaces a draft only where asked', async () => {
-  const { set, publish, post, site, goLive, asked, get } = await createSiteService()
-  await set(words, 'tagline', 'One')
-  await publish()
-  await goLive(1)
-  await set(words, 'tagline', 'Two')
-  await publish()
-  await goLive(2)
-  await set(words, 'banner.text', 'A draft')
-  expect(await post('restore', {}, undefined, 1)).toMatchObject({ status: 409, body: { field: 'replace' } })
-  expect((await post('restore', { replace: true }, undefined, 1)).status).toBe(200)
-  expect(asked).toEqual([1, 2])
-  const { files, live } = await site()
-  expect([getValue(files[words], 'tagline'), live.number]).toEqual(['One', 2])
-  expect((await get<ChangesAnswer>('changes')).body.changes.map(({ path }) => path)).toEqual(['tagline'])
-  await post('restore', { replace: true }, undefined, 0)
-  expect(getValue((await site()).files[words], 'tagline')).toBe(edited.words.tagline)
-  expect((await post('restore', { replace: true }, undefined, 2)).status).toBe(400)
-  expect((await post('restore', { replace: true }, undefined, 9)).status).toBe(404)
-})
-
-test('a draft stays on top of what goes live meanwhile', async () => {
-  const { set, publish, post, site, goLive } = await createSiteService()
-  await set(words, 'tagline', 'One')
-  await publish()
-  await set(words, 'banner.text', 'Begun before edition 1 was live')
-  await goLive(1)
-  const { files, draft } = await site()
-  expect(draft?.base).toBe(1)
-  expect([getValue(files[words], 'tagline'), getValue(files[words], 'banner.text')]).toEqual([
-    'One',
-    'Begun before edition 1 was live',
-  ])
-  expect((await post('goBack', {})).body).toMatchObject({ live: 0 })
-  expect(getValue((await site()).files[words], 'tagline')).toBe(edited.words.tagline)
-})
-
 test('who edits sees their own projects alone, and an agent none', async () => {
   const aerowood = loadProject('aerowood')
   const { ask, team, now, address, projectId } = await createSiteService({
@@ -352,41 +195,6 @@ test('who edits sees their own projects alone, and an agent none', async () => {
   expect((await ask('GET', '/api/desk/site/nothing')).status).toBe(404)
   const agent = await signedInAs(team, 'agent', 'another@northfield.example', now)
   expect((await ask('GET', address('site'), undefined, agent)).status).toBe(403)
-})
-
-test('without build tools an edition is stored at once, does not block the draft, and can be taken back', async () => {
-  const publisher: Publisher = { ...noPublisher }
-  const { set, publish, post, site } = await createSiteService({ publisher })
-  expect((await site()).canBuild).toBe(false)
-  await set(words, 'tagline', 'To be built elsewhere')
-  expect(await publish()).toMatchObject({ status: 200, body: { editions: [{ number: 1, state: 'stored' }] } })
-  await set(words, 'description', 'Written meanwhile')
-  const refused = await publish()
-  expect([refused.status, Object(refused.body).error]).toEqual([
-    409,
-    'Version 1 waits to be built elsewhere. Take it back in History to publish both together.',
-  ])
-  await post('discard', {})
-  expect(await post('takeBack', { number: 1 })).toMatchObject({
-    status: 200,
-    body: { editions: [{ number: 1, state: 'failed' }] },
-  })
-  expect(getValue((await site()).files[words], 'tagline')).toBe('To be built elsewhere')
-  expect(await publish()).toMatchObject({
-    status: 200,
-    body: { editions: [{}, { number: 2, state: 'stored' }] },
-  })
-})
-
-test('publishing is limited to 60 editions an hour and member', async () => {
-  const { post, ravi } = await createSiteService()
-  const statuses: number[] = []
-  for (let count = 0; count < 61; count += 1)
-    statuses.push((await post('publish', { revision: 0, note: '' })).status)
-  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(409))
-  expect(statuses.at(-1)).toBe(429)
-  expect((await post('goBack', {})).status).toBe(429)
-  expect((await post('publish', { revision: 0, note: '' }, ravi)).status).toBe(409)
 })
 
 test('a project gets its first campaign page in the draft, which names what is wrong with it', async () => {

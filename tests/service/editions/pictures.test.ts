@@ -2,17 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ChangesAnswer, ContentFiles, PictureAnswer } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content.ts'
-import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
+import type { ChangesAnswer } from '#contract/editions/editions.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { readPicture } from '../../../src/service/editions/pictures/read-picture.ts'
-import { removeUnusedUploads } from '../../../src/service/editions/pictures/remove-unused.ts'
 import { scratchFolder } from '../test-service.ts'
 import { createSiteService } from './site-service.ts'
-
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#7a8a5c' } })
+import { blank, createPictureService } from './picture-service.ts'
 
 /** A picture that does not shrink to nothing, so that half of it is half of it. */
 const noisy = (width: number, height: number) =>
@@ -25,21 +20,6 @@ const noisy = (width: number, height: number) =>
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-
-async function createPictureService() {
-  const masters = createMasters(join(scratchFolder(), 'masters'))
-  const service = await createSiteService({ masters })
-  const send = async (bytes: Uint8Array, place = '') => {
-    const address = `${service.address('pictures')}${place && `?place=${place}`}`
-    const answer = await service.app.request(address, {
-      method: 'POST',
-      headers: { ...service.esha, 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(bytes),
-    })
-    return { status: answer.status, body: (await answer.json()) as PictureAnswer & { error?: string } }
-  }
-  return { ...service, masters, send }
-}
 
 test('a picture is taken upright, without what it knew of place and camera, and shown small', async () => {
   const { send, masters, app, esha, address, site, audit } = await createPictureService()
@@ -214,105 +194,4 @@ test('uploads are limited to 120 an hour and member', async () => {
   for (let count = 0; count < 121; count += 1) statuses.push((await send(heic)).status)
   expect(statuses.slice(0, 120)).toEqual(Array(120).fill(415))
   expect(statuses.at(-1)).toBe(429)
-})
-
-test('an upload that neither the draft nor a recent edition shows is removed after 30 days', async () => {
-  const service = await createPictureService()
-  const { send, masters, crm, project, set, publish, goLive, later, now } = service
-  const records = crm.changes
-  const day = 86_400_000
-  const upload = async (height: number) => (await send(await blank(1920, height).jpeg().toBuffer())).body.name
-  const [unused, drafted, live] = [await upload(1100), await upload(1101), await upload(1102)]
-  await set('pictures.json', 'hero.wide', live)
-  await publish()
-  await goLive(1)
-  await set('pictures.json', 'overview', drafted)
-  const remove = () => removeUnusedUploads({ records, projects: [project], masters }, now())
-  const known = () => [unused, drafted, live].map(name => masters.has(name))
-
-  later(29 * day)
-  expect(await remove()).toBe(0)
-  later(2 * day)
-  expect(await remove()).toBe(1)
-  expect(known()).toEqual([false, true, true])
-  expect(await masters.readSmall(unused)).toBeUndefined()
-  expect((await records.settings(`site-pictures-${project.settings.projectId}`))?.value).toMatchObject([
-    { name: drafted },
-    { name: live },
-  ])
-  expect(await remove()).toBe(0)
-})
-
-test('an upload stays while one of the last ten editions shows it, or one of the last 30 days', async () => {
-  const service = await createPictureService()
-  const { send, masters, crm, project, projectId, later, now } = service
-  const records = crm.changes
-  const day = 86_400_000
-  const upload = async (height: number) => (await send(await blank(1920, height).jpeg().toBuffer())).body.name
-  const [old, recent] = [await upload(1100), await upload(1101)]
-  const files = readContent(project)
-  const shows = (name: string): ContentFiles => ({
-    ...files,
-    'pictures.json': { ...Object(files['pictures.json']), overview: name },
-  })
-  const row = (number: number, at: number) =>
-    ({ number, by: '', at, note: '', base: 0, state: 'built', changes: 1 }) as const
-  later(60 * day)
-  await storeEditionContent(records, projectId, 1, shows(old))
-  await storeEditionContent(records, projectId, 2, shows(recent))
-  const remove = () => removeUnusedUploads({ records, projects: [project], masters }, now())
-  const [longAgo, lately] = [now() - 40 * day, now() - 20 * day]
-  const addRows = (from: number, count: number) =>
-    changeEditions(records, projectId, rows => ({
-      ...rows,
-      editions: [
-        row(1, longAgo),
-        row(2, lately),
-        ...Array.from({ length: from + count - 3 }, (_, index) => row(index + 3, lately)),
-      ],
-    }))
-  await addRows(3, 8)
-  expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([0, true, true])
-  await addRows(3, 9)
-  expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([1, false, true])
-})
-
-test('a picture is cropped for one place into a new picture, which the original outlives', async () => {
-  const { send, masters, site, ask, esha, address, audit } = await createPictureService()
-  const left = await blank(1000, 1000).toFormat('png').toBuffer()
-  const bytes = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#ffffff' } })
-    .composite([{ input: left, left: 0, top: 0 }])
-    .jpeg()
-    .toBuffer()
-  const { name } = (await send(bytes)).body
-  const crop = (body: object, of = name) =>
-    ask<PictureAnswer>('POST', address('cropPicture').replace(':name', of), body, esha)
-  const { status, body } = await crop({ place: 'gallery.exterior.0', x: 0, y: 0, width: 25, height: 100 })
-  expect([status, body]).toMatchObject([201, { width: 1000, height: 1000 }])
-  expect(body.notes).toEqual([expect.stringContaining('gallery wants at least')])
-  expect(body.name).not.toBe(name)
-  expect([masters.has(name), masters.has(body.name)]).toEqual([true, true])
-  expect((await site()).pictures.slice(0, 2)).toEqual([body.name, name])
-  // The part that is kept has the colour of the left, and none of the white beside it.
-  const { channels } = await sharp(await masters.read(body.name)).stats()
-  expect(Math.max(...channels.map(({ mean }) => mean))).toBeLessThan(150)
-  expect((await audit()).map(({ what }) => what)).toContainEqual(
-    expect.stringMatching(/^cropped a picture of 1000 x 1000/),
-  )
-
-  // One of the project's folder is cut too.
-  const [folder = ''] = (await site()).pictures.slice(2)
-  const part = { place: 'overview', x: 10, y: 10, width: 50, height: 50 }
-  expect((await crop(part, folder)).status).toBe(201)
-  expect((await crop(part, '0'.repeat(32))).status).toBe(404)
-  expect((await crop(part, '..%2F..%2Fsettings')).status).toBe(404)
-  for (const wrong of [{ x: 60 }, { width: 1 }, { y: -1 }, { height: 101 }])
-    expect((await crop({ ...part, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
-})
-
-test('the desk is told which shape each place has, but for those whose marks stand at fixed points', async () => {
-  const { site } = await createPictureService()
-  const { pictureShapes } = await site()
-  expect(pictureShapes).toMatchObject({ 'hero.wide': [1.45, 1.9], gallery: [1.5, 1.7], closing: [1.5, 1.7] })
-  for (const place of ['plan', 'map', 'units']) expect(pictureShapes).not.toHaveProperty(place)
 })

@@ -1,20 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { projectPath } from '#project/folders.ts'
-import { changeEditions } from '../../../src/service/editions/edition-documents.ts'
 import { createHook } from '../../../src/service/editions/publish/call-hook.ts'
-import {
-  contentDigest,
-  editionFolder,
-  writeRecord,
-} from '../../../src/service/editions/publish/edition-folder.ts'
+import { editionFolder } from '../../../src/service/editions/publish/edition-folder.ts'
 import { BuildFailure } from '../../../src/service/editions/publish/run-build.ts'
 import { project } from '../../active-project.ts'
-import { buildSmall, contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
+import { buildSmall, contentSaying, projectId, withPublisher } from './test-publisher.ts'
 
 const { id } = project
 
@@ -119,160 +114,6 @@ test('ten editions stay built, and the files of each', async () => {
   expect(isBuilt).toEqual(words.map((_, index) => index >= 3))
   // The files of all are there: each edition was replaced less than thirty days ago.
   expect((await app.request('/assets/a.js')).status).toBe(200)
-})
-
-test('a new start serves the live edition', async () => {
-  const first = await withPublisher()
-  await first.publisher.start()
-  await first.publish(contentSaying('Live'))
-  await first.publisher.stop()
-  const { store, dataFolder } = first
-  const again = await withPublisher({ store, dataFolder, canBuild: false })
-  await again.publisher.start()
-  expect(await again.title()).toBe('Live')
-  expect(again.projects.first.words.tagline).toBe('Live')
-})
-
-test('after an update of the software the live edition is built again, and what a broken build left is removed', async () => {
-  const first = await withPublisher()
-  await first.publisher.start()
-  await first.publish(contentSaying('Live'))
-  await first.publisher.stop()
-  const { store, dataFolder } = first
-  const leftover = `${editionFolder(dataFolder, id, 7)}.new`
-  mkdirSync(leftover)
-  utimesSync(leftover, new Date(0), new Date(0))
-  const steps: string[] = []
-  const again = await withPublisher({
-    store,
-    dataFolder,
-    async build(task) {
-      steps.push(task.step)
-      await buildSmall(task)
-      if (task.step === 'build') writeFileSync(join(task.folder, 'site/new.txt'), 'by the new version')
-      if (task.step === 'build') await writeRecord(task.folder, { content, sources: 'new', builtAt: 0 })
-      return { isDone: true, isStale: steps.length === 1 }
-    },
-  })
-  const content = contentDigest(contentSaying('Live'))
-  await again.publisher.start()
-  expect(await again.title()).toBe('Live')
-  await again.publisher.settled()
-  expect(steps).toEqual(['finish', 'build', 'finish'])
-  expect(await (await again.app.request('/new.txt')).text()).toBe('by the new version')
-  expect((await again.rows()).live).toBe(1)
-  expect(existsSync(leftover)).toBe(false)
-})
-
-test.each([
-  ['a page that was changed', (folder: string) => writeFileSync(join(folder, 'site/index.html'), 'half')],
-  [
-    'words that were changed',
-    (folder: string) => writeFileSync(join(folder, 'project', id, 'words/en.json'), '{}'),
-  ],
-  ['no folder', (folder: string) => rmSync(folder, { recursive: true })],
-  ['no record', (folder: string) => rmSync(join(folder, 'edition.json'))],
-])('a start that meets %s in the live edition serves the last good one, and says so', async (_, damage) => {
-  const first = await withPublisher()
-  await first.publisher.start()
-  await first.publish(contentSaying('Good'))
-  await first.publish(contentSaying('Damaged'))
-  await first.publisher.stop()
-  const { store, dataFolder } = first
-  damage(editionFolder(dataFolder, id, 2))
-  const again = await withPublisher({ store, dataFolder, canBuild: false })
-  await again.publisher.start()
-  expect(await again.title()).toBe('Good')
-  expect(again.lines.join('')).toContain('the live edition is not served: visitors see edition 1')
-
-  damage(editionFolder(dataFolder, id, 1))
-  const last = await withPublisher({ store, dataFolder, canBuild: false })
-  await last.publisher.start()
-  expect(await last.title()).toBe('home')
-  expect(last.lines.join('')).toContain('visitors see the project’s folder')
-
-  // With the tools that build, it is built again from the store.
-  const able = await withPublisher({ store, dataFolder })
-  await able.publisher.start()
-  await able.publisher.settled()
-  expect(await able.title()).toBe('Damaged')
-})
-
-test('a second instance on the same records follows, and builds for itself', async () => {
-  const first = await withPublisher()
-  const second = await withPublisher({ store: first.store })
-  await first.publisher.start()
-  await second.publisher.start()
-  await first.publish(contentSaying('Both'))
-  expect(await second.title()).toBe('home')
-  await second.publisher.settled()
-  expect(await second.title()).toBe('Both')
-  await first.publisher.goBack(projectId)
-  await second.publisher.settled()
-  expect(await second.title()).toBe('home')
-  expect((await first.rows()).live).toBe(0)
-})
-
-test('of two instances that are told of an edition one builds it, and the other follows', async () => {
-  const built: string[] = []
-  const begun = Promise.withResolvers<void>()
-  const goesOn = Promise.withResolvers<void>()
-  const first = await withPublisher({
-    async build(task) {
-      if (task.step === 'build') built.push('first')
-      begun.resolve()
-      await goesOn.promise
-      return buildSmall(task)
-    },
-  })
-  const second = await withPublisher({
-    store: first.store,
-    async build(task) {
-      if (task.step === 'build') built.push('second')
-      return buildSmall(task)
-    },
-  })
-  await Promise.all([first.publisher.start(), second.publisher.start()])
-  const number = await storeEdition(first.changes, contentSaying('Once'))
-  first.publisher.publish(projectId, number)
-  await begun.promise
-  second.publisher.publish(projectId, number)
-  await second.publisher.settled()
-  expect(built).toEqual(['first'])
-  expect(await second.title()).toBe('home')
-  goesOn.resolve()
-  await first.publisher.settled()
-  await second.publisher.settled()
-  expect(await first.states()).toEqual(['live'])
-  expect(await Promise.all([first.title(), second.title()])).toEqual(['Once', 'Once'])
-})
-
-test('what an instance built when it ended is failed by its next start, or by another when its time has passed', async () => {
-  const first = await withPublisher()
-  await first.publisher.start()
-  await first.publish(contentSaying('Good'))
-  await first.publisher.stop()
-  const number = await storeEdition(first.changes, contentSaying('Lost'))
-  const leaseOf = (by: string, until: number) =>
-    changeEditions(first.changes, projectId, rows => ({ ...rows, lease: { number, by, until } }))
-  const instance = readFileSync(join(first.dataFolder, 'editions/instance'), 'utf8')
-  await leaseOf(instance, Date.now() + 60_000)
-  const { store, dataFolder } = first
-  const again = await withPublisher({ store, dataFolder })
-  await again.publisher.start()
-  expect(await again.title()).toBe('Good')
-  expect((await again.rows()).editions.at(-1)).toMatchObject({
-    state: 'failed',
-    faults: [expect.stringContaining('The server stopped while this version was being built')],
-  })
-
-  const another = await storeEdition(first.changes, contentSaying('Lost too'))
-  await changeEditions(first.changes, projectId, rows => ({
-    ...rows,
-    lease: { number: another, by: 'elsewhere', until: Date.now() - 1 },
-  }))
-  await again.publisher.settled()
-  expect(await again.states()).toEqual(['live', 'failed', 'failed'])
 })
 
 test('an installation without build tools says so, and takes an edition that is built elsewhere', async () => {

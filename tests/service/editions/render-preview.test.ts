@@ -10,14 +10,9 @@ import { readContent } from '#project/content.ts'
 import { projectPath } from '#project/folders.ts'
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
-import {
-  createPreviewRenderer,
-  type PreviewRenderer,
-  type RendererOptions,
-} from '../../../src/service/editions/preview/preview-renderer.ts'
+import { createPreviewRenderer, type PreviewRenderer } from '../../../src/service/editions/preview/preview-renderer.ts'
 import { project } from '../../active-project.ts'
 import { checkedProject } from '../../environment.ts'
-import { scratchFolder } from '../test-service.ts'
 
 let renderer: PreviewRenderer
 let dataFolder: string
@@ -35,8 +30,8 @@ const live = readContent(project)
 const edited = (file: string, path: string, value?: unknown): ContentFiles =>
   overlayEdits(live, [{ file, path, value }])
 
-const render = async (files: ContentFiles, language = 'en', by = renderer) => {
-  const { page, faults } = await by.render('test', {
+const render = async (files: ContentFiles, language = 'en') => {
+  const { page, faults } = await renderer.render('test', {
     project: project.id,
     language,
     files,
@@ -200,90 +195,6 @@ it('a picture that was just uploaded is shown, quickly resized; one that is not 
   expect(width).toBeLessThanOrEqual(1600)
   const without = await render(edited('pictures.json', 'overview', 'nowhere'))
   expect(without.html).toMatch(/files\/no-picture-\w+\.svg/)
-})
-
-describe('the process that renders', () => {
-  /** Does as its request says, once; the marks of what it did are files. */
-  const withProgram = (source: string, options: Partial<RendererOptions> = {}) => {
-    const folder = scratchFolder()
-    const program = join(folder, 'child.mjs')
-    const begin =
-      "import { existsSync, writeFileSync } from 'node:fs';process.on('disconnect', () => process.exit(0));"
-    const mark = JSON.stringify(join(folder, 'was-here'))
-    writeFileSync(program, `${begin}const mark = ${mark};process.on('message', request => {${source}})`)
-    const faults: string[] = []
-    const own = createPreviewRenderer({
-      dataFolder: folder,
-      program,
-      onFault: fault => faults.push(fault),
-      ...options,
-    })
-    return { own, faults }
-  }
-  const reply = "process.send({ id: request.id, result: { page: { html: 'again', files: {} }, faults: [] } })"
-
-  it.each([
-    ['dies', `if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(9) }; ${reply}`, {}],
-    ['hangs', `if (!existsSync(mark)) { writeFileSync(mark, ''); return }; ${reply}`, { longestMs: 1000 }],
-  ])('is started again when it %s', async (_, source, options) => {
-    const { own, faults } = withProgram(source, options)
-    const { html } = await render(live, 'en', own)
-    await own.stop()
-    expect(html).toBe('again')
-    expect(faults).not.toEqual([])
-  })
-
-  it('that dies each time is given up, and told', async () => {
-    const { own } = withProgram('process.exit(9)')
-    await expect(render(live, 'en', own)).rejects.toThrow('The preview could not be made.')
-    await own.stop()
-  })
-
-  it('renders of what waits only the newest', async () => {
-    const source = `setTimeout(() => process.send({ id: request.id, result: { page: { html: request.draft.files.text, files: {} }, faults: [] } }), 50)`
-    const { own } = withProgram(source)
-    const [first, second, third] = await Promise.all(['1', '2', '3'].map(text => render({ text }, 'en', own)))
-    await own.stop()
-    expect([first?.html, second?.html, third?.html]).toEqual(['1', '3', '3'])
-  })
-
-  it('ends when it is not used, and begins again with the next preview', async () => {
-    const source =
-      'process.send({ id: request.id, result: { page: { html: String(process.pid), files: {} }, faults: [] } })'
-    const { own, faults } = withProgram(source, { idleMs: 20 })
-    const first = Number((await render(live, 'en', own)).html)
-    const isRunning = () => {
-      try {
-        return process.kill(first, 0)
-      } catch {
-        return false
-      }
-    }
-    await expect.poll(isRunning).toBe(false)
-    expect(Number((await render(live, 'en', own)).html)).not.toBe(first)
-    await own.stop()
-    expect(faults).toEqual([])
-  })
-
-  it('has a limit of memory', async () => {
-    const source =
-      'const all = []; if (!existsSync(mark)) { writeFileSync(mark, ""); for (;;) all.push(new Array(100_000).fill(Math.random())) };'
-    const { own, faults } = withProgram(`${source} ${reply}`, { memoryMb: 32 })
-    expect((await render(live, 'en', own)).html).toBe('again')
-    await own.stop()
-    expect(faults).toHaveLength(1)
-  })
-
-  it('knows no secret of the service', async () => {
-    process.env.SMTP_URL = 'smtp://secret.example'
-    const { own } = withProgram(
-      'process.send({ id: request.id, result: { page: { html: JSON.stringify(process.env), files: {} }, faults: [] } })',
-    )
-    const { html } = await render(live, 'en', own)
-    await own.stop()
-    delete process.env.SMTP_URL
-    expect(html).not.toContain('secret.example')
-  })
 })
 
 it('shows a campaign page with the fields that it says itself', async () => {

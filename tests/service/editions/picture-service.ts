@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { PictureAnswer } from '#contract/editions/editions.ts'
+import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
+import { scratchFolder } from '../test-service.ts'
+import { createSiteService } from './site-service.ts'
+
+/** A picture of one colour. */
+export const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a8a5c' } })
+
+/** The service of an editor who sends pictures. */
+export async function createPictureService() {
+  const masters = createMasters(join(scratchFolder(), 'masters'))
+  const service = await createSiteService({ masters })
+  const send = async (bytes: Uint8Array, place = '') => {
+    const address = `${service.address('pictures')}${place && `?place=${place}`}`
+    const answer = await service.app.request(address, {
+      method: 'POST',
+      headers: { ...service.esha, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes),
+    })
+    return { status: answer.status, body: (await answer.json()) as PictureAnswer & { error?: string } }
+  }
+  return { ...service, masters, send }
+}

@@ -1,0 +1,103 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ContentFiles } from '#contract/editions/editions.ts'
+import { readContent } from '#project/content.ts'
+import { projectPath } from '#project/folders.ts'
+import {
+  createPreviewRenderer,
+  type PreviewRenderer,
+  type RendererOptions,
+} from '../../../src/service/editions/preview/preview-renderer.ts'
+import { project } from '../../active-project.ts'
+import { scratchFolder } from '../test-service.ts'
+
+const live = readContent(project)
+
+const render = async (renderer: PreviewRenderer, files: ContentFiles = live) => {
+  const made = projectPath(project.id, 'made')
+  const { page } = await renderer.render('test', { project: project.id, language: 'en', files, live, made })
+  return { html: page?.html ?? '' }
+}
+
+/** Does as its request says, once; the marks of what it did are files. */
+const withProgram = (source: string, options: Partial<RendererOptions> = {}) => {
+  const folder = scratchFolder()
+  const program = join(folder, 'child.mjs')
+  const begin =
+    "import { existsSync, writeFileSync } from 'node:fs';process.on('disconnect', () => process.exit(0));"
+  const mark = JSON.stringify(join(folder, 'was-here'))
+  writeFileSync(program, `${begin}const mark = ${mark};process.on('message', request => {${source}})`)
+  const faults: string[] = []
+  const own = createPreviewRenderer({
+    dataFolder: folder,
+    program,
+    onFault: fault => faults.push(fault),
+    ...options,
+  })
+  return { own, faults }
+}
+const reply = "process.send({ id: request.id, result: { page: { html: 'again', files: {} }, faults: [] } })"
+
+test.each([
+  ['dies', `if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(9) }; ${reply}`, {}],
+  ['hangs', `if (!existsSync(mark)) { writeFileSync(mark, ''); return }; ${reply}`, { longestMs: 1000 }],
+])('the process that renders is started again when it %s', async (_, source, options) => {
+  const { own, faults } = withProgram(source, options)
+  const { html } = await render(own)
+  await own.stop()
+  expect(html).toBe('again')
+  expect(faults).not.toEqual([])
+})
+
+test('a process that dies each time is given up, and told', async () => {
+  const { own } = withProgram('process.exit(9)')
+  await expect(render(own)).rejects.toThrow('The preview could not be made.')
+  await own.stop()
+})
+
+test('of the previews that wait only the newest is rendered', async () => {
+  const source = `setTimeout(() => process.send({ id: request.id, result: { page: { html: request.draft.files.text, files: {} }, faults: [] } }), 50)`
+  const { own } = withProgram(source)
+  const [first, second, third] = await Promise.all(['1', '2', '3'].map(text => render(own, { text })))
+  await own.stop()
+  expect([first?.html, second?.html, third?.html]).toEqual(['1', '3', '3'])
+})
+
+test('the process ends when it is not used, and begins again with the next preview', async () => {
+  const source =
+    'process.send({ id: request.id, result: { page: { html: String(process.pid), files: {} }, faults: [] } })'
+  const { own, faults } = withProgram(source, { idleMs: 20 })
+  const first = Number((await render(own)).html)
+  const isRunning = () => {
+    try {
+      return process.kill(first, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isRunning).toBe(false)
+  expect(Number((await render(own)).html)).not.toBe(first)
+  await own.stop()
+  expect(faults).toEqual([])
+})
+
+test('the process has a limit of memory', async () => {
+  const source =
+    'const all = []; if (!existsSync(mark)) { writeFileSync(mark, ""); for (;;) all.push(new Array(100_000).fill(Math.random())) };'
+  const { own, faults } = withProgram(`${source} ${reply}`, { memoryMb: 32 })
+  expect((await render(own)).html).toBe('again')
+  await own.stop()
+  expect(faults).toHaveLength(1)
+})
+
+test('the process knows no secret of the service', async () => {
+  process.env.SMTP_URL = 'smtp://secret.example'
+  const { own } = withProgram(
+    'process.send({ id: request.id, result: { page: { html: JSON.stringify(process.env), files: {} }, faults: [] } })',
+  )
+  const { html } = await render(own)
+  await own.stop()
+  delete process.env.SMTP_URL
+  expect(html).not.toContain('secret.example')
+})
