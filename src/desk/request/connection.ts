@@ -26,10 +26,11 @@ export function recordStoredAnswer(address: string, at?: number): void {
   useConnection.setState({ storedAt: at === undefined ? storedAt : { ...storedAt, [path]: at } })
 }
 
-/** Notes whether a call reached the service. */
-export function recordConnection(isOnline: boolean): void {
+/** Notes whether a call reached the service. An answer to what was asked before the network went is no sign that it is back. */
+export function recordConnection(isOnline: boolean, askedAt = Date.now()): void {
   const isNetworkDown = !navigator.onLine
   const was = useConnection.getState()
+  if (isOnline && isNetworkDown && was.lostAt !== undefined && askedAt < was.lostAt) return
   if (was.isOnline === isOnline && was.isNetworkDown === isNetworkDown) return
   const lostAt = isOnline ? undefined : (was.lostAt ?? Date.now())
   useConnection.setState({ isOnline, isNetworkDown, lostAt })

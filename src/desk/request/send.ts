@@ -59,8 +59,9 @@ export async function send<Answer>(
   address: string,
   ask: Ask | AskFor<Answer> = {},
 ): Promise<Answer | undefined> {
+  const askedAt = Date.now()
   const response = await reached(address, ask)
-  recordConnection(true)
+  recordConnection(true, askedAt)
   const answer = await response.json().catch(() => undefined)
   if (response.ok && answer) return 'answer' in ask ? checked(ask.answer, answer) : undefined
   ask.signal?.throwIfAborted()

@@ -95,6 +95,7 @@ const show = ({ timeZone, projects }: SessionAnswer) => {
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
 const askSession = async (): Promise<SessionAnswer> => {
   const control = new AbortController()
+  const askedAt = Date.now()
   const timer = setTimeout(() => control.abort(), patienceMs)
   const response = await fetch(teamPaths.session, { signal: control.signal })
     .catch(() => {
@@ -102,7 +103,7 @@ const askSession = async (): Promise<SessionAnswer> => {
       throw new RequestError(0, 'The server can’t be reached. Check your connection.')
     })
     .finally(() => clearTimeout(timer))
-  recordConnection(true)
+  recordConnection(true, askedAt)
   const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
   if (!read.success)
     throw new RequestError(
