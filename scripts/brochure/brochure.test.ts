@@ -21,7 +21,9 @@ describe('the brochure (npm run brochure)', () => {
     const code = brochureCode()
     const imported = code
       .filter(file => file.startsWith('src/brochure/'))
-      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/'#(project\/theme|contract)\/([\w-]+\.ts)'/g)])
+      .flatMap(file => [
+        ...readFileSync(file, 'utf8').matchAll(/'#(project\/theme|contract)\/([\w-]+\.ts)'/g),
+      ])
       .map(([, room, name]) => `src/${room}/${name}`)
     expect(imported).toContain('src/project/theme/shape-face.ts')
     // It names a file of the typefaces, and the digest holds those themselves.

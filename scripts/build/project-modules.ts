@@ -344,7 +344,8 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
         const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]
         if (group !== undefined) {
           this.addWatchFile(resolve('src/labels', `${group}.ts`))
-          if (language !== firstLanguage) this.addWatchFile(resolve('src/labels/translations', `${language}.json`))
+          if (language !== firstLanguage)
+            this.addWatchFile(resolve('src/labels/translations', `${language}.json`))
           return labelsOf(group)
         }
         const wanted = name.slice(1)

@@ -4,14 +4,14 @@ import * as settings from 'virtual:project/settings'
 import { themeColour } from 'virtual:project/theme'
 import * as words from 'virtual:project/words'
 import * as shell from '#labels/shell.ts'
-import afterPaint from './inline-scripts/after-paint.ts?inline-script'
-import { collectEarlyPresses } from './hydration/early-presses.ts'
 import { dialogIds } from './forms/modal/dialog-ids.ts'
 import type { PageHead } from './head/page-heads.ts'
-import { heroPreloads } from './picture/preload.ts'
-import platformGaps from './inline-scripts/platform-gaps.ts?inline-script'
 import { socialAddress } from './head/social-address.ts'
 import { structuredData } from './head/structured-data.ts'
+import { collectEarlyPresses } from './hydration/early-presses.ts'
+import afterPaint from './inline-scripts/after-paint.ts?inline-script'
+import platformGaps from './inline-scripts/platform-gaps.ts?inline-script'
+import { heroPreloads } from './picture/preload.ts'
 
 /** The built files a page refers to. */
 export interface PageAssets {

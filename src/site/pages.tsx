@@ -3,10 +3,10 @@ import { order } from 'virtual:project/sections'
 import { Fragment, type ReactNode, Suspense } from 'react'
 import { late } from './hydration/late-part.ts'
 import { Final, prerendered } from './hydration/prerendered.tsx'
+import { whenNear } from './hydration/when-near.ts'
 import { MasterPlan } from './sections/master-plan.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { SectionPlace } from './sections/section.tsx'
-import { whenNear } from './hydration/when-near.ts'
 
 // In development the browser gets the final parts too, for their styles and for hot reload.
 const rendersFinal = import.meta.env.SSR || import.meta.env.DEV

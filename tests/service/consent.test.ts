@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnswerWay } from '#contract/leads/consent.ts'
 import { paths } from '#contract/endpoints.ts'
+import type { AnswerWay } from '#contract/leads/consent.ts'
 import type { Project } from '#project/project.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'

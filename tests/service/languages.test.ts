@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { consentFields } from '#contract/leads/consent.ts'
 import { downloadAddress } from '#contract/downloads.ts'
 import { paths } from '#contract/endpoints.ts'
+import { consentFields } from '#contract/leads/consent.ts'
 import { visitHeaders } from '#contract/visits/visit-page.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'

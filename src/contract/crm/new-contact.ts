@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { anyName } from '#labels/messages.ts'
-import { isPlainText } from '../text/plain-text.ts'
 import { isName } from '../leads/rules.ts'
+import { isPlainText } from '../text/plain-text.ts'
 import { manualSources } from './manual-sources.ts'
 
 /** Somebody who is added by hand; `id` makes a repeat harmless. */

@@ -1,5 +1,5 @@
-import type { Purpose } from '#contract/leads/consent.ts'
 import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
+import type { Purpose } from '#contract/leads/consent.ts'
 import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'
 

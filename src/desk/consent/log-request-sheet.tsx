@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { purposesIn } from '#contract/leads/consent.ts'
 import type { Deal } from '#contract/crm/deal.ts'
+import { purposesIn } from '#contract/leads/consent.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateKind } from '#contract/crm/settings/message-templates.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
 import { attemptsBeforeMessage } from '#domain/deals/calls.ts'

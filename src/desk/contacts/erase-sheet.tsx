@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { DeskProject } from '#contract/crm/projects.ts'
@@ -14,6 +13,7 @@ import {
 } from '#contract/crm/settings/message-templates.ts'
 import { messagesAnswer, type ProjectMessages } from '#contract/crm/settings/project-messages.ts'
 import { pageAnswer } from '#contract/crm/visits/buyer-page.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { chatHref } from '#contract/leads/phone-links.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'

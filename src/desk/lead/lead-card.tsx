@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { unknownNotice } from '#contract/leads/consent.ts'
 import type { DealLead } from '#contract/crm/deal.ts'
+import { unknownNotice } from '#contract/leads/consent.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
 import button from '../controls/forms/button.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'

@@ -26,7 +26,15 @@ const dealsWords = (deals: number | undefined) => {
 }
 
 /** Asks who takes over the leads of a member who loses them, and says how many people that concerns. */
-export function HandOverSheet({ email, title, text, action, others, onClose, onConfirm }: HandOverSheetProps) {
+export function HandOverSheet({
+  email,
+  title,
+  text,
+  action,
+  others,
+  onClose,
+  onConfirm,
+}: HandOverSheetProps) {
   const { answer } = useRequest(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
   const [to, setTo] = useState('nobody')
   return (

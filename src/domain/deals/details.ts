@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isPlainText } from '#contract/text/plain-text.ts'
 import { isName } from '#contract/leads/rules.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
 import { anyName } from '#labels/messages.ts'
 
 /** How close the contact is to buying, as the team judges. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { paths } from '#contract/endpoints.ts'
-import { bareAddress } from '../http/headers/addresses.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
+import { bareAddress } from '../http/headers/addresses.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import { offlineCountry } from './offline.ts'
 

@@ -45,7 +45,8 @@ export const editionName = (projectId: string, number: number): SettingsName =>
 export const readEditions = async (
   records: Pick<ChangeRecords, 'settings'>,
   projectId: string,
-): Promise<EditionRows> => (await readDocument(records, editionsName(projectId), editionRows, noEditions)).value
+): Promise<EditionRows> =>
+  (await readDocument(records, editionsName(projectId), editionRows, noEditions)).value
 
 /** Changes the rows on top of what others wrote meanwhile; a change that gives back what it was given writes nothing. */
 export const changeEditions = (

@@ -1,7 +1,7 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
-import { localTime } from '#contract/time/local-time.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { escapedText } from '#contract/text/plain-text.ts'
+import { localTime } from '#contract/time/local-time.ts'
 import {
   barrierNames,
   callBarrier,

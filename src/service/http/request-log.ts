@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { loggedPath } from './logged-path.ts'
 import type { RequestHeaders } from './headers/request-headers.ts'
+import { loggedPath } from './logged-path.ts'
 import type { ServiceEnv } from './service-env.ts'
 
 /** The id of a request: a trusted proxy's own where it names one, else a new one. */

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads/leads.ts'
+import {
+  enquiryFault,
+  type Fault,
+  type Letters,
+  siteVisitFault,
+  visitTimeFault,
+} from '#contract/leads/rules.ts'
 import { isPlainText } from '#contract/text/plain-text.ts'
-import { enquiryFault, type Fault, type Letters, siteVisitFault, visitTimeFault } from '#contract/leads/rules.ts'
 import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
 import * as messages from '#labels/messages.ts'
 import { HttpError } from '../http/http-error.ts'

@@ -9,8 +9,8 @@ import {
   teamPaths,
   worksLeads,
 } from '#contract/crm/team.ts'
-import { HttpError } from '../http/http-error.ts'
 import { jsonBody } from '../http/body/json-body.ts'
+import { HttpError } from '../http/http-error.ts'
 import { queryWords } from '../http/query.ts'
 import type { TeamChange } from '../records/team-records.ts'
 import type { DeskEnv } from './desk-env.ts'

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#contract/time/zone-time.ts'
+import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { filled } from '#labels/text.ts'
 import { ownClock, shortTime, siteClock } from './clocks.ts'
 import { disclosure, type FormContext, faultOf, form, invalid } from './form-elements.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Purpose, purposesIn } from '#contract/leads/consent.ts'
-import { isPlainText } from '#contract/text/plain-text.ts'
 import { isName } from '#contract/leads/rules.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
 import type { BuyerAsk, RightsAsk } from '#domain/contacts/buyer-facts.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { detailChange } from '#domain/deals/details.ts'

@@ -1,7 +1,7 @@
 import * as settings from 'virtual:project/settings'
 import { type KeyboardEvent, Suspense, useState } from 'react'
-import { paths } from '#contract/endpoints.ts'
 import { enquiryParameters, readParameters } from '#contract/campaigns/marketing.ts'
+import { paths } from '#contract/endpoints.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
 import { asStoredName, type Contact, enquiryFault, siteVisitPhoneLength } from '#contract/leads/rules.ts'
 import * as forms from '#labels/forms.ts'

@@ -1,7 +1,7 @@
 import { language, notice, tellsAddress } from 'virtual:project/consent'
 import { formFields } from 'virtual:project/settings'
-import { consentFields } from '#contract/leads/consent.ts'
 import { leadHeaders, trapField } from '#contract/endpoints.ts'
+import { consentFields } from '#contract/leads/consent.ts'
 import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads/leads.ts'
 import { visitHeaders } from '#contract/visits/visit-page.ts'
 import { lastOpener } from './modal/openers.ts'

@@ -3,9 +3,9 @@ import type { EnquiryLead, SiteVisitLead } from '#contract/leads/leads.ts'
 import type { Contact, Fault } from '#contract/leads/rules.ts'
 import * as messages from '#labels/messages.ts'
 import { allowAdvertising } from '../analytics/advertising.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useModals } from '../state.ts'
 import { raiseToast } from '../toast/toast-store.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
 import { type PhoneLibrary, usePhoneLibrary } from './form-parts.ts'
 import {
   type Attempt,

@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { HistoryEntry } from '#contract/crm/deal.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'

@@ -6,8 +6,8 @@ import type { ChangesAnswer } from '#contract/editions/editions.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { readPicture } from '../../../src/service/editions/pictures/read-picture.ts'
 import { scratchFolder } from '../test-service.ts'
-import { createSiteService } from './site-service.ts'
 import { blank, createPictureService } from './picture-service.ts'
+import { createSiteService } from './site-service.ts'
 
 /** A picture that does not shrink to nothing, so that half of it is half of it. */
 const noisy = (width: number, height: number) =>

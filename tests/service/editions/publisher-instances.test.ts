@@ -2,7 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { changeEditions } from '../../../src/service/editions/edition-documents.ts'
-import { contentDigest, editionFolder, writeRecord } from '../../../src/service/editions/publish/edition-folder.ts'
+import {
+  contentDigest,
+  editionFolder,
+  writeRecord,
+} from '../../../src/service/editions/publish/edition-folder.ts'
 import { project } from '../../active-project.ts'
 import { buildSmall, contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
 

@@ -10,7 +10,10 @@ import { readContent } from '#project/content.ts'
 import { projectPath } from '#project/folders.ts'
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
-import { createPreviewRenderer, type PreviewRenderer } from '../../../src/service/editions/preview/preview-renderer.ts'
+import {
+  createPreviewRenderer,
+  type PreviewRenderer,
+} from '../../../src/service/editions/preview/preview-renderer.ts'
 import { project } from '../../active-project.ts'
 import { checkedProject } from '../../environment.ts'
 

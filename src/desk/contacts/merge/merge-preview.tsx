@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../../text/desk-time.ts'
 import { colleague, count, properName, readable } from '../../text/labels.ts'

@@ -7,8 +7,8 @@ import {
   accessChange,
   defaultAccess,
 } from '#contract/crm/settings/access.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'

@@ -7,8 +7,8 @@ import {
   doNotCallChange,
   doNotCallLookUp,
 } from '#contract/crm/settings/do-not-call.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { numbersIn } from '../../lead/numbers-in.ts'
 import { asE164, asInternational } from '../../lead/phone.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

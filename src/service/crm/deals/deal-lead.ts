@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { DealLead } from '#contract/crm/deal.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
 import { readFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'

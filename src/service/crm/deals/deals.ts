@@ -1,7 +1,7 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type Deal, type DealLead, type HistoryEntry, pageLength } from '#contract/crm/deal.ts'
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import type { Duplicate } from '#contract/crm/merge.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../../records/lead-records.ts'

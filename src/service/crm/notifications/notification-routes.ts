@@ -6,8 +6,8 @@ import {
   removedDevice,
 } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'

@@ -6,8 +6,8 @@ import {
   settingsChange,
   usualSettings,
 } from '#contract/crm/settings/settings.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'

@@ -9,8 +9,8 @@ import {
   type ViewsAnswer,
   viewLimits,
 } from '#contract/crm/saved-views.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'

@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { Deal } from '#contract/crm/deal.ts'
+import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'

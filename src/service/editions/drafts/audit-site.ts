@@ -13,7 +13,12 @@ export async function auditSite(
   lines: readonly string[],
 ): Promise<void> {
   for (const line of lines)
-    await records.beginAudit({ at: now(), by, kind: 'site', what: `${plainText(line)}, project=${projectId}` })
+    await records.beginAudit({
+      at: now(),
+      by,
+      kind: 'site',
+      what: `${plainText(line)}, project=${projectId}`,
+    })
 }
 
 const longestValue = 300

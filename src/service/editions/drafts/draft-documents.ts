@@ -70,7 +70,10 @@ const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFil
   )
 
 /** Reads what is live and the draft on top of it. */
-export async function readSite(records: Pick<ChangeRecords, 'settings'>, project: Project): Promise<SiteState> {
+export async function readSite(
+  records: Pick<ChangeRecords, 'settings'>,
+  project: Project,
+): Promise<SiteState> {
   const { projectId } = project.settings
   const [rows, stored] = await Promise.all([
     readEditions(records, projectId),

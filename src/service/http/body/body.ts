@@ -1,5 +1,5 @@
-import { HttpError } from '../http-error.ts'
 import type { RequestHeaders } from '../headers/request-headers.ts'
+import { HttpError } from '../http-error.ts'
 
 /** The most a lead's body may weigh. */
 export const maxBodyBytes = 16 * 1024

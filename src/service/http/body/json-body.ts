@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { bodyKind, bodyText } from './body.ts'
 import { HttpError } from '../http-error.ts'
+import { bodyKind, bodyText } from './body.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 /** How much a body may hold, where that is more than a form's. */

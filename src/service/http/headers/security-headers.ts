@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
+import type { ServiceEnv } from '../service-env.ts'
 import { isOverTls, saysTls } from './over-tls.ts'
 import type { RequestHeaders } from './request-headers.ts'
-import type { ServiceEnv } from '../service-env.ts'
 
 /** The headers of every answer, whoever serves it. */
 export const always = {

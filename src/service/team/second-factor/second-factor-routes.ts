@@ -9,8 +9,8 @@ import {
   type SecondFactorAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { SecondFactor } from '../../records/team-records.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { renewSession } from '../sessions/start-session.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } from '#contract/crm/team.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { weaknessOf } from '../passwords/weak-password.ts'

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net'
 import type { Context } from 'hono'
-import { groupsOf } from '../../http/headers/addresses.ts'
 import type { CountryLookup } from '../../http/country-lookup.ts'
+import { groupsOf } from '../../http/headers/addresses.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { deviceWords } from './device-words.ts'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { currentSchema, forgottenSchema, type MemberLinkAnswer, teamPaths } from '#contract/crm/team.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { StoredMember } from '../../records/team-records.ts'

@@ -8,8 +8,8 @@ import {
   type SignInAnswer,
   teamPaths,
 } from '#contract/crm/team.ts'
-import { HttpError } from '../../http/http-error.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { deskProject } from '../desk-project.ts'
 import { isPassword } from '../passwords/password.ts'

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as labels from '#labels/visit.ts'
-import { Icon } from '../../icons/icon.tsx'
 import { whenIdle } from '../../hydration/when-idle.ts'
+import { Icon } from '../../icons/icon.tsx'
 import { VisitCalendar } from './visit-calendar.tsx'
 import { VisitSlots } from './visit-slots.tsx'
 import { asNativeInput, firstVisitDay, lastVisitDay, moveToDay, siteDay } from './visit-time.ts'

@@ -1,6 +1,6 @@
 import { timeZone } from 'virtual:project/settings'
-import { visitSlots } from '#contract/visits/visit-slots.ts'
 import * as zoneTime from '#contract/time/zone-time.ts'
+import { visitSlots } from '#contract/visits/visit-slots.ts'
 
 const dayMs = 86_400_000
 
