@@ -24,7 +24,7 @@ export function readContent({ id, settings }: Pick<Project, 'id' | 'settings'>):
       if ('fault' in json) throw new ProjectFault([json.fault])
       return [name, json.value]
     })
-  // A project may get its first campaign page in the desk.
+  // The first campaign page of a project may be added in the desk.
   return Object.assign({ [campaignsFile]: {} }, Object.fromEntries(read))
 }
 

@@ -46,7 +46,7 @@ declare module 'virtual:project/consent' {
   /** The hash of the notice, and the language the page is in. */
   export const notice: string
   export const language: string
-  /** Whether a form tells the page's address beside the browser's own word: by it the language or the campaign page is known. */
+  /** Whether forms send the page's address, so that the service knows the language or the campaign page. */
   export const tellsAddress: boolean
   export const choices: import('../project/settings/recipients.ts').Choice[]
 }
@@ -64,11 +64,11 @@ declare module 'virtual:project/registry-code' {
 declare module 'virtual:project/languages' {
   /** The one this page is in. */
   export const language: string
-  /** Where the page is whose sections the navigation leads to: the full page, or a campaign page. */
+  /** The path of this page: the full page or a campaign page. The navigation leads to its sections. */
   export const home: string
-  /** Where its full page is, whatever page this is. */
+  /** The path of the full page in this language. */
   export const fullPage: string
-  /** What the path of every route of this page begins with. */
+  /** The beginning of the path of every route of this page. */
   export const firstPage: string
   /** All there are, the first first. */
   export const languages: { code: string; name: string; home: string; width: number }[]
@@ -128,9 +128,9 @@ declare module 'virtual:project/sections' {
 }
 
 declare module 'virtual:project/campaign' {
-  /** What a campaign page says otherwise than the page; empty on every other page. */
+  /** What a campaign page shows in place of the full page; empty on every other page. */
   export const campaign: import('../project/campaigns/campaign-data.ts').CampaignData
-  /** Adds what the campaign's leads are counted under; nothing where a project has no campaign page. */
+  /** Adds the parameters of the campaign page; adds nothing where a project has no campaign page. */
   export const addParameters: ((search: URLSearchParams) => URLSearchParams) | undefined
 }
 

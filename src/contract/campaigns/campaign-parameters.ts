@@ -1,13 +1,13 @@
 import { enquiryParameters, siteVisitParameters } from './marketing.ts'
 
-/** What the leads of a campaign page are counted under, where the visitor's address says nothing else. */
+/** The source, medium and campaign of a campaign page's leads, unless the visitor's address has its own. */
 export interface CampaignParameters {
   source?: string | undefined
   medium?: string | undefined
   campaign?: string | undefined
 }
 
-/** Adds a campaign page's parameters to those of an address; one that the address has in either spelling wins. */
+/** Adds a campaign page's parameters to those of an address. A parameter that the address has, in either spelling, stays. */
 export function addCampaignParameters(
   search: URLSearchParams,
   campaign: CampaignParameters,

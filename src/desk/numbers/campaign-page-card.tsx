@@ -13,7 +13,7 @@ interface CampaignPageCardProps {
   earlier: string
 }
 
-/** What each campaign page of the site earned; nothing where there is none. */
+/** What each campaign page earned; not shown where there are none. */
 export function CampaignPageCard({ span, earlier }: CampaignPageCardProps) {
   const address = deskPaths.campaignPageNumbers
   const { answer } = useRequest(`${address}?${span}`, campaignPageNumbers)

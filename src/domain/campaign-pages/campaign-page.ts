@@ -1,21 +1,21 @@
-/** A copy of a project's page for one campaign, without its words and pictures. */
+/** The settings of a campaign page; its words and pictures are stored with those of the project. */
 export interface CampaignPage {
-  /** For the team. */
+  /** The team's name for it; visitors do not see it. */
   name: string
-  /** The first and the last day it is shown, such as 2026-10-20; without a last day it stays. */
+  /** The first and the last day it is shown, such as 2026-10-20; without a last day it stays online. */
   from: string
   until?: string
-  /** What its leads are counted under, where the visitor's address says nothing else. */
+  /** The source, medium and campaign of its leads, unless the visitor's address has its own. */
   source?: string
   medium?: string
   campaign?: string
-  /** The sections it shows, in their order; those of the page unless set. */
+  /** Its sections in their order; those of the full page unless set. */
   sections?: string[]
 }
 
 export type CampaignPageState = 'planned' | 'running' | 'over'
 
-/** What a campaign page is on a day such as 2026-10-20 of the project's calendar; its first and last day count. */
+/** The state of a campaign page on a day of the project's calendar, such as 2026-10-20; it runs on its first and its last day. */
 export function campaignPageState(
   { from, until }: Pick<CampaignPage, 'from' | 'until'>,
   day: string,
@@ -31,7 +31,7 @@ export const longestSlug = 40
 export const isSlug = (text: string): boolean =>
   text.length <= longestSlug && /^(?=.*[a-z])[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
-/** The last part of an address for a page of this name, which no other page has. */
+/** The last part of the address for a page of this name; none of those that are taken. */
 export function suggestSlug(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFKD')
@@ -51,7 +51,7 @@ export function suggestSlug(name: string, taken: readonly string[]): string {
 /** Where a campaign page is, below the full page of its language. */
 export const campaignPath = (slug: string): string => `c/${slug}`
 
-/** The campaign page that a path leads to, in whatever language and case; null for any other path. */
+/** The campaign page that a path leads to, in any language and case; null for any other path. */
 export const slugOfPath = (path: string | null): string | null => {
   const [, slug = ''] = /^\/(?:[a-z]{2,3}\/)?c\/([a-z0-9-]+)\/?$/.exec(path?.toLowerCase() ?? '') ?? []
   return isSlug(slug) ? slug : null

@@ -10,9 +10,9 @@ interface NavItem {
   label: string
 }
 
-/** What the script of a campaign page needs to know; it comes with the page's HTML. */
+/** What the script of a campaign page needs; the page's HTML contains it. */
 interface ScriptData {
-  /** Where it is below the full page of its language: `c/diwali`. */
+  /** The page's path below the full page of its language: `c/diwali`. */
   path?: string
   banner?: Words['banner']
   order?: string[]
@@ -20,18 +20,18 @@ interface ScriptData {
   parameters?: CampaignParameters
 }
 
-/** What a campaign page says otherwise than the page; the words are prerendered, and no script has them. */
+/** What a campaign page shows in place of the full page. Its words are prerendered, so no script contains them. */
 export interface CampaignData
   extends ScriptData,
     Partial<Pick<Words, 'tagline' | 'headline' | 'badge' | 'hero' | 'sections'>> {
-  /** That of it which the script needs, as JSON. */
+  /** The part that the script needs, as JSON. */
   data?: string
 }
 
-/** The words that a campaign page may say otherwise. */
+/** The words that a campaign page may replace. */
 export const campaignWords = ['banner', 'tagline', 'headline', 'badge', 'hero', 'sections'] as const
 
-/** What one campaign page of a project says otherwise than the page. */
+/** What one campaign page of a project shows in place of the full page. */
 export function campaignData(
   project: Project,
   slug: string,

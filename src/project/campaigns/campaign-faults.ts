@@ -4,7 +4,7 @@ import type { ProjectSettings } from '../settings/settings.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { Campaigns } from './campaigns.ts'
 
-/** Where campaign pages, words and pictures do not go together, each with the file it is about. */
+/** Contradictions between campaign pages, words and pictures, by the file that has to change. */
 interface CampaignFaults {
   campaigns: string[]
   words: string[]
@@ -16,7 +16,7 @@ const unknownIn = (group: object | undefined, campaigns: Campaigns): string[] =>
     .filter(slug => !Object.hasOwn(campaigns, slug))
     .map(slug => `campaigns.${slug}: there is no such campaign page in campaigns.json`)
 
-/** Says where campaign pages do not go together with the words and pictures of a language. */
+/** Finds contradictions between campaign pages and the words and pictures of a language. */
 export function campaignFaults(
   campaigns: Campaigns,
   settings: ProjectSettings,

@@ -15,7 +15,7 @@ const heroOf = ({ words, pictures }: Project, slug: string): Words['hero'] => {
   }
 }
 
-/** A project as one of its campaign pages shows it: what the campaign leaves out is as on the page. */
+/** A project as one of its campaign pages shows it. What the campaign page does not replace stays as on the full page. */
 export function campaignProject(project: Project, slug: string): Project {
   const { words, campaigns, sections } = project
   const { banner, headline, tagline, badge, offer } = words.campaigns?.[slug] ?? {}
@@ -41,7 +41,7 @@ export function campaignProject(project: Project, slug: string): Project {
   }
 }
 
-/** Every section that the page or one of its campaign pages shows. */
+/** Every section that the full page or one of its campaign pages shows. */
 export const shownSections = (
   sections: readonly string[],
   campaigns: Record<string, { sections?: string[] }>,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isSlug, longestSlug } from '#domain/campaign-pages/campaign-page.ts'
 import { day, optionalWords, shortWords, words } from '../field-kinds.ts'
 
-/** The last part of a campaign page's address, which its words and pictures are found by too. */
+/** The last part of a campaign page's address. Its words and pictures are stored under the same name. */
 export const slugSchema = v.pipe(
   v.string(),
   v.check(
@@ -11,7 +11,7 @@ export const slugSchema = v.pipe(
   ),
 )
 
-/** A line that only the team and the figures show. */
+/** A line that only the team sees. */
 const line = (most: number) =>
   v.pipe(
     optionalWords,
@@ -42,7 +42,7 @@ export const campaignsSchema = v.record(slugSchema, campaignPage)
 /** A project's campaign pages. */
 export type Campaigns = v.InferOutput<typeof campaignsSchema>
 
-/** `campaigns` of the words: what each campaign page says in place of the page; everything may be left out. */
+/** `campaigns` of the words: what each campaign page says in place of the full page; every field may be left out. */
 export const campaignWordsSchema = v.record(
   slugSchema,
   v.strictObject({
@@ -52,13 +52,13 @@ export const campaignWordsSchema = v.record(
         action: v.exactOptional(shortWords(20)),
       }),
     ),
-    /** In place of the project's name, on the first picture. */
+    /** Replaces the project's name on the first picture. */
     headline: v.exactOptional(shortWords(40)),
     tagline: v.exactOptional(words),
     badge: v.exactOptional(v.strictObject({ small: v.exactOptional(words), large: v.exactOptional(words) })),
-    /** What there is to see on the page's own first picture. */
+    /** Describes the campaign page's own first picture. */
     alt: v.exactOptional(words),
-    /** A section of its own behind the first screen. */
+    /** A section right after the first screen. */
     offer: v.exactOptional(
       v.strictObject({
         title: v.exactOptional(shortWords(60)),

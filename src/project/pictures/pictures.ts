@@ -40,7 +40,7 @@ export const picturesSchema = v.strictObject({
   closing: v.optional(master),
   /** By the name of a master: the point that stays in sight where a frame cuts it, in hundredths from the left and the top. */
   focus: v.exactOptional(v.record(master, v.strictObject({ x: share, y: share }))),
-  /** The first picture of a campaign page, by its name in `campaigns.json`: both or none. */
+  /** The first picture of each campaign page, by its name in `campaigns.json`: both shapes or none. */
   campaigns: v.exactOptional(
     v.record(slugSchema, v.strictObject({ wide: v.exactOptional(master), tall: v.exactOptional(master) })),
   ),

@@ -48,7 +48,7 @@ const unsaid = { title: '', text: '' }
 /** Puts the pictures to the words that tell what is on them. */
 export const withPictures = (words: PricedWords, pictures: Pictures, photograph: string) => ({
   ...words,
-  /** In place of the project's name; a campaign page may have one. */
+  /** Replaces the project's name on a campaign page. */
   headline: undefined as string | undefined,
   // Whoever asks for a label asks for that of a section that is shown, and those have one.
   nav: words.nav as Required<WrittenWords['nav']>,

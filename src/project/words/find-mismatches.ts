@@ -21,11 +21,11 @@ const filledIn = (text: string) => [...new Set(text.match(/\{[A-Za-z][\w.]*\}/g)
 const isGroup = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A group in which nothing is said is as good as none: clearing its last field leaves it behind. */
+/** A group without any text counts as missing, because clearing its last field leaves an empty group. */
 const isNothing = (value: unknown): boolean =>
   value === undefined || (isGroup(value) && Object.values(Object(value)).every(isNothing))
 
-/** Whether every field below may be left out: then each is told by itself, and not the whole group. */
+/** Whether every field of a group may be left out; then each missing field is reported, and not the whole group. */
 const isAllOptional = ([first]: string[]) => first === 'campaigns'
 
 const keysOf = (value: object) => Object.keys(value).filter(key => !own.has(key))

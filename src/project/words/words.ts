@@ -155,7 +155,7 @@ const allWords = v.strictObject({
   ),
   /** Further sections, by their ids; the settings' `sections` say where they stand. */
   sections: v.exactOptional(extraSectionsSchema),
-  /** What each campaign page says otherwise, by its name in `campaigns.json`. */
+  /** The words of each campaign page, by its name in `campaigns.json`. */
   campaigns: v.exactOptional(campaignWordsSchema),
   /** When one can come, said where the page ends. */
   visitHours: v.optional(words),

@@ -75,7 +75,7 @@ const visitSeconds = (text: string, zone: string): number | undefined => {
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
-/** The parameters of the page a form stood on, and on a campaign page those of the campaign that its address lacks. */
+/** The parameters of the form's page. On a campaign page, the campaign's own fill in what the address lacks. */
 export function pageParameters(
   { campaigns }: Pick<Project, 'campaigns'>,
   { path, search }: Pick<PageAddress, 'path' | 'search'>,

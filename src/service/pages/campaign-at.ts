@@ -13,7 +13,7 @@ interface CampaignAt {
   fullPage: string
 }
 
-/** The campaign page at a path; undefined where a project has none there. */
+/** The campaign page at a path; undefined where there is none. */
 export function campaignAt(
   { campaigns, settings }: Pick<Project, 'campaigns' | 'settings'>,
   path: string,

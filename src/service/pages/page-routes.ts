@@ -34,7 +34,7 @@ export function pageRoutes(sites: ReadonlyMap<string, Site>, now: () => number):
     const { pathname, search } = new URL(c.req.url)
     const path = decoded(pathname)
     const campaign = path === undefined ? undefined : campaignAt(c.var.project, path, now())
-    // An advertisement may run on after its campaign: nobody who follows it is lost.
+    // An advertisement may run longer than its campaign page, so the old address leads to the full page.
     if (campaign?.state === 'over' && isReading(c.req.method))
       return new Response(null, {
         status: 302,

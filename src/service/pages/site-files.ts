@@ -33,7 +33,7 @@ const inStore = (path: string, folder: string, store: string): string => {
   return existsSync(stored) ? stored : path
 }
 
-/** A page of the first language, or of one that has its folder; campaign pages are in a folder of theirs. */
+/** A page of any language; campaign pages are in the folder `c`. */
 const isPage = (path: string): boolean => /^\/([a-z]{2,3}\/)?(c\/)?[^/]+\.html$/.test(path)
 
 const isMissing = (path: string): boolean => path.endsWith('/404.html')

@@ -10,7 +10,7 @@ export interface PageHead {
   title: string
   /** The hero shows on it, and is worth fetching first. */
   hasHero: boolean
-  /** Not to be found by search engines: the page of the unmatched path, and campaign pages. */
+  /** Search engines must not list it: the page of an unmatched path, and campaign pages. */
   hidden: boolean
   /** The page in every language, where there are several: by its address from the origin on. */
   alternates: { language: string; path: string }[]

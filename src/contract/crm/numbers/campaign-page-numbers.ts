@@ -2,11 +2,11 @@ import * as v from 'valibot'
 
 /** What a campaign page earned: its leads, and the deals that sent one from it. */
 const campaignPageFigures = v.object({
-  /** The id its leads are filed under. */
+  /** The project's id. */
   project: v.string(),
-  /** The last part of its address; null counts the pages of the project that are removed. */
+  /** The last part of its address; null for the removed pages of the project together. */
   slug: v.nullable(v.string()),
-  /** What the team calls it; empty of removed pages. */
+  /** The team's name for it; empty for removed pages. */
   name: v.string(),
   leads: v.number(),
   deals: v.number(),
@@ -17,7 +17,7 @@ const campaignPageFigures = v.object({
 
 export type CampaignPageFigures = v.InferOutput<typeof campaignPageFigures>
 
-/** Every campaign page, also one that nothing came by yet, over the same days and deals as the other numbers. */
+/** All campaign pages, those without leads too, over the same days and deals as the other numbers. */
 export const campaignPageNumbers = v.object({ ok: v.literal(true), pages: v.array(campaignPageFigures) })
 
 export type CampaignPageNumbers = v.InferOutput<typeof campaignPageNumbers>

@@ -12,7 +12,7 @@ const file = 'campaigns.json'
 /** The page of the editor for one campaign page. */
 export const campaignPage = (slug: string): string => `campaign:${slug}`
 
-/** The campaign page that a page of the editor is about. */
+/** The campaign page that a page of the editor edits. */
 export const campaignOf = (page: string | undefined): string | undefined =>
   /^campaign:(.+)$/.exec(page ?? '')?.[1]
 
@@ -33,7 +33,7 @@ export const listCampaigns = (files: ContentFiles): CampaignRow[] =>
     })
     .toSorted((one, other) => (one.from < other.from ? 1 : -1))
 
-/** Whether a campaign page is shown, and until when, in words; `day` writes a day out. */
+/** When a campaign page is shown, in words; `day` formats a day. */
 export function describeDays(
   { from, until }: Pick<CampaignRow, 'from' | 'until'>,
   today: string,
@@ -51,12 +51,12 @@ export function describeDays(
 export const slugFor = (files: ContentFiles, name: string): string =>
   suggestSlug(name, Object.keys(files[file] ?? {}))
 
-/** The edits that add a campaign page, which says everything as the page does. */
+/** The edits that add a campaign page; it begins as a copy of the full page. */
 export const addCampaign = ({ slug, name, from, until }: CampaignRow): Setting[] => [
   { file, path: slug, value: { name, from, ...(until && { until }) } },
 ]
 
-/** Everywhere that a campaign page says something. */
+/** All places that hold content of a campaign page. */
 const placesOf = ({ languages }: Pick<SiteAnswer, 'languages'>, slug: string): Place[] => [
   { file, path: slug },
   ...languages.map(({ code }) => ({ file: wordsFile(code), path: `campaigns.${slug}` })),
@@ -101,7 +101,7 @@ export const campaignOrder = (
   return Array.isArray(order) ? order.map(String) : pageOrder
 }
 
-/** Sets that order; the page's own needs no setting. */
+/** Sets the order of the sections; the order of the full page needs no setting. */
 export const setCampaignOrder = (
   slug: string,
   pageOrder: readonly string[],
@@ -112,7 +112,7 @@ export const setCampaignOrder = (
   value: isSameValue(order, pageOrder) ? undefined : order,
 })
 
-/** What a campaign page says otherwise, by what it stands for on the page. */
+/** The fields of the full page that a campaign page may replace. */
 const ownWords = ['banner.text', 'banner.action', 'tagline', 'badge.small', 'badge.large']
 const ownPictures: Record<string, string> = { 'hero.wide': 'wide', 'hero.tall': 'tall' }
 
@@ -125,13 +125,13 @@ const ownPlace = ({ file: shown, path }: Place, slug: string, language: string):
   return picture === undefined ? undefined : { file: shown, path: `campaigns.${slug}.${picture}` }
 }
 
-/** The fields that somebody means who presses a part of a campaign page: its own come before those of the page. */
+/** The fields behind a pressed part of a campaign page: its own first, then those of the full page. */
 export function placesOnCampaign(places: readonly Place[], slug: string, language: string): Place[] {
   const own = places.flatMap(place => ownPlace(place, slug, language) ?? [])
   return [...own, ...places]
 }
 
-/** What the page says where a campaign page says nothing itself. */
+/** The text of the full page, which a campaign page shows while its own field is empty. */
 export function textOfPage(files: ContentFiles, { file: own, path }: Place): string {
   const [, name = ''] = /^campaigns\.[^.]+\.(.+)$/.exec(path) ?? []
   if (!own.startsWith('words/') || name === '') return ''

@@ -13,7 +13,7 @@ export interface CampaignPageId {
   slug: string
 }
 
-/** What one campaign page earned, or all those of a project that are not known. */
+/** What one campaign page earned, or all removed pages of a project together. */
 export type CampaignPageCount = Omit<CampaignPageFigures, 'name'>
 
 const countRow = v.object({
@@ -28,13 +28,13 @@ const countRow = v.object({
 
 type Reached = 'visit-booked' | 'visited' | 'booked'
 
-/** How many deals came as far as a status, or have a visit that came as far; as in the figures of agents. */
+/** How many deals reached a stage, or have a visit that did; counted as in the figures of agents. */
 const reached = (status: Reached, stages: string[]) => {
   const named = stages.map(stage => `'${stage}'`).join(', ')
   return `sum(d.furthest >= ${statuses.indexOf(status)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
 }
 
-/** A deal counts for every page it sent a lead from; leads from pages that are not known are counted together. */
+/** A deal counts for every page it sent a lead from. Leads from removed pages are counted together. */
 const countsInSql = (scope: Scope) =>
   `WITH counted AS MATERIALIZED (
      SELECT project, deal, count(*) AS leads,
@@ -54,7 +54,7 @@ export function campaignPageQueries(database: DatabaseSync) {
   const counts = prepareByScope(database, countsInSql)
 
   return {
-    /** Pages that nothing came by have no row; one without a slug counts all pages of its project that are not known. */
+    /** Pages without leads have no row. The row without a slug counts all removed pages of its project. */
     campaignPages(period: Period, known: readonly CampaignPageId[], scope: Scope): CampaignPageCount[] {
       const asked = {
         from: sortKeyAt(period.from),

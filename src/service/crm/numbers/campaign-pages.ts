@@ -3,12 +3,12 @@ import type { Scope } from '#domain/team/scope.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { CampaignPageCount, CampaignPageId } from './campaign-page-queries.ts'
 
-/** A campaign page with what the team calls it. */
+/** A campaign page with the team's name for it. */
 interface NamedPage extends CampaignPageId {
   name: string
 }
 
-/** The campaign pages of all projects in a scope as they are live, the latest first. */
+/** The published campaign pages of all projects in a scope, latest first. */
 export const listCampaignPages = ({ all }: Pick<ProjectSet, 'all'>, scope: Scope): NamedPage[] =>
   all
     .filter(({ settings }) => scope.projects?.includes(settings.projectId) ?? true)
@@ -20,7 +20,7 @@ export const listCampaignPages = ({ all }: Pick<ProjectSet, 'all'>, scope: Scope
 
 const nothing = { leads: 0, deals: 0, visitsAgreed: 0, came: 0, booked: 0 }
 
-/** A row for each page, also one that nothing came by, and behind them what came by pages that are removed. */
+/** A row for each page, also for those without leads, then one for the removed pages of each project. */
 export const nameCounts = (
   pages: readonly NamedPage[],
   counts: readonly CampaignPageCount[],

@@ -26,7 +26,7 @@ export const createFigures = ({ index, marks }: FigureDeps) => ({
   listCampaigns: (period: Period, query: PageQuery, scope: Scope): Promise<Page<CampaignFigures>> =>
     index.slow(link => link.call('campaignFigures', period, query, scope)),
 
-  /** What campaign pages earned in a period, those that are known one by one. */
+  /** What campaign pages earned in a period. */
   countCampaignPages: (
     period: Period,
     known: readonly CampaignPageId[],
