@@ -26,7 +26,7 @@ interface WorkerScope {
   }
 }
 
-/** Shows notifications while the desk is closed, and opens the desk without a line. */
+/** Shows notifications while the desk is closed, and opens the desk without a connection. */
 const scope = globalThis as unknown as WorkerScope
 
 serveShell()

@@ -6,7 +6,7 @@ interface ScriptAddresses {
 
 let trusted: string | undefined
 
-/** The page's policy lets no text become a script's address but this one. */
+/** The worker's address, as Trusted Types demand it of a script. */
 const workerScript = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptAddresses }
   trusted ??=
@@ -16,15 +16,15 @@ const workerScript = (): string => {
   return trusted
 }
 
-/** Has this browser keep the desk's files and show its notifications. Throws where it cannot. */
+/** Registers the service worker, which stores the desk's files and shows notifications. Throws where the browser refuses. */
 export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
   navigator.serviceWorker.register(workerScript(), { scope: '/desk', updateViaCache: 'none' })
 
-/** Keeps the desk's files on this device, so that it opens without a line; not for those who save data. */
+/** Stores the desk's files on this device, so that it opens without a connection; not where the browser saves data. */
 export function keepDesk(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!('serviceWorker' in navigator) || connection?.saveData) return
-  // Many files are fetched: what is on the screen comes first.
+  // The worker fetches many files, so it waits until the view is shown.
   const start = () => void registerWorker().catch(() => {})
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 10_000 })
   else setTimeout(start, 3000)

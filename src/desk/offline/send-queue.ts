@@ -76,7 +76,7 @@ export function removeQueued(id: string): void {
   deleteRow('queue', id).catch(() => {})
 }
 
-/** Whose work may be sent now. */
+/** The member whose stored work may be sent now. */
 const memberNow = (): string | undefined => {
   const session = useSession.getState()
   return session.phase === 'in' && !session.isOver ? session.member.email : undefined
@@ -95,8 +95,8 @@ const askFor = (request: DealRequest) =>
 let last = 0
 
 /**
- * Sends what was done to a deal, and keeps it on the device until the service has answered. Resolves with the deal, or with
- * undefined where there is no line and it waits; throws where the service refused it.
+ * Sends a change of a deal, and stores it on the device until the service has answered. Resolves with the deal, or with
+ * undefined where the change waits for a connection; throws where the service refused it.
  */
 export async function sendOrQueue(request: DealRequest): Promise<Deal | undefined> {
   last = Math.max(Date.now(), last + 1)
@@ -192,7 +192,7 @@ const sendAll = async (): Promise<void> => {
   const member = memberNow()
   if (member === undefined) return
   await takeOver(member)
-  // Without an answer who is signed in, nothing is sent.
+  // Nothing is sent before the service has said who is signed in.
   const isUnknown = await confirmSession()?.then(
     () => false,
     () => true,
@@ -207,7 +207,7 @@ const sendAll = async (): Promise<void> => {
 
 let sending: Promise<void> | undefined
 
-/** Sends what waits, in the order it was done, one tab at a time. */
+/** Sends waiting changes in the order they were made, one tab at a time. */
 export function sendWaiting(): Promise<void> {
   sending ??= Promise.resolve(navigator.locks ? navigator.locks.request('desk.queue', sendAll) : sendAll())
     .then(() => {})
@@ -219,7 +219,7 @@ export function sendWaiting(): Promise<void> {
 
 const againMs = 15_000
 
-/** Sends what waits whenever there may be a line, until told to stop. */
+/** Sends waiting changes whenever there may be a connection. Returns a function that ends this. */
 export function followSendQueue(): () => void {
   const sendIfAny = () => {
     if (useSendQueue.getState().items.some(({ state }) => state === 'waiting')) void sendWaiting()

@@ -1,4 +1,4 @@
-// What of a service worker's world is used here: its types and the page's do not go together in one program.
+// The types of a service worker that are used here; the whole library of them contradicts the page's.
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -14,15 +14,15 @@ interface WorkerScope {
   location: Location
 }
 
-/** The addresses of the desk's files, which the build writes in: a new build makes a new worker. */
+/** The addresses of the desk's files. The build inserts them, so every new build is a new worker. */
 declare const DESK_FILES: readonly string[]
 
 const cacheName = 'desk'
-/** The one page of the desk. It holds no lead: those come from the service, or from the member's own answers. */
+/** The one page of the desk. It contains no leads: these come from the service or from the member's stored answers. */
 const shell = '/desk'
 const folder = '/desk/assets/'
 const filesAtOnce = 4
-/** As long as a line may take to answer before the desk opens from the device. */
+/** How long the service may take to answer before the desk opens from the device. */
 const patienceMs = 4000
 
 const isOfThisBuild = async (page: Response): Promise<boolean> =>
@@ -30,7 +30,7 @@ const isOfThisBuild = async (page: Response): Promise<boolean> =>
     DESK_FILES.includes(file),
   )
 
-/** Keeps the files of this build, then its page: whichever page is kept, its files are there. */
+/** Stores the files of this build before its page, so that a stored page always finds its files. */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -43,7 +43,7 @@ async function keepFiles(): Promise<void> {
 
 let attempt: Promise<void> | undefined
 
-/** Tries to keep the files. Where that fails the worker does its other work, and tries again when the desk is opened next. */
+/** Tries to store the files. Where that fails, the worker still shows notifications, and tries again at the next opening. */
 const tryToKeep = (): Promise<void> => {
   attempt ??= keepFiles()
     .catch(() => {})
@@ -56,7 +56,7 @@ const tryToKeep = (): Promise<void> => {
 async function removeFormerFiles(): Promise<void> {
   const cache = await caches.open(cacheName)
   const page = await cache.match(shell)
-  // A page of before still needs its files.
+  // As long as the stored page is of an earlier build, it needs the files of that build.
   if (!page || !(await isOfThisBuild(page))) return
   const wanted = new Set([shell, ...DESK_FILES])
   for (const request of await cache.keys())
@@ -68,7 +68,7 @@ const findKept = (address: string) => caches.match(address, { cacheName, ignoreV
 const waitFor = (milliseconds: number) =>
   new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), milliseconds))
 
-/** The page as the service has it; from the device where there is no line, or none that answers in time. */
+/** The page from the service, or from the device where the service does not answer in time. */
 async function openShell(event: Fetching): Promise<Response> {
   const { request, preloadResponse } = event
   const fetched = (async () => (await preloadResponse) ?? fetch(request))()
@@ -82,7 +82,7 @@ async function openShell(event: Fetching): Promise<Response> {
 const openFile = async (request: Request): Promise<Response> =>
   (await findKept(request.url)) ?? fetch(request)
 
-/** Opens the desk's page and files without a line. Requests to the API go their way: answers are the page's to keep. */
+/** Opens the desk's page and files without a connection. It does not handle the API: the page itself stores answers. */
 export function serveShell(): void {
   const scope = globalThis as unknown as WorkerScope
   scope.addEventListener('install', event => event.waitUntil(tryToKeep()))

@@ -2,7 +2,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { deleteRows, getRow, listRows, putRow } from './device-store.ts'
 
-/** What can be read again without a line: lists, deals and what they are shown with. */
+/** Whether an answer is stored for times without a connection: lists, deals and what their views need. */
 const isKept = (address: string): boolean =>
   [
     deskPaths.inbox,
@@ -23,7 +23,7 @@ const maxAgeMs = 3 * 24 * 3_600_000
 let owner: string | undefined
 let ages: number[] = []
 
-/** Keeps answers for a member from now on, and removes what another left on this device. */
+/** Stores answers for a member from now on, and deletes those of other members on this device. */
 export function keepAnswersOf(member: string): void {
   owner = member
   void deleteRows('answers', row => row.member !== member || row.at < Date.now() - maxAgeMs).catch(() => {})
@@ -38,17 +38,17 @@ const trim = (): void => {
   void deleteRows('answers', row => row.at <= oldest && row.address !== teamPaths.session).catch(() => {})
 }
 
-/** Keeps an answer for when there is no line. */
+/** Stores an answer for times without a connection. */
 export function storeAnswer(address: string, answer: unknown): void {
   if (owner === undefined || !isKept(address)) return
   const at = Date.now()
-  // A browser that keeps nothing shows what it has while the page is open.
+  // A browser that stores nothing still shows its answers while the page is open.
   putRow('answers', { member: owner, address, at, answer }).catch(() => {})
   ages.push(at)
   if (ages.length > maxAnswers + 50) trim()
 }
 
-/** An answer that was kept, and when it came. */
+/** A stored answer, and when it came. */
 interface StoredAnswer {
   answer: unknown
   at: number
@@ -60,13 +60,13 @@ export async function findStoredAnswer(address: string): Promise<StoredAnswer | 
   return getRow('answers', [owner, address]).catch(() => undefined)
 }
 
-/** Keeps who is at the desk, so that it opens for them without a line; nobody else's answers stay. */
+/** Stores who is signed in, so that the desk opens for them without a connection, and deletes the answers of other members. */
 export function storeSession(member: string, answer: unknown): void {
   keepAnswersOf(member)
   putRow('answers', { member, address: teamPaths.session, at: Date.now(), answer }).catch(() => {})
 }
 
-/** Who was at this desk last and has not signed out, unless that is too long ago. */
+/** The last member who used this desk and did not sign out, unless that is too long ago. */
 export async function findStoredSession(): Promise<unknown> {
   const rows = await listRows('answers').catch(() => [])
   const session = rows.find(({ address, at }) => address === teamPaths.session && at > Date.now() - maxAgeMs)

@@ -7,7 +7,7 @@ interface ConnectionState {
   isNetworkDown: boolean
   /** Since when it has not. */
   lostAt: number | undefined
-  /** When the answers came that are shown from the device, by their path. */
+  /** The times of the answers that are shown from the device, by path. */
   storedAt: Record<string, number>
 }
 
@@ -18,7 +18,7 @@ export const useConnection = create<ConnectionState>(() => ({
   storedAt: {},
 }))
 
-/** Notes that an answer is shown from the device, and when it came; or, without a time, that it is fresh. */
+/** Records that the answer of a path is shown from the device and when it came; without a time, that it is fresh. */
 export function recordStoredAnswer(address: string, at?: number): void {
   const [path = ''] = address.split('?')
   const { [path]: before, ...storedAt } = useConnection.getState().storedAt

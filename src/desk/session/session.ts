@@ -30,8 +30,8 @@ type Session =
   | ({ phase: 'in'; signIn: SignInWay; isOver: boolean; isStored: boolean } & SignedIn)
 
 /**
- * Who is at the desk. `isOver`: the service has ended the session, the view still stands. `isStored`: the desk was opened
- * without a line, from what this device kept of the session.
+ * Who is signed in. `isOver`: the service has ended the session, but the view is still shown. `isStored`: the desk was opened
+ * without a connection, from the session that this device stored.
  */
 export const useSession = create<Session>(() => ({ phase: 'asking' }))
 
@@ -53,7 +53,7 @@ export const ownEmail = (): string | undefined => {
   return session.phase === 'in' ? session.member.email : undefined
 }
 
-/** Loads the desk anew where somebody else signed in to this browser meanwhile: what stands here is not theirs. */
+/** Reloads the desk where another member signed in to this browser meanwhile, because what is shown is not theirs. */
 const stayIfOwn = (email: string): Promise<void> => {
   const own = ownEmail()
   if (own === undefined || own === email) return Promise.resolve()
@@ -70,9 +70,9 @@ export async function signedInAgain(): Promise<void> {
   // Another tab may have got this browser a new cookie since the request went out.
   const answer = await askSession().catch(() => undefined)
   if (answer?.ok) return stayIfOwn(answer.member.email)
-  // Whoever signs out has ended the session themselves; the sign-in page comes in a moment.
+  // A member who signs out has ended the session on purpose; the sign-in page comes in a moment.
   if (isLeaving) return new Promise(() => {})
-  // Whoever cannot sign in again has nothing more to read on this device.
+  // The session has ended, so its stored answers must not be readable on this device any more.
   if (answer) void deleteAnswers()
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
@@ -84,7 +84,7 @@ export async function signedInAgain(): Promise<void> {
 
 const password: SignInWay = { kind: 'password' }
 
-/** A line that is there by name alone must not keep the desk closed. */
+/** A connection that never answers must not keep the desk closed. */
 const patienceMs = 15_000
 
 const show = ({ timeZone, projects }: SessionAnswer) => {
@@ -117,7 +117,7 @@ const askSession = async (): Promise<SessionAnswer> => {
 
 const ownerKey = 'desk.owner'
 
-/** Keeps the session on the device for those who work with leads, once the desk is open to them. */
+/** Stores the session on the device for members who work with leads, once the desk is open. */
 const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
   const { member, needsPassword, needsSecondFactor } = signedIn
   if (!worksLeads(member.role) || needsPassword || needsSecondFactor) return void deleteAnswers()
@@ -140,7 +140,7 @@ const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
   if (!isStored) keepSession({ member, name, names, needsPassword, needsSecondFactor }, way)
 }
 
-/** Opens the desk as this device knows it; false where it knows nobody. */
+/** Opens the desk from the stored session; false where there is none. */
 const enterStored = async (): Promise<boolean> => {
   const stored = v.safeParse(sessionAnswer, await findStoredSession())
   if (!stored.success || !stored.output.ok) return false
@@ -159,8 +159,8 @@ const confirm = async (): Promise<void> => {
 }
 
 /**
- * Makes sure that a desk that was opened without a line is still its member's. Throws as long as there is no line;
- * undefined where the service has named the member already.
+ * Makes sure that a desk that was opened from the stored session still belongs to its member. Throws as long as there is no
+ * connection; undefined where the service has named the member already.
  */
 export function confirmSession(): Promise<void> | undefined {
   const session = useSession.getState()
@@ -180,7 +180,7 @@ onUnknownName(
     ),
 )
 
-/** Asks again which projects the desk holds, as after one was published for the first time. */
+/** Reads the projects again, for example after one was published for the first time. */
 export const refreshProjects = (): Promise<unknown> => askSession().catch(() => undefined)
 
 /** Finds out who is at the desk; a one-time link in the address signs in first. */

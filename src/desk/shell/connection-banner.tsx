@@ -41,7 +41,7 @@ const pathOf = (view: View): string => {
 
 const momentText = (at: number): string => (dayOf(at) === today() ? clock(at) : dayAndClock(at))
 
-/** As of when the leads are that are shown without a line; undefined where none are. */
+/** The time of what the view shows without a connection: when its stored answer came, or when the connection was lost. */
 function useShownAsOf(): number | undefined {
   const path = useAddress(({ view }) => pathOf(view))
   const storedAt = useConnection(state => state.storedAt[path])
@@ -50,7 +50,7 @@ function useShownAsOf(): number | undefined {
   return storedAt ?? (isStored ? undefined : lostAt)
 }
 
-/** Says that the line is down, since when, and what waits to be sent. */
+/** Says that there is no connection, how old the shown leads are, and what waits to be sent. */
 export function ConnectionBanner() {
   const { isOnline, isNetworkDown } = useConnection()
   const shownAsOf = useShownAsOf()
