@@ -2,13 +2,13 @@ import { contrast, mix } from '../colours.ts'
 
 /** The two colours of a new project, as chosen in the desk. */
 export interface BrandColours {
-  /** The ground of header and footer; words on light grounds are made of it. */
+  /** The background of header and footer; the text colour on light backgrounds is derived from it. */
   dark: string
   /** Buttons and links. */
   accent: string
 }
 
-/** What a new project has from the start, whatever its two colours are. */
+/** The colours that every new project has, whatever its two own colours are. */
 const neutral = {
   paper: '#faf6f0',
   paperDeep: '#f1e9de',
@@ -18,19 +18,19 @@ const neutral = {
   groveSoft: '#dfe6db',
 } as const
 
-/** The colour, mixed with as little black as it takes to be dark enough. */
+/** The colour, darkened as little as needed for this contrast. */
 const darken = (colour: string, isDarkEnough: (darker: string) => boolean): string => {
   const shares = Array.from({ length: 20 }, (_, index) => index / 20)
   return mix(colour, '#000000', shares.find(share => isDarkEnough(mix(colour, '#000000', share))) ?? 0.95)
 }
 
-/** More than the 4.5 that words need, because the desk mixes its grounds with the accent. */
+/** More than the 4.5 that text needs, because the desk tints its backgrounds with the accent. */
 const isReadable = (colour: string) => contrast(colour, neutral.paperDeep) >= 5.6
 
-/** The desk mixes its lines of ink and paper, and a line needs a contrast of 3. */
+/** The desk mixes the colour of its lines from ink and paper, and a line needs a contrast of 3. */
 const drawsLines = (ink: string) => contrast(mix(neutral.paperDeep, ink, 0.46), neutral.white) >= 3.2
 
-/** All colours of a theme, from two. */
+/** Derives all colours of a theme from two. */
 export function deriveColours({ dark, accent }: BrandColours) {
   const ink = darken(dark, drawsLines)
   const accentInk = darken(accent, isReadable)
@@ -48,12 +48,12 @@ export function deriveColours({ dark, accent }: BrandColours) {
   }
 }
 
-/** More than the 4.5 that words need: the accent also stands on grounds that are a little lighter. */
+/** More than the 4.5 that text needs, because the accent is also shown on slightly lighter backgrounds. */
 const needed = 5.5
-/** Quieter words on the dark ground are mixed of it, too. */
+/** Secondary text on the dark background is mixed from it, too. */
 const neededOnPage = 10
 
-/** Why two colours cannot be used together, in a sentence each; none where the build takes every colour made of them. */
+/** Why two colours cannot be used together, one sentence for each reason; empty where the build accepts all derived colours. */
 export function brandFaults(colours: BrandColours): string[] {
   const told = (found: number) => `has a contrast of ${found.toFixed(2)}`
   const onDark = contrast(colours.accent, colours.dark)

@@ -12,7 +12,7 @@ export const editionPaths = {
   previewLink: '/api/desk/site/:project/preview-link',
   publish: '/api/desk/site/:project/publish',
   approve: '/api/desk/site/:project/approve',
-  /** An edition that waits, for a second member or to be built elsewhere, becomes the draft again. */
+  /** POST: an edition that waits for a second member, or to be built elsewhere, becomes the draft again. */
   takeBack: '/api/desk/site/:project/take-back',
   goBack: '/api/desk/site/:project/go-back',
   edition: '/api/desk/site/:project/editions/:number',
@@ -21,7 +21,7 @@ export const editionPaths = {
   pictures: '/api/desk/site/:project/pictures',
   /** GET: a small copy of a picture, for the desk alone. */
   picture: '/api/desk/site/:project/pictures/:name',
-  /** POST: cuts a picture for a place into a new one, and leaves the original for other places. */
+  /** POST: makes a new picture, cut for one place; the original stays for other places. */
   cropPicture: '/api/desk/site/:project/pictures/:name/crop',
 } as const
 
@@ -44,7 +44,7 @@ const mostEdits = 200
 const fieldEdit = v.object({
   file: contentFile,
   path: fieldPath,
-  /** What its writer saw there: a second writer gets a conflict. */
+  /** The value that the writer saw; where it has changed since, the edit is refused as a conflict. */
   before: v.optional(v.unknown()),
   value: v.optional(v.unknown()),
 })
@@ -67,8 +67,8 @@ export interface FieldWriter {
 }
 
 /**
- * What became of an edition. `waiting`: it changes what needs a second member. `stored`: it is to be built elsewhere, because no
- * build tools are installed here. `failed`: it was not built, and why is said. `built`: it was live before, or can be.
+ * The state of an edition. `waiting`: a second member has to agree to it. `stored`: it has to be built elsewhere, because no
+ * build tools are installed here. `failed`: it was not built, and `faults` say why. `built`: it was live before, or can go live.
  */
 export type EditionState = 'waiting' | 'stored' | 'building' | 'failed' | 'built' | 'live'
 
@@ -88,7 +88,7 @@ export interface EditionRow {
   faults?: string[]
 }
 
-/** A field that differs, in words for the reader. */
+/** A changed field, in words for the reader. */
 export interface FieldChange {
   file: string
   path: string
@@ -117,16 +117,16 @@ export interface SiteAnswer {
   ok: true
   project: string
   name: string
-  /** Where visitors find it. */
+  /** The address of the site. */
   origin: string
-  /** The day of the project's calendar, such as 2026-10-20: campaign pages begin and end by it. */
+  /** Today in the project's time zone, such as 2026-10-20. */
   today: string
   languages: { code: string; name: string }[]
   /** Every field that can be edited here. */
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
   pictures: string[]
-  /** How much wider than high a picture may be, by the place of `pictures.json` or the list it is in; nothing where any will do. */
+  /** The least and the largest ratio of width to height for each place of `pictures.json`; a place without limits has no entry. */
   pictureShapes: Record<string, [narrowest: number, widest: number]>
   /** The draft, or what is live where there is none. */
   files: ContentFiles
@@ -141,7 +141,7 @@ export interface SiteAnswer {
   canBuild: boolean
   /** The fields a second member has to agree to, where that is set. */
   needsSecond: boolean
-  /** Of a project that was started in the desk. */
+  /** Only for a project that was started in the desk. */
   started?: StartedSite
 }
 
@@ -170,7 +170,7 @@ export interface ChangesAnswer {
 /** Unsaved typing is shown too. */
 export const previewSchema = v.object({
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
-  /** The campaign page that is shown, by the last part of its address; the page itself unless set. */
+  /** The last part of the address of the campaign page that is shown; the full page unless set. */
   campaign: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))),
   edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
 })
@@ -225,7 +225,7 @@ export const restoreSchema = v.object({ replace: v.optional(v.boolean(), false) 
 
 const hundredths = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 
-/** The part of a picture that a place shows, in hundredths of its width and height. */
+/** The part of a picture that is cut out, in percent of its width and height. */
 export const cropSchema = v.pipe(
   v.object({
     place: v.pipe(v.string(), v.maxLength(200)),

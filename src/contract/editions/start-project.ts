@@ -4,16 +4,16 @@ import * as v from 'valibot'
 export const startPaths = {
   /** GET: the sites; POST: starts a project. */
   sites: '/api/desk/sites',
-  /** POST: the bytes of a picture for a project that is about to be started, `?place=hero.wide` as for others. */
+  /** POST: the bytes of a picture for a project that is about to be started; `?place=hero.wide` names its place. */
   pictures: '/api/desk/sites/pictures',
-  /** GET: a small copy of such a picture. */
+  /** GET: a small copy of that picture. */
   picture: '/api/desk/sites/pictures/:name',
   /** POST: sets the address of a project that is not published yet. */
   address: '/api/desk/site/:project/address',
 } as const
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(200))
-/** `hill.example` is meant as `https://hill.example`. */
+/** `hill.example` means `https://hill.example`. */
 const origin = v.pipe(
   line,
   v.transform(text => (text === '' || text.includes('://') ? text : `https://${text}`).replace(/\/$/, '')),
@@ -25,7 +25,7 @@ const colour = v.pipe(
 )
 const picture = v.object({
   name: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'Upload the picture first.')),
-  /** What it shows, for people who cannot see it. */
+  /** Describes the picture for people who cannot see it. */
   alt: v.pipe(
     v.string(),
     v.trim(),
@@ -36,19 +36,19 @@ const picture = v.object({
 
 export const mostGalleryPictures = 12
 
-/** The pictures that a project is started with; what is missing is drawn. */
+/** The pictures of a new project; a drawing takes the place of each missing one. */
 const startPictures = v.object({
   wide: v.optional(picture),
   tall: v.optional(picture),
   gallery: v.optional(v.pipe(v.array(picture), v.maxLength(mostGalleryPictures)), []),
 })
 
-/** The languages whose words a new project can begin with, beside English. */
+/** The languages that a new project can have besides English. */
 export const startLanguages = ['kn', 'hi'] as const
 
-/** What a project is started with. An empty text means that the field was left empty. */
+/** The answers that a project is started with. An empty text means that the field was left empty. */
 export const startProjectSchema = v.object({
-  /** The name of its folder, which its leads are filed under too. */
+  /** The name of its folder, which is also the project id of its leads. */
   id: line,
   name: line,
   partner: line,
@@ -66,7 +66,7 @@ export const startProjectSchema = v.object({
 export type StartProject = v.InferOutput<typeof startProjectSchema>
 export type StartPictures = v.InferOutput<typeof startPictures>
 
-/** What is wrong with one answer, in the words of the build; `field` is a name of the form, such as `phone` or `pictures.wide`. */
+/** A mistake in one answer, in the words of the build; `field` is a name of the form, such as `phone` or `pictures.wide`. */
 export interface StartFault {
   field: string
   message: string
@@ -90,7 +90,7 @@ export interface SiteRow {
 export interface SitesAnswer {
   ok: true
   sites: SiteRow[]
-  /** Whether the signed-in member may start a project here, or why the server cannot. */
+  /** Whether the signed-in member may start a project, or why the server cannot start any. */
   canStart: boolean
   cannotStart?: string
 }
@@ -103,18 +103,18 @@ export interface StartedAnswer {
 /** The address of a project that is not published yet. */
 export const addressSchema = v.object({ origin })
 
-/** A field that still says what every new project begins with. */
+/** A field that still holds the sample text of a new project. */
 export interface PlaceholderField {
   file: string
   path: string
 }
 
-/** What the desk is told of a project that was started in it. */
+/** The state of a project that was started in the desk. */
 export interface StartedSite {
   isPublished: boolean
-  /** Where it answers; undefined as long as its address is a placeholder. */
+  /** The address of its site; undefined as long as that is a placeholder. */
   address?: string
-  /** Where it can be looked at on the machine that serves it. */
+  /** The host name that shows it on the machine that serves it. */
   localHost: string
   placeholders: PlaceholderField[]
 }

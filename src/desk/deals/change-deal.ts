@@ -59,7 +59,7 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
   }
 }
 
-/** A lead given to a colleague is out of sight for an agent at once, so the toast takes it back. */
+/** An agent no longer sees a deal after giving it to a colleague, so the toast offers to take it back. */
 const offerTakeBack = (deal: Deal, owner: string | null): void =>
   showToast({
     kind: 'done',

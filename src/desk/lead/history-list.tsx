@@ -51,9 +51,9 @@ const ofDay = (day: DayOfLeads, isFirst: boolean): Happening => {
   return { key: leadId, at: receivedAt, who: properName(name), text: sentText(day, isFirst), isNote: false }
 }
 
-/** So many entries are shown folded. Their room is kept from the start, so that what is below them never moves. */
+/** How many entries the folded history shows. Their space is reserved from the start, so that nothing below moves. */
 const foldedEntries = 3
-/** A text beyond this may be cut in the folded history. */
+/** A longer text may be cut in the folded history. */
 const longText = 30
 
 const lastNoteOf = (all: Happening[]): Happening | undefined => all.find(({ isNote }) => isNote)

@@ -11,21 +11,21 @@ export type PreviewWidth = 'phone' | 'desktop'
 interface EditorState {
   language: string
   width: PreviewWidth
-  /** The page of fields that is open; without one, all are listed. */
+  /** The page of fields that is open; without one, the list of pages is shown. */
   page: string | undefined
-  /** The campaign page that the preview shows; without one, it shows the page. */
+  /** The campaign page that the preview shows; without one, it shows the full page. */
   campaign: string | undefined
   /** What is searched for. */
   query: string
-  /** The fields that were asked for, the first of which has the focus. */
+  /** The fields that were opened; the first has the focus. */
   opened: readonly Place[]
-  /** Counts what was asked for, so that the same field can be asked for again. */
+  /** Counts how often fields were opened, so that the same field can be opened again. */
   turn: number
-  /** On a phone one of both is shown. */
+  /** A phone shows either the preview or the fields. */
   isPreviewShown: boolean
 }
 
-/** What the editor shows. */
+/** The state of the editor. */
 export const useEditor = create<EditorState>(() => ({
   language: 'en',
   width: matchMedia('(max-width: 759px)').matches ? 'phone' : 'desktop',
@@ -37,7 +37,7 @@ export const useEditor = create<EditorState>(() => ({
   isPreviewShown: true,
 }))
 
-/** Opens a page of fields, or the list of pages; that of a campaign page with its preview. */
+/** Opens a page of fields, or the list of pages. The page of a campaign page also opens its preview. */
 export const openPage = (page: string | undefined): void =>
   useEditor.setState({ page, campaign: campaignOf(page), query: '', opened: [], isPreviewShown: false })
 
@@ -67,6 +67,6 @@ export function openPressed(places: readonly Place[]): boolean {
   return openFields(campaign ? placesOnCampaign(places, campaign, language) : places)
 }
 
-/** Whether a field is the one that was asked for. */
+/** Whether a field is the one that was opened. */
 export const useIsOpened = (place: Place): boolean =>
   useEditor(({ opened }) => opened[0] !== undefined && keyOf(opened[0]) === keyOf(place))

@@ -8,7 +8,7 @@ import { saveNow, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
 import { useSites } from './start/sites-store.ts'
 
-/** The sites that can be edited; until the service has named them, those of the projects. */
+/** The sites that can be edited; until the service has answered, those of the projects in the session. */
 export function useEditableSites(): readonly SiteRow[] {
   const projects = useProjects()
   const sites = useSites(state => state.sites)

@@ -22,7 +22,7 @@ import { holds, keyOf, type Place, valueAt } from './content/places.ts'
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
-/** What another wrote where something was being typed. */
+/** A field that somebody else changed while the member was typing in it. */
 export interface Conflict {
   place: Place
   mine: unknown
@@ -36,15 +36,15 @@ export type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | {
 
 interface SiteState {
   project: string | undefined
-  /** As the service last said, with what was saved since. */
+  /** The site as the service last sent it, with what was saved since. */
   site: SiteAnswer | undefined
   loadFault: RequestError | undefined
-  /** The content with what is typed. */
+  /** The content, including what is typed and not saved yet. */
   files: ContentFiles
   unsaved: Unsaved
   saving: Saving
   conflicts: Conflict[]
-  /** What was typed before a reload and not saved. */
+  /** Edits that were typed before a reload and not saved. */
   offered: readonly FieldEdit[]
   faults: ContentFault[]
 }
@@ -60,7 +60,7 @@ const nothing: Omit<SiteState, 'project'> = {
   faults: [],
 }
 
-/** The site that is being edited. What is typed stays here while other views are open. */
+/** The site that is being edited. It keeps what is typed while other views are open. */
 export const useSite = create<SiteState>(() => ({ project: undefined, ...nothing }))
 
 const { getState: get, setState: set } = useSite
@@ -75,7 +75,7 @@ const conflictOf = (edit: Setting, { files, draft }: SiteAnswer): Conflict => {
   return { place: { file, path }, mine: value, theirs: valueAt(files, edit), ...said }
 }
 
-/** Content in which every file that is the same is the one that was there: what shows it need not be drawn anew. */
+/** The new content, but with the old object of every unchanged file, so that React does not render it again. */
 const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
   const kept = Object.entries(now).map(([file, value]) => [
     file,
@@ -85,7 +85,7 @@ const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
   return isSame ? before : Object.fromEntries(kept)
 }
 
-/** Takes in the site as the service has it. What is typed stays, unless another wrote in the same place. */
+/** Shows the service's version of the site. What is typed stays; a field that somebody else changed too becomes a conflict. */
 export function takeSite(site: SiteAnswer): void {
   const { site: before, unsaved, conflicts } = get()
   const collided = before ? findConflicts(unsaved, before.files, site.files) : []
@@ -100,7 +100,7 @@ export function takeSite(site: SiteAnswer): void {
   })
 }
 
-/** Offers what a former page of this tab did not save, as far as nobody has saved the same since. */
+/** Offers edits that were not saved before a reload of this tab, except those that are saved by now. */
 const offerUnsaved = (project: string, files: ContentFiles): void => {
   const offered = readUnsaved(project, ownEmail() ?? '').filter(
     edit => !isSameValue(edit.value, valueAt(files, edit)),
@@ -108,7 +108,7 @@ const offerUnsaved = (project: string, files: ContentFiles): void => {
   set({ offered })
 }
 
-/** Takes what was offered into the draft, or gives it up. A field that someone else changed meanwhile becomes a conflict. */
+/** Puts the offered edits into the draft, or drops them. A field that somebody else changed meanwhile becomes a conflict. */
 export function settleOffered(isWanted: boolean): void {
   const { site, offered, conflicts } = get()
   if (!site) return

@@ -50,7 +50,7 @@ function Sheets({ open, onClose }: { open: SheetName | undefined; onClose: () =>
   )
 }
 
-/** Says of a project that was started here that nobody sees it yet, or what of it is still to be replaced. */
+/** Says that a started project is not published yet, or how many placeholders it still has. */
 function StartedNote({ onOpen }: { onOpen: () => void }) {
   const started = useSite(({ site }) => site?.started)
   if (!started || (started.isPublished && started.placeholders.length === 0 && started.address)) return null
@@ -171,7 +171,7 @@ export default function SiteView({ project }: { project?: string | undefined }) 
     if (mayEdit) void loadSites()
   }, [mayEdit])
   const named = sites.find(site => site.project === project)
-  // A project that is not published yet is known once the service has named it.
+  // The session does not name a project that is not published yet; the list of sites does.
   const chosen = named ?? (isAsked || project === undefined ? sites[0] : undefined)
   if (!mayEdit || sites.length === 0)
     return (

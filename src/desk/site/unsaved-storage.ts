@@ -11,7 +11,7 @@ const editSchema = v.object({
 
 const keyOf = (project: string, email: string) => `site-unsaved ${project} ${email}`
 
-/** Keeps edits that are not saved yet for this tab, so that a reload does not lose them. */
+/** Stores the unsaved edits of this tab, so that a reload does not lose them. */
 export function storeUnsaved(
   project: string,
   email: string,
@@ -22,11 +22,11 @@ export function storeUnsaved(
     if (edits.length === 0) storage.removeItem(keyOf(project, email))
     else storage.setItem(keyOf(project, email), JSON.stringify(edits))
   } catch {
-    // The browser forbids it or has no room: the edits stay on this page.
+    // The browser forbids storage or it is full; the edits are still on this page.
   }
 }
 
-/** The edits that a former page of this tab left; none where they cannot be read. */
+/** The edits that this tab stored before a reload; none where they cannot be read. */
 export function readUnsaved(project: string, email: string, storage: Storage = sessionStorage): FieldEdit[] {
   try {
     return v.parse(v.array(editSchema), JSON.parse(storage.getItem(keyOf(project, email)) ?? '[]'))

@@ -5,14 +5,14 @@ import { loadSite, saveNow, useSite } from './site-store.ts'
 import { loadSites } from './start/sites-store.ts'
 
 const refreshMs = 30_000
-/** While an edition is built, somebody waits for it. */
+/** While an edition is being built, somebody waits for it, so the site is read more often. */
 const buildingRefreshMs = 1000
 
 /** The edition that is being built. */
 const useBuilding = (): number | undefined =>
   useSite(({ site }) => site?.editions.find(({ state }) => state === 'building')?.number)
 
-/** Loads the site, and what others change in it while it is in sight. */
+/** Loads the site, and again while it is shown, because others may change it. */
 export function useFreshSite(project: string): void {
   const isBuilding = useBuilding() !== undefined
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useFreshSite(project: string): void {
   }, [project, isBuilding])
 }
 
-/** Says what became of an edition, to those who closed the sheet that shows it. */
+/** Reports the result of a build to members who closed the sheet that shows it. */
 export function useBuildToast(isShown: boolean): void {
   const building = useBuilding()
   const before = useRef(building)
@@ -42,7 +42,7 @@ export function useBuildToast(isShown: boolean): void {
     if (number === undefined || building !== undefined) return
     const { site } = useSite.getState()
     const row = site?.editions.find(one => one.number === number)
-    // From its first version on, a project has leads too.
+    // A project has leads from its first version on.
     if (row?.state === 'live' && site?.started) void Promise.all([loadSites(), refreshProjects()])
     if (isShown) return
     if (row?.state === 'live') showToast({ kind: 'done', text: `Version ${number} is published.` })
@@ -51,7 +51,7 @@ export function useBuildToast(isShown: boolean): void {
   }, [building, isShown])
 }
 
-/** Asks before the page is left with text that is not saved. */
+/** Asks for confirmation before the page is left with unsaved text. */
 export function useLeaveQuestion(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -5,12 +5,12 @@ import { emptyValue } from './empty-value.ts'
 import { furtherSections, standardSections } from './pages.ts'
 import { valueAt, wordsFile } from './places.ts'
 
-/** As much of a site as a change of its sections needs. */
+/** The parts of a site that a change of its sections reads. */
 export type SectionedSite = Pick<SiteAnswer, 'fields' | 'languages' | 'pictures'>
 
 const orderPlace = { file: 'settings.json', path: 'sections' }
 
-/** All sections, in the order they have unless somebody says another. */
+/** All sections in their default order. */
 export const usualOrder = ({ fields }: SectionedSite, files: ContentFiles): string[] => [
   ...standardSections(fields),
   ...furtherSections(files, 'en'),
@@ -28,7 +28,7 @@ export const hiddenSections = (site: SectionedSite, files: ContentFiles): string
   return usualOrder(site, files).filter(id => !order.includes(id))
 }
 
-/** Sets the order; the usual one needs no setting. */
+/** Sets the order of the sections; the default order needs no setting. */
 export const setOrder = (site: SectionedSite, files: ContentFiles, order: string[]): Setting => ({
   ...orderPlace,
   value: isSameValue(order, usualOrder(site, files)) ? undefined : order,

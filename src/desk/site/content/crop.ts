@@ -1,26 +1,26 @@
 import type { PictureCrop } from '#contract/editions/editions.ts'
 
-/** How much wider than high a place wants its pictures. */
+/** The least and the largest ratio of width to height that a place accepts. */
 export type Shape = readonly [narrowest: number, widest: number]
 
-/** The shape that a place of `pictures.json` wants; undefined where pictures are shown whole. */
+/** The shape of a place of `pictures.json`; undefined where pictures are shown whole. */
 export function shapeAt(shapes: Record<string, [number, number]>, path: string): Shape | undefined {
-  // The first picture of a campaign page stands where that of the page does.
+  // The first picture of a campaign page replaces that of the full page, so it has the same shape.
   const place = path.replace(/^campaigns\.[^.]+\./, 'hero.')
   return shapes[place] ?? shapes[place.split('.')[0] ?? '']
 }
 
-/** Where a part lies, in hundredths of the room there is, and how much it is enlarged. */
+/** The position of the part, in percent of the space that is left, and its zoom. */
 export interface CropChoice {
   x: number
   y: number
-  /** 100 takes the largest part that has the place's shape. */
+  /** 100 is the largest part that has the shape of the place. */
   zoom: number
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** The part of a picture that has the shape of its place; `ratio` is how much wider than high the picture is. */
+/** The part of a picture that has the shape of its place; `ratio` is the picture's width by its height. */
 export function cropFor(ratio: number, [narrowest, widest]: Shape, { x, y, zoom }: CropChoice): PictureCrop {
   const wanted = Math.min(Math.max(ratio, narrowest), widest)
   const scale = 100 / Math.max(zoom, 100)

@@ -17,13 +17,13 @@ export type OutlineNode =
     }
   | { kind: 'group'; place: Place; label: string; nodes: OutlineNode[] }
 
-/** An item of a list: what it holds, or the field that it is. */
+/** An item of a list, with the fields in it. */
 export interface ListItem {
   place: Place
   nodes: OutlineNode[]
 }
 
-/** A field, and what of its path is still to be walked. */
+/** A field, and the rest of its path below the present group. */
 interface Rest {
   field: EditableField
   rest: string[]
@@ -31,10 +31,10 @@ interface Rest {
 
 const step = ({ field, rest }: Rest): Rest => ({ field, rest: rest.slice(1) })
 
-/** Ids tie words and pictures together, and visitors never see them. */
+/** Ids connect words with pictures, and visitors never see them. */
 const isHidden = ({ path }: EditableField) => path.endsWith('.id')
 
-/** The bounds of the list whose items come next; none where it is a group of names. */
+/** The bounds of the list that comes next in the path; undefined where a group comes next. */
 const boundsAt = ({ field, rest }: Rest): ListBounds | undefined => {
   const keys = field.path.split('.')
   const path = keys.slice(0, keys.length - rest.length).join('.')
@@ -45,7 +45,7 @@ const isOfKind = (value: unknown, { kind }: EditableField) =>
   kind === undefined ||
   (typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind)
 
-/** What a list is called: one of mere items by what they are. */
+/** The name of a list; one that is only called `items` is named after its section. */
 const listName = ({ path }: Place, { kind }: EditableField): string => {
   if (!path.endsWith('.items')) return speakName(path)
   return kind === 'faq' ? 'Questions' : speakName(kind ?? path.slice(0, -'.items'.length))
@@ -83,7 +83,7 @@ function nodesOf(fields: Rest[], files: ContentFiles, place: Place, label?: stri
   })
 }
 
-/** What is below a name: with a heading where it holds several fields and others are beside it. */
+/** The fields below a name; they get a heading where there are several and the name has siblings. */
 function groupOf(inner: Rest[], files: ContentFiles, place: Place, name: string, siblings: number) {
   const isNamed = inner[0]?.rest[0] === '*' && inner[0].rest.length === 1
   const nodes = nodesOf(inner.map(step), files, place, isNamed ? speakName(name) : undefined)
@@ -93,7 +93,7 @@ function groupOf(inner: Rest[], files: ContentFiles, place: Place, name: string,
 
 const isWithin = (path: string, root: string) => path === root || path.startsWith(`${root}.`)
 
-/** What can be edited of some fields, with the words in one language. */
+/** The outline of some fields, with the words of one language. */
 export function outlineOf(
   fields: readonly EditableField[],
   files: ContentFiles,
@@ -112,7 +112,7 @@ export function outlineOf(
   )
 }
 
-/** What can be edited of one further section. */
+/** The outline of one further section. */
 export const outlineOfSection = (
   fields: readonly EditableField[],
   files: ContentFiles,
@@ -134,7 +134,7 @@ export const outlineOfSection = (
 
 const parameterFields = ['*.source', '*.medium', '*.campaign']
 
-/** What can be edited of one campaign page: its days, what it says, and what its leads are counted under. */
+/** The outline of one campaign page: its days, its words and pictures, and its parameters. */
 export function outlineOfCampaign(
   fields: readonly EditableField[],
   files: ContentFiles,
@@ -160,7 +160,7 @@ export function outlineOfCampaign(
       2,
     )
   const words = ofPages(wordsFile(language), 'words')
-  // The pictures stand before what is to be seen on them.
+  // The pictures come before their description.
   const described = words.findIndex(({ place }) => place.path.endsWith('.alt'))
   return {
     days: inFile(path => !parameterFields.includes(path) && !path.startsWith('*.sections')),

@@ -7,18 +7,18 @@ import { pictureOf } from './picture-places.ts'
 import { inLanguage, keyOf, type Place, textAt, valueAt, wordsFile } from './places.ts'
 import { speakName } from './speak-name.ts'
 
-/** A page of the editor: a section of the site, or something behind it. */
+/** A page of the editor: for a section of the site, or for something that is no section, such as prices. */
 export interface EditorPage {
   id: string
   title: string
-  /** Whether visitors see it on the page, or it stands behind it. */
+  /** Whether it is a section that visitors see. */
   isOnPage: boolean
-  /** Whether another page leads to it, and not the list. */
+  /** Whether it is opened from another page of the editor and is not in the list. */
   isInner?: true
 }
 
 const further = 'Further sections'
-/** What has a page of its own kind, or is told elsewhere. */
+/** Pages of the editor that are no list of fields. */
 export const orderPage = 'Order of the page'
 export const pricesPage = 'Prices'
 export const fixedPage = 'Not edited here'
@@ -41,7 +41,7 @@ const onPage = [
 /** The page of a further section. */
 export const sectionPage = (id: string) => `section:${id}`
 
-/** The id of the further section that a page is about. */
+/** The id of the further section that a page of the editor edits. */
 export const sectionOf = (page: string): string | undefined => /^section:(.+)$/.exec(page)?.[1]
 
 /** The further sections of the words, by their ids. */
@@ -56,7 +56,7 @@ const titleOf = (files: ContentFiles, language: string, id: string) => {
   )
 }
 
-/** What a section of the site is called: a standard one as the fields do, a further one by its title. */
+/** The title of a section: for a standard one that of its fields, for a further one its own. */
 export const sectionTitle = (
   site: Pick<SiteAnswer, 'fields'>,
   files: ContentFiles,
@@ -66,13 +66,13 @@ export const sectionTitle = (
   site.fields.find(({ file, path }) => file === 'words' && path === `nav.${id}`)?.label ??
   titleOf(files, language, id)
 
-/** The sections that every site has words for, in their usual order: each has a label in the navigation. */
+/** The sections that every site has words for, in their default order; each has a label in the navigation. */
 export const standardSections = (fields: readonly EditableField[]): string[] =>
   fields.flatMap(({ file, path }) =>
     file === 'words' && path.startsWith('nav.') ? [path.slice('nav.'.length)] : [],
   )
 
-/** The pages of the editor: those of the site in its order, then what is behind it. */
+/** The pages of the editor: the sections of the site in their order, then the others. */
 export function listPages(
   { fields }: Pick<SiteAnswer, 'fields'>,
   files: ContentFiles,
@@ -106,12 +106,12 @@ export function listPages(
   ]
 }
 
-/** What is shown with something else: photographs with each picture, and a price of words only where there is no other. */
+/** Fields that are edited with others: photographs with each picture, and a price in words only where `prices.json` is missing. */
 const isElsewhere = ({ file, path, section }: EditableField, files: ContentFiles) =>
   (file === 'pictures.json' && (path === 'photographs.*' || section === further)) ||
   (path === 'pricing.units.*.price' && files['prices.json'] !== undefined)
 
-/** Without the pictures that are shown with the words about them. */
+/** Removes pictures that are shown next to their description. */
 function withoutDescribed(nodes: readonly OutlineNode[], described: ReadonlySet<string>): OutlineNode[] {
   return nodes.flatMap((node): OutlineNode[] => {
     if (node.kind === 'field') return described.has(keyOf(node.place)) ? [] : [node]
@@ -124,7 +124,7 @@ function withoutDescribed(nodes: readonly OutlineNode[], described: ReadonlySet<
   })
 }
 
-/** What a page of the editor holds. */
+/** The outline of a page of the editor. */
 export function outlineOfPage(
   { fields }: Pick<SiteAnswer, 'fields'>,
   files: ContentFiles,
@@ -170,7 +170,7 @@ export const otherLanguages = (
     .filter(({ code }) => wordsFile(code) !== place.file)
     .map(({ code, name }) => ({ code, name, place: inLanguage(place, code) }))
 
-/** Where a value is set: what is no word is set in every language at once. */
+/** The places where a value is set: all languages at once, unless it is a word. */
 export const placesToSet = (
   site: Pick<SiteAnswer, 'languages'>,
   { isShared }: Pick<EditableField, 'isShared'>,

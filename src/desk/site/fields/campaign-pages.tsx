@@ -234,7 +234,7 @@ function RemoveSheet({ slug, name, onClose }: { slug: string; name: string; onCl
   )
 }
 
-/** Everything that a campaign page says otherwise than the page. */
+/** All fields of a campaign page. */
 export function CampaignFields({ slug }: { slug: string }) {
   const site = useSite(state => state.site)
   const files = useSite(state => state.files)

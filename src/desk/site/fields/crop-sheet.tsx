@@ -27,7 +27,7 @@ const sliders: [name: keyof CropChoice, label: string, from: number, to: number]
   ['zoom', 'Zoom', 100, 300],
 ]
 
-/** Cuts a picture for one place; other places keep the whole of it. */
+/** Crops a picture for one place; other places keep the whole picture. */
 export default function CropSheet({ place, label, name, shape, onCropped, onClose }: CropSheetProps) {
   const [ratio, setRatio] = useState<number>()
   const [choice, setChoice] = useState<CropChoice>({ x: 50, y: 50, zoom: 100 })

@@ -75,7 +75,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     'aria-invalid': fault !== undefined,
     'aria-describedby': `${id}-below`,
     'data-key': keyOf(place),
-    // Of a campaign page: what stands there while it says nothing itself.
+    // On a campaign page an empty field shows the text of the full page.
     ...(placeholder && { placeholder }),
     onBlur: () => void saveNow(),
     onFocus: () => setWasTouched(true),

@@ -9,7 +9,7 @@ interface OrderListProps {
   hidden: readonly string[]
   titleOf: (id: string) => string
   onChange: (order: string[]) => void
-  /** Behind the buttons of a section. */
+  /** Shown after the buttons of a section. */
   after?: (id: string, title: string) => ReactNode
 }
 

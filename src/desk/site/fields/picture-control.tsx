@@ -82,7 +82,7 @@ function FocusPoint({ name, label }: { name: string; label: string }) {
 
 const CropSheet = lateSheet(() => import('./crop-sheet.tsx'))
 
-/** Puts a cropped picture in its place; it is a photograph where the whole one was. */
+/** Puts a cropped picture in its place; it stays marked as a photograph. */
 function placeCropped(path: string, whole: string, cropped: string): void {
   const value = valueAt(useSite.getState().files, photographs)
   const names = Array.isArray(value) ? value.map(String) : []

@@ -58,12 +58,12 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
   )
 }
 
-/** Where visitors see the site: with one project on this very host, with several on a host of its own. */
+/** The address where visitors see the site. With one project it is this host; with several, each has its own. */
 function useSiteAddress(): string {
   const isOne = useProjects(({ length }) => length < 2)
   const started = useSite(({ site }) => site?.started)
   const own = useSite(({ site }) => site?.fixed.find(({ value }) => value.startsWith('https://'))?.value)
-  // Without an address of its own it can be seen on the machine that serves it.
+  // Without an address it can be seen only on the machine that serves it.
   if (started) return started.address ?? `${location.protocol}//${started.localHost}:${location.port}/`
   return isOne ? '/' : (own ?? '/')
 }

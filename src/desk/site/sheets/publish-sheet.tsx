@@ -84,10 +84,10 @@ function useSavedChanges() {
   return { answer, fault, load, takeRefusal }
 }
 
-/** Whether nothing of the site was ever published. */
+/** Whether the site was never published. */
 const isFirstVersion = ({ started }: SiteAnswer) => started !== undefined && !started.isPublished
 
-/** Where visitors see the first version, and what of it is still a placeholder. */
+/** Says where visitors will see the first version, and which placeholders it still has. */
 function FirstVersion({ site: { started } }: { site: SiteAnswer }) {
   const left = countPlaceholders(started?.placeholders ?? [])
   return (

@@ -4,7 +4,7 @@ import type { PlaceholderField } from '#contract/editions/start-project.ts'
 import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 
-/** A field that still holds a placeholder, in some languages where it is a text. */
+/** A field that still holds a placeholder; a text with the languages it is in. */
 export interface LeftField {
   place: PlaceholderField
   label: string
@@ -17,7 +17,7 @@ const ownLabels: Record<string, string> = {
   'registration.agent': 'RERA number of the agent',
 }
 
-/** One for each field, whatever its languages are. */
+/** One entry for each field, with all its languages. */
 const byField = (placeholders: readonly PlaceholderField[]): PlaceholderField[][] => [
   ...groupInOrder(placeholders, ({ file, path }) => `${languageOf(file) ? 'words' : file} ${path}`).values(),
 ]

@@ -49,7 +49,7 @@ function AddressForm({ address }: { address: string | undefined }) {
   )
 }
 
-/** Where the site answers, and what has to be done elsewhere for it. */
+/** The address of the site, and what has to be set up outside the desk for it. */
 function Address({ started: { address, isPublished, localHost } }: { started: StartedSite }) {
   const isAdmin = useIsAdmin()
   const host = address && new URL(address).host
@@ -76,7 +76,7 @@ function Address({ started: { address, isPublished, localHost } }: { started: St
   )
 }
 
-/** What of a project that was started here is still to be done. */
+/** What is still to do in a project that was started in the desk. */
 export default function LeftSheet({ onClose }: { onClose: () => void }) {
   const site = useSite(state => state.site)
   const started = site?.started

@@ -4,16 +4,16 @@ import { call } from '../../request/call.ts'
 import { sitesAnswer } from '../answers.ts'
 
 interface SitesState {
-  /** Undefined until the service has named them. */
+  /** Undefined until the service has answered. */
   sites: readonly SiteRow[] | undefined
   /** Whether the signed-in member may start a project. */
   canStart: boolean
 }
 
-/** The sites that can be edited, those that are not published yet among them. */
+/** The sites that can be edited, including those that are not published yet. */
 export const useSites = create<SitesState>(() => ({ sites: undefined, canStart: false }))
 
-/** Asks the service which sites there are. Where it does not answer, those that were known stay. */
+/** Reads the sites from the service. Where it does not answer, the list stays as it was. */
 export async function loadSites(): Promise<void> {
   const answer: SitesAnswer | undefined = await call(startPaths.sites, { answer: sitesAnswer }).catch(
     () => undefined,

@@ -86,7 +86,7 @@ const lines: Line[] = [
   },
 ]
 
-/** The form in which a project is started: a draft site is made of a few answers. */
+/** The form that starts a project: it makes a draft site from a few answers. */
 export default function StartSheet({ onClose }: { onClose: () => void }) {
   const partner = useProjects(all => all[0]?.partner ?? '')
   const [answers, setAnswers] = useState<Answers>(() => ({
