@@ -90,7 +90,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   }
   app.route('/', deskRoutes(crmDeps))
   app.route('/', calendarFeedRoutes(crmDeps))
-  // What is edited may wait for its first edition; nobody else knows of it before.
+  // Editors also see projects that wait for their first edition; nobody else does.
   const editedProjects = {
     get all() {
       return projects.all

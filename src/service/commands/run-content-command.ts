@@ -27,7 +27,7 @@ const takeArguments = (args: string[], count: number): string[] => {
   return args
 }
 
-/** The project of a name; one that was started in the desk is written from the records first. */
+/** Loads a project by its name. A project that was started in the desk is first written from the records. */
 const projectNamed = async (
   name: string,
   store?: { changes: OpenRecords['changes']; dataFolder: string },

@@ -12,27 +12,27 @@ import type { Publisher } from './publisher.ts'
 import type { CreateFiles } from './start/create-files.ts'
 import type { StartedProjects } from './start/started-projects.ts'
 
-/** What every project of this service has to say, because the environment does it. */
+/** What the notice of every project has to say, because the environment is set up so. */
 export interface InheritedSettings {
   settings: Record<string, unknown>
-  /** Why each recipient is given details. */
+  /** Why each recipient gets the data. */
   recipients?: Record<string, string>
 }
 
-/** What projects are started with in the desk. */
+/** What starting a project in the desk needs. */
 export interface StartDeps {
   started: StartedProjects
   /** The projects that visitors see. */
   served: ProjectSet
   /** Makes the files of a new project; undefined where the tools for it are not installed. */
   createFiles: CreateFiles | undefined
-  /** What every project has to say, because the environment does it. */
+  /** What the notice of every project has to say. */
   inherit: () => InheritedSettings
-  /** Why a project may not be served here, a line for each. */
+  /** The reasons why a project may not be served here, a line for each. */
   refuseStarted: (project: Project) => string[]
   /** How many leads are filed under each project's id. */
   countLeadsByProject: () => Promise<Record<string, number>>
-  /** Ids that leads are taken for beside the projects. */
+  /** Ids that leads may name besides those of the projects. */
   otherProjects: readonly string[]
   /** Where uploaded pictures are. */
   mastersFolder: string
@@ -41,9 +41,9 @@ export interface StartDeps {
 /** What the routes of the site work with. */
 export interface SiteDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
-  /** Those that are served, and those that were started and are not published yet. */
+  /** The served projects, and the started ones that are not published yet. */
   projects: Pick<ProjectSet, 'filedUnder'>
-  /** What projects are started with; without it none are. */
+  /** What starting a project needs; without it none can be started. */
   start?: StartDeps | undefined
   publisher: Publisher
   /** The checks of a build that take a process of their own; none where no build tools are installed. */

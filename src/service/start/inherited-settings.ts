@@ -6,8 +6,8 @@ import type { Settings } from '../settings/settings.ts'
 import { recipientFaults } from './recipient-faults.ts'
 
 /**
- * For how long leads are kept, and who else is given them: a notice that does not say so is refused at a start. The reasons are
- * those of the first project, whose leads go the same way.
+ * For how long leads are kept, and who else gets them: a start refuses a notice that does not say so. The reasons are copied from
+ * the first project, because its leads go to the same recipients.
  */
 export function inheritedSettings(settings: Settings, first: Project): InheritedSettings {
   const keptFor = statedRetention(settings)
@@ -26,7 +26,7 @@ export function inheritedSettings(settings: Settings, first: Project): Inherited
   }
 }
 
-/** Why the environment does not let a project be served, a line for each; a start with it would end with them. */
+/** The reasons why a project cannot be served with this environment, a line for each; a start would fail with the same lines. */
 export const environmentFaults = (settings: Settings, project: Project): string[] => [
   ...recipientFaults(settings, { all: [project] }),
   ...checkRetention(settings, { all: [project] }),

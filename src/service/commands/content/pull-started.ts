@@ -6,7 +6,7 @@ import { isWritten, startedFolder, writeStartedFolder } from '../../editions/sta
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Writes the folder of a project that was started in the desk, where it is not there, and has it found by its name. */
+/** Writes the folder of a started project where it is missing, and adds it to the folders of projects. */
 export async function writeStarted(
   documents: Pick<ChangeRecords, 'settings'>,
   dataFolder: string,
@@ -19,10 +19,10 @@ export async function writeStarted(
   addProjectsFolder(startedFolder(dataFolder))
 }
 
-/** What is the data folder's own: a build makes it again. */
+/** Files that only the data folder needs; a build makes them again. */
 const leftOut = ['.files', 'fonts', 'fonts.json']
 
-/** Copies a project that was started in the desk to where the others are, whole or not at all; false where it is there already. */
+/** Copies a started project to the folder of projects, completely or not at all; false where it is there already. */
 export function copyStarted(dataFolder: string, id: string, terminal: Terminal): boolean {
   const from = startedFolder(dataFolder)
   if (projectsFolder(id) !== from) return false

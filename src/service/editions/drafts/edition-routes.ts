@@ -39,7 +39,7 @@ const rowIn = (states: EditionState[], { editions }: EditionRows, number: number
   return row
 }
 
-/** What can still be taken back: an edition that nobody has begun to build. */
+/** The states in which an edition can be taken back: its build has not begun. */
 const takenBack: EditionState[] = ['waiting', 'stored']
 
 /** Where editions are published, approved, taken back, read, restored and gone back to. */

@@ -30,7 +30,7 @@ const refuseWith = (faults: ContentFault[]): RefusedPublish => {
   }
 }
 
-/** Refuses to publish while another edition is on its way: it would leave out what that one changes. */
+/** Refuses to publish while another edition is being published, because the new one would not contain its changes. */
 export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
   if (editions.some(({ state }) => state === 'building'))
     throw new HttpError(409, 'Another edition is being published. Try again in a minute.')
@@ -42,7 +42,7 @@ export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
     )
 }
 
-/** What becomes of an edition that may be published now. */
+/** The state of an edition that may be published now. */
 export const stateToBuild = ({ canBuild }: Publisher): EditionState => (canBuild ? 'building' : 'stored')
 
 /** Stores the content under the next free number: one that has content and no row was broken off. */
@@ -72,7 +72,7 @@ export async function publishDraft(
   const site = await readSite(records, project)
   const { rows, live } = site
   refuseWhilePublishing(rows)
-  // A project that was started here has nothing live yet: its folder is what is published first.
+  // A started project has nothing live yet, so its first edition may be published without a draft.
   const isFirst = rows.live === 0 && isStarted(deps, projectId)
   const draft = site.draft ?? (isFirst ? { files: live, writers: [] } : undefined)
   if (!draft) throw new HttpError(409, 'There is no draft to publish.')

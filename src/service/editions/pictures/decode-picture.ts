@@ -6,7 +6,7 @@ import { type DecodedPicture, type PictureFault, packPicture, pictureBounds } fr
 /** Runs as a process of its own: reads the bytes of a picture from standard input and writes what it is made of to standard output. */
 
 const mostMemory = Number(process.argv[2])
-/** The part that is kept; all of it where nothing is said. */
+/** The part to keep; the whole picture unless set. */
 const crop: PictureCrop | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
 
 /** What may be read at all: nothing that runs, links to other files or is drawn. */

@@ -53,7 +53,7 @@ export function createMasters(folder: string) {
       return name
     },
 
-    /** Removes what a process left that ended while it wrote; answers with how many files. Called before any upload begins. */
+    /** Removes unfinished files of a process that ended, and returns their number. Must run before the first upload. */
     removeUnfinished(): number {
       if (!existsSync(folder)) return 0
       const unfinished = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
@@ -72,7 +72,7 @@ export function createMasters(folder: string) {
     /** Whether there is such a picture. */
     has: (name: string): boolean => isUploadName(name) && existsSync(fileOf(folder, name)),
 
-    /** A picture as it is kept. */
+    /** The bytes of a stored picture. */
     read: async (name: string): Promise<Uint8Array | undefined> =>
       isUploadName(name) ? readFile(fileOf(folder, name)).catch(() => undefined) : undefined,
 

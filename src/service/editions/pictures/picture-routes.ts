@@ -22,7 +22,7 @@ async function readSmallMade(project: Project, name: string): Promise<Uint8Array
   return readFile(projectPath(project.id, 'made', 'public', 'pictures', file)).catch(() => undefined)
 }
 
-/** A picture of the project's folder, as it was given. */
+/** The bytes of a picture in the project's folder. */
 const readMaster = async (project: Project, name: string): Promise<Uint8Array | undefined> =>
   Object.hasOwn(readMadePictures(project), name)
     ? readFile(projectPath(project.id, 'masters', `${name}.jpg`)).catch(() => undefined)
@@ -43,7 +43,7 @@ export const isPictureUpload = ({ method, url = '' }: Pick<IncomingMessage, 'met
 export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
   const { records, projects, masters, now } = deps
 
-  /** Notes a picture as one of the project's; `verb` is what the audit log says was done. */
+  /** Adds a picture to the project's uploads; `verb` says in the audit log what was done. */
   const note = async (c: Context<DeskEnv>, project: Project, taken: TakenPicture, verb: string) => {
     const { name, width, height, notes } = taken
     const by = c.var.member.email

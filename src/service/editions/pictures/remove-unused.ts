@@ -8,12 +8,12 @@ import { dropUploads, readUploads, type Upload } from './site-pictures.ts'
 
 const dayMs = 86_400_000
 
-/** How long an upload stays that no draft and no recent edition shows, and how long an edition counts as recent. */
+/** An unused upload stays this long, and an edition counts as recent this long. */
 const keptMs = 30 * dayMs
-/** So many editions count as recent, however old they are. */
+/** The newest editions count as recent, however old they are. */
 const recentCount = 10
 
-/** The editions that may be gone back to, restored or published soon. */
+/** The editions that may still be shown: by going back, by restoring, or by publishing. */
 const recentEditions = ({ live, editions }: EditionRows, now: number): number[] => {
   const before = editions.find(({ number }) => number === live)?.replaced
   return editions
@@ -35,7 +35,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Every name that `pictures.json` holds, in whatever role. */
+/** Every picture that `pictures.json` names, in any place. */
 const namesIn = (files: ContentFiles | undefined): string[] => textsIn(files?.['pictures.json'])
 
 interface RemoveDeps {
@@ -45,7 +45,7 @@ interface RemoveDeps {
   masters: Pick<Masters, 'remove'>
 }
 
-/** The uploads of a project that are old enough to go and that nothing shows. */
+/** The uploads of a project that are old enough and unused. */
 async function findUnused(
   records: RemoveDeps['records'],
   project: Project,
@@ -62,7 +62,7 @@ async function findUnused(
   return old.map(({ name }) => name).filter(name => !shown.has(name))
 }
 
-/** Removes uploads that neither the draft nor a recent edition has shown for 30 days; answers with how many. */
+/** Removes uploads that neither the draft nor a recent edition has shown for 30 days, and returns their number. */
 export async function removeUnusedUploads(
   { records, projects, masters }: RemoveDeps,
   now: number,
@@ -71,12 +71,12 @@ export async function removeUnusedUploads(
   for (const project of projects) {
     const unused = new Set(await findUnused(records, project, await readUploads(records, project), now))
     if (unused.size === 0) continue
-    // First from the list: a name without a file could still be chosen.
+    // The list first: otherwise an editor could choose a picture whose file is gone.
     await dropUploads(records, project, unused)
     for (const name of unused) dropped.add(name)
   }
   if (dropped.size === 0) return 0
-  // The same picture may be one of another project's uploads.
+  // Another project may have uploaded the same picture.
   const listed = await Promise.all(projects.map(project => readUploads(records, project)))
   for (const { name } of listed.flat()) dropped.delete(name)
   for (const name of dropped) await masters.remove(name)

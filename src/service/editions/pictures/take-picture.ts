@@ -14,7 +14,7 @@ import { readPicture } from './read-picture.ts'
 
 const hourMs = 3_600_000
 const picturesAnHour = 120
-/** Pictures that wait for the one that is being read; each holds its bytes in memory. */
+/** The most pictures that wait while one is read; each is held in memory. */
 const mostWaiting = 3
 
 const placeQuery = v.object({ place: v.optional(v.pipe(v.string(), v.maxLength(200)), '') })
@@ -29,7 +29,7 @@ const refusals: Record<PictureFault, [status: number, message: string]> = {
   'too costly': [400, 'This picture takes too much memory or time to read. Export it smaller and try again.'],
 }
 
-/** What iPhones take unless told otherwise; reading it needs a licence. */
+/** The default format of iPhones; reading it needs a licence. */
 const isHeic = (bytes: Uint8Array): boolean => {
   const brands = Buffer.from(bytes.subarray(4, 40)).toString('latin1')
   return brands.startsWith('ftyp') && /hei[cxms]|hev[cmsx]/.test(brands) && !brands.includes('avif')
@@ -55,7 +55,7 @@ const receive = async (request: Request): Promise<Uint8Array> => {
   }
 }
 
-/** A picture that was taken in, and what is wrong with it at the place it is for. */
+/** A stored picture, and why it does not fit its place, if so. */
 export interface TakenPicture {
   name: string
   width: number
@@ -63,11 +63,11 @@ export interface TakenPicture {
   notes: string[]
 }
 
-/** Takes pictures in: each is read, stored, and compared with what its place needs. */
+/** Reads pictures, stores them, and checks whether they fit their place. */
 export interface PictureIntake {
-  /** The picture that a request brings; `?place=` names its place. */
+  /** Stores the picture in a request; `?place=` names its place. */
   takeUpload(c: Context<DeskEnv>): Promise<TakenPicture>
-  /** A part of a picture that is here; `read` finds its bytes. */
+  /** Stores a part of an existing picture; `read` reads that picture. */
   takeCrop(
     c: Context<DeskEnv>,
     place: string,
@@ -76,7 +76,7 @@ export interface PictureIntake {
   ): Promise<TakenPicture>
 }
 
-/** Takes pictures one at a time: one may need more memory than everything else the service does. */
+/** Reads pictures one at a time, because one may need more memory than the rest of the service. */
 export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' | 'log'>): PictureIntake {
   const limitUploads = limitMember(
     picturesAnHour,
@@ -112,7 +112,7 @@ export function createPictureIntake({ masters, log }: Pick<SiteDeps, 'masters' |
     return { name, width, height, notes: note ? [`This picture ${note}.`] : [] }
   }
 
-  /** Counts a picture that waits to be read while something is done with it. */
+  /** Counts a picture as waiting while `work` runs. */
   const whileWaiting = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (waiting > mostWaiting)
       throw new HttpError(503, 'Other pictures are being read. Try again in a moment.', undefined, {

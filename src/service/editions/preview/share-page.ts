@@ -36,11 +36,11 @@ ${body}
 
 interface Shared {
   endsAt: number
-  /** Where visitors see the same; undefined while the draft is not published. */
+  /** The address of the published page; undefined while the draft is not published. */
   address: string | undefined
 }
 
-/** The page around a preview that was shared: says whether it is published, and until when the preview can be seen. */
+/** The page around a shared preview: says whether the draft is published, and when the link ends. */
 export function sharePage(project: Project, language: string, { endsAt, address }: Shared): Response {
   const { projectName, timeZone } = project.settings
   const ends = new Intl.DateTimeFormat('en-IN', {

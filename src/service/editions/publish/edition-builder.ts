@@ -5,7 +5,7 @@ import { projectPath } from '#project/folders.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
 import { contentFileOf, editionFolder, unfinishedFolder } from './edition-folder.ts'
 
-/** What editions are built with. */
+/** What the builder of editions needs. */
 export interface BuilderDeps {
   dataFolder: string
   distFolder: string
@@ -18,7 +18,7 @@ export interface BuilderDeps {
 
 const mostMemory = 1_500_000_000
 
-/** Builds editions, each in a process of its own; what is there of other editions is used again. */
+/** Builds each edition in a process of its own, and reuses files of other editions. */
 export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live }: BuilderDeps) {
   const run = (step: BuildTask['step'], projectId: string, folder: string, signal: AbortSignal) => {
     const id = idOf(projectId)
@@ -40,7 +40,7 @@ export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live
   }
 
   return {
-    /** Builds an edition beside what is there; its folder appears when it is whole. Returns the faults of the content. */
+    /** Builds an edition; its folder appears only when it is complete. Returns the faults of the content. */
     async build(
       projectId: string,
       number: number,
@@ -62,7 +62,7 @@ export function createEditionBuilder({ dataFolder, distFolder, build, idOf, live
         rmSync(beside, { recursive: true, force: true })
       }
     },
-    /** Adds to a built edition what publishing does not wait for: the brochure, strong compression. */
+    /** Adds to a built edition what publishing does not wait for: the brochure and strong compression. */
     finish: (projectId: string, number: number, signal: AbortSignal): Promise<BuildResult> =>
       run('finish', projectId, editionFolder(dataFolder, idOf(projectId), number), signal),
   }

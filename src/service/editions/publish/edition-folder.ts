@@ -95,7 +95,7 @@ export async function damageOf(folder: string): Promise<string | undefined> {
   return undefined
 }
 
-/** The name of this instance, kept with its data: after a restart it knows what it was about. */
+/** The name of this instance, stored with its data, so that it finds its own unfinished builds after a restart. */
 export const readInstance = (dataFolder: string): string => {
   const file = join(editionsFolder(dataFolder), 'instance')
   if (existsSync(file)) return readFileSync(file, 'utf8')

@@ -20,7 +20,7 @@ const changeRow = (rows: EditionRows, number: number, change: (row: Row) => Row)
   editions: rows.editions.map(row => (row.number === number ? change(row) : row)),
 })
 
-/** Whether an edition waits for an instance that builds it. */
+/** Whether an edition waits for an instance to build it. */
 export const isToBuild = ({ state }: Row): boolean => state === 'building' || state === 'stored'
 
 const withoutLease = ({ lease: _, ...rows }: EditionRows): EditionRows => rows
@@ -94,7 +94,7 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
         })),
       )
     },
-    /** Says of an edition that it is built elsewhere, so that it is not shown as under way here. */
+    /** Marks an edition as stored, because it has to be built elsewhere. */
     async store(projectId: string, number: number): Promise<void> {
       await change(projectId, rows =>
         rows.lease?.number === number

@@ -4,7 +4,7 @@ import { readEditionContent, readEditions } from '../edition-documents.ts'
 import { EditionFault } from './load-edition.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
-/** What a start serves editions with. */
+/** What serving editions at a start needs. */
 export interface StartServing {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch
@@ -14,7 +14,7 @@ export interface StartServing {
   canBuild: boolean
 }
 
-/** Serves the live edition at a start, or the newest one that can be served; returns the edition where it is the live one. */
+/** Serves the live edition at a start, else the newest one that works. Returns the edition only where it is the live one. */
 export async function serveAtStart(
   projectId: string,
   { records, site, log, withoutEdition, canBuild }: StartServing,

@@ -22,7 +22,7 @@ export interface SwitchDeps {
   now: () => number
   /** Projects that were started in the desk; each is served once it is published. */
   started?: StartedProjects
-  /** Why a project that was started may not be served here, a line for each. */
+  /** The reasons why a started project may not be served here, a line for each. */
   refuseStarted?: (project: Project) => string[]
 }
 
@@ -30,7 +30,10 @@ export interface SwitchDeps {
 export interface SiteSwitch {
   /** The edition served now; 0 is the project's folder. */
   live(projectId: string): number
-  /** Serves a built edition, or with 0 the project's folder, which a project that was started has no site of; an `EditionFault` says why it cannot, and nothing changes. */
+  /**
+   * Serves a built edition. 0 is the site of the project's folder, which a started project does not have. Where that fails it
+   * throws an `EditionFault` and changes nothing.
+   */
   serve(projectId: string, number: number, content?: ContentFiles): Promise<void>
 }
 
@@ -81,7 +84,7 @@ export function createSiteSwitch({
       if (!own) throw new EditionFault(`${projectId} is not served here`)
       const [{ id }] = own
       if (!inFolder && number === 0) {
-        // It has no site beside its editions.
+        // A started project has no site besides its editions.
         projects.remove(projectId)
         sites.delete(id)
         served.set(projectId, 0)

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import type { StartFault, StartProject } from '#contract/editions/start-project.ts'
 import { HttpError } from '../../http/http-error.ts'
 
-/** The texts of a project's folder by file name: all that is not a picture. */
+/** The text files of a project's folder, by name. */
 export type ProjectFiles = Record<string, string>
 
-/** What the process that makes them is told. */
+/** The request to the process that makes the files. */
 export interface CreateTask {
   id: string
-  /** As the flags of `npm run new-project`. */
+  /** The flags of `npm run new-project`. */
   answers: Partial<
     Record<'name' | 'partner' | 'agent' | 'phone' | 'origin' | 'street' | 'city' | 'region', string>
   >
@@ -25,7 +25,7 @@ export interface CreateTask {
   }
 }
 
-/** An uploaded picture that stands in the new project. */
+/** An uploaded picture that the new project shows. */
 interface UsedPicture {
   name: string
   width: number
@@ -34,18 +34,18 @@ interface UsedPicture {
 
 export type CreateResult = { files: ProjectFiles; pictures: UsedPicture[] } | { faults: StartFault[] }
 
-/** Makes the files of a new project, or says which answers will not do. */
+/** Makes the files of a new project, or reports mistakes in the answers. */
 export type CreateFiles = (task: CreateTask) => Promise<CreateResult>
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 const program = join(root, 'scripts/start-project.ts')
 
-/** What every new project begins with: pictures and their web sizes. */
+/** The sample pictures of every new project, with their web sizes. */
 export const skeletonFolder: string = join(root, 'scripts/new-project/skeleton')
 
 const longestMs = 120_000
 
-/** Whether projects can be started here: an installation for production alone has no tools that check and build them. */
+/** Whether projects can be started here; an installation without development packages has no tools for it. */
 export const canCreateFiles = (): boolean =>
   [program, skeletonFolder, join(root, 'node_modules/sharp'), join(root, 'node_modules/fontkit')].every(
     path => existsSync(path),
@@ -54,7 +54,7 @@ export const canCreateFiles = (): boolean =>
 const failed = () =>
   new HttpError(503, 'The project could not be made. Nothing was kept. Try again in a moment.')
 
-/** Makes them in a process of its own, which knows nothing of the service's settings. */
+/** Makes the files in a process of its own, which does not get the service's settings. */
 export const createFiles: CreateFiles = task =>
   new Promise((resolve, reject) => {
     const child = fork(program, {
@@ -68,7 +68,7 @@ export const createFiles: CreateFiles = task =>
     try {
       if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
-      // It has ended already, or the system knows no priorities.
+      // The process has ended already, or the system has no priorities.
     }
     child.once('message', (result: CreateResult) => resolve(result))
     child.once('error', () => reject(failed()))

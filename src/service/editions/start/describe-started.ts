@@ -6,7 +6,7 @@ import { localHost } from '#project/project-set.ts'
 
 const isPlaceholder = (origin: string) => new URL(origin).hostname.endsWith('.example')
 
-/** What the desk is told of a project that was started in it: where it answers, and what is still to be replaced. */
+/** Describes a started project for the desk: its address, and its placeholders. */
 export function describeStarted(project: Project, files: ContentFiles, isPublished: boolean): StartedSite {
   const { origin } = project.settings
   return {

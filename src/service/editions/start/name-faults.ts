@@ -14,7 +14,7 @@ const hostOf = (origin: string): string | undefined => {
   }
 }
 
-/** Why the address is another project's already. */
+/** Why an address cannot be used: another project has it. */
 export function addressFaults(origin: string, id: string, { served, started }: StartDeps): StartFault[] {
   const host = hostOf(origin)
   const other = [...served.all, ...started.all()].find(
@@ -31,7 +31,7 @@ export function addressFaults(origin: string, id: string, { served, started }: S
     : []
 }
 
-/** Why a project cannot be started under a name: it will not do, or something is filed under it. */
+/** Why a project cannot have a name: it is not allowed, or already in use. */
 export async function nameFaults(
   id: string,
   { served, started, otherProjects, countLeadsByProject }: StartDeps,

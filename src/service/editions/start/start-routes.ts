@@ -32,7 +32,7 @@ import { addStarted, readStarted, readStartedFiles, replaceStarted } from './sta
 const hourMs = 3_600_000
 const startsAnHour = 30
 
-/** A few pictures' descriptions beside a dozen short answers. */
+/** Enough for the descriptions of some pictures and a dozen short answers. */
 const startBounds = { bytes: 32 * 1024, depth: 6 }
 
 const noTools =
@@ -48,7 +48,7 @@ const required: Partial<Record<(typeof answerNames)[number], string>> = {
   region: 'Enter the state.',
 }
 
-/** What is missing, or cannot be shown. */
+/** The faults of answers that are missing or cannot be shown. */
 const textFaults = (wanted: StartProject): StartFault[] =>
   answerNames.flatMap(field => {
     const missing = wanted[field] === '' ? required[field] : undefined
@@ -71,7 +71,7 @@ const refuse = (faults: StartFault[]): RefusedStart => ({
   faults,
 })
 
-/** The files of a project with another address; an `HttpError` says why it will not do. */
+/** The files of a project with another address; throws an `HttpError` where it cannot be used. */
 const withOrigin = (files: ProjectFiles, origin: string): ProjectFiles => {
   const read = v.safeParse(settingsSchema.entries.origin, origin)
   if (!read.success) throw new HttpError(400, read.issues[0].message, 'origin')
@@ -79,7 +79,7 @@ const withOrigin = (files: ProjectFiles, origin: string): ProjectFiles => {
   return { ...files, 'settings.json': `${JSON.stringify(settings, null, 2)}\n` }
 }
 
-/** Where admins start projects, and everybody who edits sites sees which there are. */
+/** Lists the sites for everybody who edits one, and lets admins start a project. */
 export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {
   const { records, now, masters, start } = deps
   const limitStarts = limitMember(startsAnHour, hourMs, 'Too many projects within an hour. Try again later.')
@@ -97,7 +97,7 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
     const { partnerName, agentId } = served.first.settings
     return {
       id: wanted.id,
-      // Who sells another project here has one address for both, unless they say another.
+      // The same partner usually has the same agent in all projects, so this is the default.
       answers: { ...(wanted.partner === partnerName && { agent: agentId }), ...given },
       looks: {
         languages: wanted.languages,

@@ -8,11 +8,11 @@ import type { ProjectFiles } from './create-files.ts'
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 const startedRow = v.object({
-  /** The name of its folder, which its leads are filed under too. */
+  /** The name of its folder, which is also the project id of its leads. */
   id: v.string(),
   by: v.string(),
   at: v.number(),
-  /** Names the document that holds its files. */
+  /** The key of the document with its files. */
   files: v.string(),
 })
 
@@ -39,7 +39,7 @@ export async function readStartedFiles(
   return read.success ? read.output.files : undefined
 }
 
-/** Stores files under a name of their own, so that of two who start the same project neither writes over the other. */
+/** Stores files under a new name, so that two members who start the same project do not overwrite each other's files. */
 async function storeFiles(records: Documents, id: string, files: ProjectFiles): Promise<string> {
   const key = `${id}-${randomUUID()}`
   if (!(await records.saveSettings(filesName(key), { value: { files }, revision: 0 })))
@@ -47,7 +47,7 @@ async function storeFiles(records: Documents, id: string, files: ProjectFiles): 
   return key
 }
 
-/** Adds a project. Its files are stored first: whatever ends the process before its row is written leaves no project. */
+/** Adds a project. Its files are stored before its row, so that a crash between the two leaves no broken project. */
 export async function addStarted(
   records: Documents,
   { id, by, at }: Omit<StartedRow, 'files'>,
@@ -61,7 +61,7 @@ export async function addStarted(
   return row
 }
 
-/** Puts other files in place of a project's. */
+/** Replaces the files of a project. */
 export async function replaceStarted(records: Documents, id: string, files: ProjectFiles): Promise<void> {
   const key = await storeFiles(records, id, files)
   await changeDocument(records, listName, rowsSchema, [], rows =>

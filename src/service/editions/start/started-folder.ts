@@ -11,10 +11,10 @@ import {
 import { dirname, join } from 'node:path'
 import { type ProjectFiles, skeletonFolder } from './create-files.ts'
 
-/** Where the folders of projects are that were started in the desk. */
+/** The folder of the projects that were started in the desk. */
 export const startedFolder = (dataFolder: string): string => join(dataFolder, 'projects')
 
-/** Says which files a folder was written from. */
+/** The file that records which stored files a folder was written from. */
 const markerFile = (folder: string) => join(folder, '.files')
 
 /** The names of the folders that are there. */
@@ -30,7 +30,7 @@ export function isWritten(dataFolder: string, id: string, key: string): boolean 
   return existsSync(marker) && readFileSync(marker, 'utf8') === key
 }
 
-/** Writes the folder of a started project: its texts, and the pictures every new project begins with. It appears when it is whole. */
+/** Writes the folder of a started project: its texts, and the sample pictures. It appears only when it is complete. */
 export function writeStartedFolder(dataFolder: string, id: string, key: string, files: ProjectFiles): void {
   const folder = join(startedFolder(dataFolder), id)
   const beside = `${folder}.new`

@@ -9,19 +9,19 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import { readStarted, readStartedFiles, type StartedRow } from './started-documents.ts'
 import { isWritten, startedFolder, writeStartedFolder } from './started-folder.ts'
 
-/** A project in all its languages, the first first. */
+/** A project in all its languages; the first language comes first. */
 export type Languages = readonly [Project, ...Project[]]
 
 /** The projects that were started in the desk, published or not, as this instance knows them. */
 export interface StartedProjects {
-  /** Takes in what was started here and elsewhere. */
+  /** Reads the projects that this and other instances have started. */
   sync(): Promise<void>
   all(): readonly Project[]
-  /** A project by the id its leads are filed under, as its folder says it. */
+  /** Finds a project by its id, with the content of its folder. */
   find(projectId: string): Languages | undefined
 }
 
-/** Where none is started. */
+/** Used where no project can be started. */
 export const noStartedProjects: StartedProjects = {
   async sync() {},
   all: () => [],
@@ -30,7 +30,7 @@ export const noStartedProjects: StartedProjects = {
 
 interface StartedDeps {
   records: Pick<ChangeRecords, 'settings'>
-  /** What is served from the start: a project that is among it is one like any other. */
+  /** The projects that are served at the start; a started project among them is left out here. */
   projects: Pick<ProjectSet, 'all'>
   dataFolder: string
   log: Logger
