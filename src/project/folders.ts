@@ -12,12 +12,12 @@ const projectFolders = (): string[] =>
     ? [...(process.env.PROJECTS_DIR || 'projects').split(delimiter), ...addedFolders]
     : [otherFolder]
 
-/** Looks for projects in a further folder, behind all others. */
+/** Adds a folder to those that are searched for projects, as the last one. */
 export function addProjectsFolder(folder: string): void {
   if (!addedFolders.includes(folder)) addedFolders.push(folder)
 }
 
-/** All these folders as `PROJECTS_DIR` names them, for a program that is started from here. */
+/** All these folders in the form of `PROJECTS_DIR`, for child processes. */
 export const projectsPath = (): string => projectFolders().join(delimiter)
 
 /** Reads projects of another folder. Reading is synchronous, so that no other reader meets it. */

@@ -26,11 +26,11 @@ export const valueAt = (value: unknown, field: string): unknown =>
       value,
     )
 
-/** Under this name stand the pictures that are drawn. */
+/** The name that the drawn sample pictures have. */
 export const mastersPlaceholders = 'masters'
 const masters = mastersPlaceholders
 
-/** What a new project began with, by file and field. */
+/** The sample content of a new project, by file and field. */
 export function readPlaceholders(id: string): v.InferOutput<typeof placeholdersSchema> {
   const file = projectPath(id, placeholdersFile)
   return existsSync(file) ? (readFile(file, placeholdersSchema, []) ?? {}) : {}

@@ -9,5 +9,5 @@ export const brochureFile = (language: string): string => inLanguage('brochure.p
 /** The picture that stands where a language's page is shared, among what everybody is served. */
 export const socialFile = (language: string): string => inLanguage('social.jpg', language)
 
-/** Stands beside a brochure that is older than the edition it belongs to, until it is made anew. */
+/** This file marks a brochure that is older than its edition, until the brochure is made again. */
 export const formerBrochureMark = 'former-brochure'

@@ -25,9 +25,9 @@ export interface ProjectSet {
    * leads are filed under and its clocks stay as they were at the start; a `ProjectFault` says what differs, and nothing is replaced.
    */
   replace(languages: readonly [Project, ...Project[]]): void
-  /** Adds a project in all its languages, the first first, behind the others; a `ProjectFault` names what another one claims. */
+  /** Adds a project, in all its languages, as the last one; throws a `ProjectFault` where another project has its host or id. */
   add(languages: readonly [Project, ...Project[]]): void
-  /** Takes a project that was added out again; the first stays. */
+  /** Removes a project that was added; the first one always stays. */
   remove(projectId: string): void
 }
 
@@ -80,7 +80,7 @@ const changedSettings = (before: Project, after: Project): string[] =>
     .filter(name => !isDeepStrictEqual(before.settings[name], after.settings[name]))
     .map(name => `settings.json of ${before.id}: ${name}: changes only at a start`)
 
-/** Projects by what a request names; a `ProjectFault` says what two of them claim. */
+/** Finds projects by what a request names, such as a host. */
 function lookUp(projects: readonly Project[]) {
   const faults: string[] = []
   const byHost = byKey(
@@ -104,13 +104,13 @@ function lookUp(projects: readonly Project[]) {
 }
 
 /**
- * Puts projects side by side, with what the same are in other languages; a `ProjectFault` names what two of them claim.
+ * Makes a set of projects, each with its other languages. Throws a `ProjectFault` where two of them have the same host or id.
  */
 export function projectSet(projects: readonly Project[], translated: readonly Project[] = []): ProjectSet {
   const [first] = projects
   if (!first) throw new ProjectFault(['Name at least one project.'])
   let keys = lookUp(projects)
-  // The keys hold projects as they were added, whose hosts and ids stay; the content is read here.
+  // The keys hold projects as they were added, because hosts and ids never change; their newest content is read here.
   let all = projects
   let others = translated
   let everyLanguage = [...all, ...others]

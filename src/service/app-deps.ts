@@ -13,11 +13,11 @@ import type { Site } from './pages/site.ts'
 import type { Channel, LeadRecords } from './records/lead-records.ts'
 import type { TeamSetup } from './team/team.ts'
 
-/** What the app is made of; tests hand in their own. */
+/** Everything the app needs; tests pass their own. */
 export interface AppDeps {
-  /** Whose sites and leads these are. */
+  /** The served projects. */
   projects: ProjectSet
-  /** The built site of each, by the project's id; an edition that is published takes its project's place. */
+  /** The built site of each project by its id; publishing an edition replaces it. */
   sites: ReadonlyMap<string, Site>
   store: LeadRecords
   team: TeamSetup
@@ -29,33 +29,33 @@ export interface AppDeps {
   publisher?: Publisher
   checkThoroughly?: SiteDeps['checkThoroughly']
   masters?: SiteDeps['masters']
-  /** What projects are started with in the desk; without it none are. */
+  /** What the desk needs to start projects; without it none can be started. */
   start?: Omit<StartDeps, 'served' | 'countLeadsByProject'> | undefined
-  /** Renders what is edited before it is published. */
+  /** Renders previews of drafts. */
   previews?: PreviewRenderer
   country: CountryLookup
-  /** The lead desk's page; without it there is nothing under `/desk`. */
+  /** The page of the desk; without it `/desk` does not exist. */
   deskPage?: DeskPage
   log: Logger
   rateLimit: number
   trustedProxies: number
   channels: Channel[]
-  /** Whether somebody outside is told what is withdrawn. */
+  /** Whether a webhook reports withdrawn consent. */
   tellsConsent?: boolean
-  /** Whether members can be told by mail, and by push services of this machine or its network. */
+  /** Whether members can be notified by mail, and by push services in private networks. */
   notifications?: { hasMail: boolean; allowsPrivate: boolean }
   /** Mails a member a link to sign in by. */
   mailLink?: ((to: string, path: string) => Promise<void>) | undefined
   /** Other origins whose pages may send leads. */
   corsOrigins?: readonly string[]
   hstsWithSubdomains?: boolean
-  /** What leads are taken for beside the served projects and their agents. */
+  /** The project and agent ids that leads may name besides those of the served projects. */
   outside?: OutsideProjects
   now?: () => number
-  /** Within how many days what a buyer asks of their details is answered. */
+  /** The deadline in days for a buyer's request about their data. */
   requestDays?: number
-  /** For how many days what is erased is kept sealed. */
+  /** For how many days erased data stays sealed. */
   keepSealedDays?: number
-  /** Called when something waits in the outbox. */
+  /** Called when the outbox has something to send. */
   onKept?: () => void
 }

@@ -21,7 +21,7 @@ export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
   return inEffect
 }
 
-/** The contact that stays: themselves, or the one they were merged into. */
+/** The contact that a merge kept, or the contact itself where it was not merged. */
 export function topOf<Id>(inEffect: ReadonlyMap<Id, Merge<Id>>, contact: Id): Id {
   const merge = inEffect.get(contact)
   return merge ? topOf(inEffect, merge.kept) : contact

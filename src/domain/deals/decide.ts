@@ -158,7 +158,7 @@ export function lostReasonRefusal(
   return [...defaultLostReasons, ...offered].includes(lostReason) ? undefined : 'unknown-lost-reason'
 }
 
-/** A visit that was agreed may be kept after it has passed; none is agreed for a time that has. */
+/** An agreed visit may stay after its time has passed; a new one must be in the future. */
 const isVisitInPast = (was: DealState, { visitAt }: Change, at: number): boolean =>
   visitAt !== undefined && visitAt !== null && visitAt < at && visitAt !== was.visitAt
 

@@ -13,7 +13,7 @@ export interface WorkingHours {
 }
 
 const minuteMs = 60_000
-/** Hours without a working day within a year count as always open, because a clock has to end. */
+/** Hours without any working day within a year count as always open, because every deadline has to end. */
 const mostDays = 400
 
 /** The working hours of a day; undefined on a day off. */

@@ -9,7 +9,7 @@ import { type PdfFace, shapeFace } from './shape-face.ts'
 
 type Position = Record<'xAdvance' | 'xOffset', number>
 
-/** Where each glyph stands from the beginning of its text, by the advances before it and its own offset. */
+/** The position of each glyph in its text: the advances before it and its own offset. */
 const placesOf = (positions: readonly Position[]) => {
   let pen = 0
   return positions.map(({ xAdvance, xOffset }) => {

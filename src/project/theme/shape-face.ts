@@ -31,8 +31,8 @@ const shapesOf = (font: harfbuzz.Font, text: string): Shape[] => {
 }
 
 /**
- * Moves signs sideways by the advances around them: the brochure's writer scales offsets twice, so that signs above and below
- * stood beside their letters.
+ * Moves vowel signs sideways by the advances around them instead of by offsets. The PDF writer of the brochure scales offsets
+ * twice, which put signs above and below a letter beside it.
  */
 const withoutOffsets = (shapes: Shape[]): Shape[] =>
   shapes.map(({ position, ...shape }, index) => {

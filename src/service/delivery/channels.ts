@@ -20,13 +20,13 @@ const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChan
         sendErased: async (lead, signal) => (own.get(lead.projectId) ?? usual).sendErased?.(lead, signal),
       }
 
-/** A project that the environment may say something of: its folder, and what its leads are filed under. */
+/** A project that settings of the environment may name: by its folder and by the id of its leads. */
 interface NamedProject {
   id: string
   projectId: string
 }
 
-/** Those that are served from the start, and those that were started in the desk. */
+/** The projects that are served at the start, and those that were started in the desk. */
 const namedProjects = ({ all }: Pick<ProjectSet, 'all'>, started: readonly string[]): NamedProject[] => {
   const served = all.map(({ id, settings: { projectId } }) => ({ id, projectId }))
   const others = started.filter(id => !served.some(one => one.id === id))

@@ -36,7 +36,7 @@ export function createBrochure(
     return loaded
   }
 
-  /** The name says of which day the brochure is while a newer one is being made. */
+  /** While a newer brochure is being made, the file name contains the day of the old one. */
   const nameOf = (): string => {
     const { title } = labels.brochure
     const isFormer = existsSync(join(made, formerBrochureMark))

@@ -1,17 +1,17 @@
 import type { ThreadMessage, ThreadReply } from './operations.ts'
 
-/** A commit that takes longer holds the pages up: where most do, the disk is slow, and its thread waits for it instead. */
+/** A longer commit delays pages. Where most commits take longer, the disk is slow, and the worker thread commits instead. */
 const slowMs = 3
-/** Of so many commits most must be slow: one long wait among short ones is no slow disk. */
+/** The disk counts as slow where most of this many commits were slow; a single slow one does not matter. */
 const remembered = 5
 /** A disk that was slow, or a file that was locked, is tried again after so long. */
 const retryMs = 1000
-/** So many commits in a row are made here before one goes to the thread, which also moves the log into the file. */
+/** After this many commits in a row one goes to the worker thread, which also runs the checkpoint of the log. */
 const mostInRow = 200
-/** A larger group is worth waking the thread for, which then works beside this one. */
+/** For a larger group it pays to wake the worker thread, which works in parallel. */
 const mostAtOnce = 16
 
-/** What answers calls at once; a reply with a fault changed nothing. */
+/** Answers calls at once; a call that fails has changed nothing. */
 interface InlineConnection {
   answer(calls: ThreadMessage[]): ThreadReply[]
   close(): void
@@ -36,7 +36,7 @@ export class InlineCommit {
     this.#now = now
   }
 
-  /** Whether to answer these calls here. */
+  /** Whether these calls are answered on this thread. */
   takes(calls: ThreadMessage[]): boolean {
     return (
       calls.length > 0 &&
@@ -46,7 +46,7 @@ export class InlineCommit {
     )
   }
 
-  /** The replies to those calls that succeeded; the thread answers the others. */
+  /** The replies of the calls that succeeded; the worker thread answers the others. */
   answer(calls: ThreadMessage[]): ThreadReply[] {
     if (!this.takes(calls)) return []
     this.#inRow += 1

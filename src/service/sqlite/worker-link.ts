@@ -136,7 +136,7 @@ export class WorkerLink<Of extends Operations> {
     })
   }
 
-  /** Answers calls that came while the thread was idle, where that is quicker here. */
+  /** Answers calls on this thread while the worker is idle, where that is quicker. */
   #answerInline(): void {
     if (!this.#inline || this.#gathered.length === 0 || this.#inFlight.size > 0) return
     const values = new Map(this.#inline.answer(this.#gathered).map(({ id, value }) => [id, value]))

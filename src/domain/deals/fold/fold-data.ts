@@ -5,7 +5,7 @@ import type { NextStep } from '../next-step.ts'
 import type { Status } from '../statuses.ts'
 import type { Advance } from './furthest-stage.ts'
 
-/** What a change of many set, and how it was before; `before` is the version that had set that. */
+/** What a bulk change set, and the value before; `before` is the version that had set that value. */
 interface Given<Value> {
   version: number
   before: number
@@ -27,13 +27,13 @@ const maxBulks = 50
 export interface FoldData {
   /** Whose leads and facts count, beside the contact's own. */
   project: string
-  /** How many facts of the contact were met, those of other deals included. */
+  /** How many facts of the contact were applied, including those of other deals. */
   met: number
   state: DealState
   visit: VisitData
   consent: ContactConsent
   isAnswered: boolean
-  /** The clock as it stood when it was stopped last: a slip that is undone starts it again. */
+  /** The state of the clock when it was last stopped, so that undoing a slip can start it again. */
   stopped: Pick<DealState, 'waitingSince' | 'hasWrittenAgain' | 'attempts'>
   statusVersion: number
   ownerVersion: number
@@ -64,13 +64,13 @@ export const newFold = (project: string): FoldData => ({
   time: 0,
 })
 
-/** What each form gives, as far as its own page has changed it. */
+/** The consent of each form, including what was changed on its own page. */
 export interface Forms {
   get(leadId: string): FormConsent | undefined
   set(leadId: string, form: FormConsent): unknown
 }
 
-/** The bulk changes with one more, and what that one did so far; a copy, so that no state stored before changes with it. */
+/** The bulk changes with one more, and what that one did so far. A copy, so that earlier states do not change. */
 export function withBulk(bulks: FoldData['bulks'], id: string): { bulks: FoldData['bulks']; done: BulkDone } {
   const done = { ...bulks.find(([known]) => known === id)?.[1] }
   const others = bulks.filter(([known]) => known !== id)

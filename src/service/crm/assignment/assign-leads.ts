@@ -19,7 +19,7 @@ export interface AssignLeadsDeps {
   now: () => number
 }
 
-/** A deal that has waited longer than this is left alone, and one pass reads at most so many deals. */
+/** A deal that has waited longer than this is not assigned any more; one pass reads at most `mostDeals`. */
 const longestWaitMs = 7 * 86_400_000
 const mostDeals = 2000
 

@@ -28,7 +28,7 @@ const draw = (evidence: Evidence): Promise<Uint8Array> =>
     worker.once('exit', code => reject(new Error(`the evidence ended with ${code}`)))
   })
 
-/** So many forms, and so many entries of the history, are in one file. */
+/** The most forms, and the most history entries, in one file. */
 const mostRows = 1000
 
 const readHistory = (

@@ -34,7 +34,7 @@ interface EvidenceSource {
   leads: DealLead[]
   /** Oldest first. */
   history: HistoryEntry[]
-  /** How many of each are not among them, between the first and the newest. */
+  /** How many of each are left out between the first and the newest. */
   leftOut?: { leads: number; history: number }
   /** A member's name by their e-mail. */
   nameOf(email: string): string

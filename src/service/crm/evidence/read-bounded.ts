@@ -2,16 +2,16 @@
 interface PagedList<Row> {
   newest: readonly Row[]
   count: number
-  /** The page before a row that is the last of so many. */
+  /** Reads the page before a row; `read` rows were read up to it. */
   before(last: Row, read: number): Promise<readonly Row[]>
 }
 
-/** So many rows are read at most on the way to the first of all. */
+/** The most rows that are read to reach the first one. */
 const mostRead = 20_000
 
 /**
- * Reads a list page by page and keeps so many of its newest rows, and its first page: what began it all is in the evidence however
- * long the list is. Oldest first; `leftOut` says how many rows are missing between.
+ * Reads a list page by page and keeps its first page and its newest rows, so that the evidence contains the beginning however
+ * long the list is. Oldest first; `leftOut` is the number of rows missing between.
  */
 export async function readBounded<Row>(
   { newest, count, before }: PagedList<Row>,

@@ -2,7 +2,7 @@ import { type KeptIntakeKey, storedIntakeKeys } from '#contract/crm/settings/int
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument } from '../settings/documents.ts'
 
-/** So often at most a key's use is written down: a key that sends a thousand leads costs one write. */
+/** The use of a key is recorded at most this often, so that a thousand leads cost one write. */
 const everyMs = 3_600_000
 
 /** Records that a key was used, so that admins see unused ones. A failure here never refuses a lead. */

@@ -9,7 +9,7 @@ import type { DeskIndex } from '../index/desk-index.ts'
 import { eventsInScope } from './events-in-scope.ts'
 import type { LiveEventsPage, UnfilteredEvent } from './unfiltered-event.ts'
 
-/** More than these at once are not worth telling one by one. */
+/** With more changes at once, desks reload instead of getting each one. */
 const mostEvents = 200
 
 /** The visit page of a form is no event, because its lead is one. */
@@ -39,7 +39,7 @@ const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
   return { kind: 'resync' }
 }
 
-/** Of several facts about a deal made together the last says all. */
+/** Of several facts made together about one deal, only the last is sent. */
 const joinEvents = (all: UnfilteredEvent[]): UnfilteredEvent[] => {
   const joined: UnfilteredEvent[] = []
   for (const event of all) {
@@ -62,15 +62,15 @@ interface LiveEventDeps {
 export type LiveEvents = ReturnType<typeof createLiveEvents>
 
 /**
- * What happened, read from the change log: so a desk learns of leads another process took, and one that was away for a
- * while reads on where it stopped, whichever process it comes back to.
+ * Reads events from the change log. So a desk also gets leads that another process took, and after a break it continues
+ * where it stopped, at whichever process.
  */
 export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
-  /** What happened since `cursor`; without one nothing, and where to begin. A patient caller lets leads go first. */
+  /** The events since `cursor`; without one, none and the present cursor. A patient caller waits while leads arrive. */
   async since(cursor: string | null, isPatient = false): Promise<LiveEventsPage> {
     const page = cursor === null ? undefined : await changes.since(cursor, mostEvents)
     const events = joinEvents(page?.entries.filter(isNews).map(eventOf) ?? [])
-    // A desk that is told of a change reads it at once, so the index must have it.
+    // A desk reads a change as soon as it gets the event, so the index must contain it.
     if (!page || events.length > 0) await (isPatient ? index.catchUpPatiently() : index.catchUp())
     if (page && !page.isMore) {
       const isPlain = events.every(({ kind }) => kind !== 'resync')

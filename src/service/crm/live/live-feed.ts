@@ -6,17 +6,17 @@ import type { LiveEventsPage } from './unfiltered-event.ts'
 /** How often a connection is kept alive and its session checked. */
 const lookMs = 10_000
 const mostTold = 100
-/** Changes that come within this time wake listeners once more, at its end: each waking brings the index up to the feed. */
+/** Listeners are woken at most once in this time, because each waking brings the index up to date. */
 const gatherMs = 100
-/** More tabs and devices than an agent looks at; of one more, the line that was opened first is let go. */
+/** The most connections of one member; with one more, the oldest is closed. */
 export const linesOfMember = 10
-/** Lines that were let go count until their readers are gone, who may be slow. */
+/** A connection that is being closed still counts until its reader has gone, which may take a while. */
 const mostOpenOfMember = 2 * linesOfMember
 
 /** A connection that sends live events to a member's desk. */
 export interface LiveLine {
   member: string
-  /** Whether a newer line of the same member took its place. */
+  /** Whether a newer connection of the same member replaces it. */
   isReplaced: boolean
 }
 
@@ -25,7 +25,7 @@ interface LiveFeedDeps {
   changes: Pick<ChangeRecords, 'watch'>
 }
 
-/** Tells listeners that something may have happened; each then reads on from where it was. */
+/** Wakes listeners when something may have happened; each then reads on from its own cursor. */
 export class LiveFeed {
   readonly #liveEvents: Pick<LiveEvents, 'since'>
   readonly #changes: Pick<ChangeRecords, 'watch'>
@@ -39,10 +39,10 @@ export class LiveFeed {
   #hasChanged = false
   #isStopped = false
   #onEmpty = Promise.withResolvers<void>()
-  /** By member, the one opened first first. */
+  /** By member, the oldest first. */
   readonly #lines = new Map<string, Set<LiveLine>>()
   listeners = 0
-  /** How often sessions have ended: each listener then looks whether its own has. */
+  /** Counts ended sessions, so that each listener checks its own after every change. */
   endings = 0
 
   constructor({ liveEvents, changes }: LiveFeedDeps) {
@@ -54,17 +54,17 @@ export class LiveFeed {
     return this.#isStopped
   }
 
-  /** How many events were sent that no store has. */
+  /** Counts the events that are not stored anywhere. */
   get toldCount(): number {
     return this.#toldBefore + this.#told.length
   }
 
-  /** Whether a member has as many lines open as can be borne, those that are being let go among them. */
+  /** Whether a member has too many connections, including those that are being closed. */
   isFull(member: string): boolean {
     return (this.#lines.get(member)?.size ?? 0) >= mostOpenOfMember
   }
 
-  /** Opens a line for a member, and lets their oldest go where they have too many. */
+  /** Opens a connection for a member, and closes their oldest where they have too many. */
   join(member: string): LiveLine {
     const line = { member, isReplaced: false }
     const lines = this.#lines.get(member) ?? new Set()
@@ -116,7 +116,7 @@ export class LiveFeed {
     this.wake()
   }
 
-  /** Something happened that leaves nothing behind to be read. */
+  /** Sends an event that is not stored anywhere. */
   tell(event: LiveEvent): void {
     this.#told.push(event)
     if (this.#told.length > mostTold) {
@@ -126,7 +126,7 @@ export class LiveFeed {
     this.wake()
   }
 
-  /** Resolves when it is worth reading on. */
+  /** Resolves when there may be something to read. */
   changed(): Promise<void> {
     return this.#isStopped ? Promise.resolve() : this.#signal.promise
   }
@@ -137,19 +137,19 @@ export class LiveFeed {
     return this.#told.slice(count - this.#toldBefore)
   }
 
-  /** What happened since; listeners at the same place share one reading. */
+  /** The events since a cursor; listeners with the same cursor share one read. */
   newsSince(cursor: string): Promise<LiveEventsPage> {
     const shared = this.#shared.get(cursor) ?? this.#liveEvents.since(cursor)
     this.#shared.set(cursor, shared)
     return shared
   }
 
-  /** Where a listener who comes now begins; one who comes back names the place itself. */
+  /** The cursor of a new listener; a returning one sends its own. */
   begin(lastEventId: string | undefined): Promise<LiveEventsPage> {
     return this.#liveEvents.since(lastEventId ?? null)
   }
 
-  /** Lets every listener go, and resolves once the last has read what it was reading: only then can records be closed. */
+  /** Ends all listeners, and resolves when the last has finished its read; only then can the records be closed. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#rest()

@@ -8,11 +8,11 @@ const row = v.object({
   dealId: v.string(),
   owner: v.nullable(v.string()),
   ownerAt: time,
-  /** Who made them the owner. */
+  /** Who assigned the deal to its owner. */
   ownerBy: v.nullable(v.string()),
-  /** Who had them before and did not answer. */
+  /** The earlier owner, who did not reply in time. */
   takenFrom: v.nullable(v.string()),
-  /** When the owner last did something with them. */
+  /** When the owner last worked on the deal. */
   ownerActedAt: time,
   waitingSince: time,
   hasWrittenAgain: flag,

@@ -11,7 +11,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { findVisitsByCode } from './check-in-code.ts'
 
-/** Wrong codes a member may type in an hour: too few to guess one of a million. */
+/** The most wrong codes of a member in an hour; too few to guess one of a million. */
 const wrongCodesAnHour = 20
 const hourMs = 3_600_000
 

@@ -9,7 +9,7 @@ import { narrowScope } from '../narrow-scope.ts'
 
 /** A calendar shows a month, and the days around it. */
 const mostDays = 62
-/** More visits than anybody reads at once; a busier month is read by its weeks. */
+/** The most visits in one answer; a busier month is read week by week. */
 const mostVisits = 1000
 
 /** The visits of some days. */
