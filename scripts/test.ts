@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unjudged } from './check/deploy-tools.ts'
+import { listUnchecked } from './check/deploy-tools.ts'
 import { findBrowser } from './find-browser.ts'
 import { findEmulator } from './firestore-emulator/find.ts'
 import { readPlaywright, readVitest } from './test/reports.ts'
@@ -65,5 +65,5 @@ const { lines, exitCode } = verdict({
   emulatorMissing: 'missing' in emulator ? emulator.missing : undefined,
   environment: process.env,
 })
-console.log(`\n${[...unjudged(), ...lines].join('\n')}`)
+console.log(`\n${[...listUnchecked(), ...lines].join('\n')}`)
 process.exit(exitCode)

@@ -21,8 +21,8 @@ const isMissing = ({ name, version }: Tool) => spawnSync(name, [version]).error 
 export const hasTool = (name: Tool['name']): boolean =>
   !tools.filter(isMissing).some(tool => tool.name === name)
 
-/** A line for each program this machine lacks, and for what it would have judged. */
-export const unjudged = (): string[] =>
+/** A line for each program that is missing here, with the file it would have checked. */
+export const listUnchecked = (): string[] =>
   tools
     .filter(isMissing)
     .map(({ name, judges, from }) => `NOT CHECKED: ${judges}, for there is no ${name} (Debian's ${from}).`)

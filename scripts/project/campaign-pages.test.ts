@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { campaignProject } from '#project/campaigns/campaign-project.ts'
 import { loadProject } from '#project/load.ts'
+import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
-import { told } from './told.ts'
 
 const words = 'words/en.json'
 const pictures = 'pictures.json'
@@ -30,7 +30,7 @@ it('a campaign page says what it says itself, and everything else as the page', 
       },
     }
   })
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
   const project = loadProject('usual')
   const shown = campaignProject(project, 'diwali')
   expect(shown.sections).toEqual(['home', 'campaign-offer', 'gallery', 'pricing'])
@@ -51,17 +51,19 @@ it('its first picture is its own where both sizes are named and somebody says wh
   copy.change(pictures, value => {
     value.campaigns = { diwali: { wide: value.hero.wide, tall: value.hero.tall } }
   })
-  expect(await told(copy)).toEqual([`${words}: campaigns.diwali.alt: must say what the picture shows`])
+  expect(await listMistakes(copy)).toEqual([
+    `${words}: campaigns.diwali.alt: must say what the picture shows`,
+  ])
   copy.change(words, value => {
     value.campaigns = { diwali: { alt: 'Lamps at the gate' } }
   })
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
   const { hero } = campaignProject(loadProject('usual'), 'diwali').words
   expect(hero.wide).toMatchObject({ name: 'hero-wide', alt: 'Lamps at the gate' })
   copy.change(pictures, value => {
     value.campaigns = { diwali: { wide: value.overview } }
   })
-  expect(await told(copy)).toEqual([
+  expect(await listMistakes(copy)).toEqual([
     `${pictures}: campaigns.diwali.tall: is missing; a campaign has both pictures or none`,
     expect.stringMatching(/^pictures.json: campaigns.diwali.wide: .*overview\.jpg is /),
   ])
@@ -96,7 +98,7 @@ it.each([
     'campaigns.json: diwali.sections: must begin with home',
   ],
 ])('%s is named by file and field', async (_, pages, line) => {
-  const [first] = await told(copyWith(pages))
+  const [first] = await listMistakes(copyWith(pages))
   expect(first).toEqual(typeof line === 'string' ? line : expect.stringMatching(line))
 })
 
@@ -115,7 +117,7 @@ it('its words are checked as those of the page', async () => {
       holi: { headline: 'Colours' },
     }
   })
-  const found = await told(copy)
+  const found = await listMistakes(copy)
   expect(found).toEqual(
     expect.arrayContaining([
       `${words}: campaigns.holi: there is no such campaign page in campaigns.json`,

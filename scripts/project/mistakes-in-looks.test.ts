@@ -2,8 +2,8 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
-import { told } from './told.ts'
 
 const words = 'words/en.json'
 const pictures = 'pictures.json'
@@ -12,7 +12,7 @@ describe('a picture is named by its role', () => {
   it('that is missing', async () => {
     const copy = projectCopy()
     copy.rewrite(pictures, '"photo-7"', '"photo-70"')
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${pictures}: gallery.outside.6: there is no picture masters/photo-70.jpg`,
     ])
   })
@@ -20,7 +20,7 @@ describe('a picture is named by its role', () => {
   it('that no unit is left for', async () => {
     const copy = projectCopy()
     copy.change(pictures, ({ units }) => units.pop())
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${pictures}: units: must name one picture for each of the 4 units of the words, names 3`,
     ])
   })
@@ -33,7 +33,7 @@ describe('a picture is named by its role', () => {
     await blank(800, 500).toFile(join(masters, 'hero-wide.jpg'))
     await blank(2000, 2000).toFile(join(masters, 'unit-3.jpg'))
     await blank(10, 10).png().toFile(join(masters, 'overview.jpg'))
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${pictures}: hero.wide: masters/hero-wide.jpg is 800 x 500; hero.wide wants at least 1920 x 1080`,
       `${pictures}: overview: masters/overview.jpg is 10 x 10; overview wants at least 1600 x 1000`,
       `${pictures}: units.2: masters/unit-3.jpg is 2000 x 2000, 1.00 times as wide as high; units wants 1.3 to 1.5`,
@@ -71,21 +71,21 @@ describe('a mistake in theme, map or logo is named', () => {
   ])('%s', async (line, file, from, to) => {
     const copy = projectCopy()
     copy.rewrite(file, from, to)
-    expect((await told(copy))[0]).toContain(line)
+    expect((await listMistakes(copy))[0]).toContain(line)
   })
 
   it('a map that is neither drawn nor a picture, or both, or of which nothing is said', async () => {
     const copy = projectCopy()
     copy.change(pictures, value => Object.assign(value, { map: 'photo-1' }))
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${pictures}: map: there is map.json too; keep the picture or the drawing, not both`,
       `${words}: location.picture: must say what is on the picture of the map`,
     ])
     rmSync(join(copy.folder, 'map.json'))
     copy.change(words, ({ location }) => Object.assign(location, { picture: { alt: 'A map.' } }))
-    expect(await told(copy)).toEqual([])
+    expect(await listMistakes(copy)).toEqual([])
     copy.change(pictures, value => Reflect.deleteProperty(value, 'map'))
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `map.json: is missing: draw the map there, or name a picture of one in ${pictures} as map`,
       `${words}: location.picture: there is no such picture; ${pictures} names no map`,
     ])
@@ -99,7 +99,7 @@ describe('a mistake in theme, map or logo is named', () => {
     copy.change(words, ({ location }) => Object.assign(location, alt))
     const small = sharp({ create: { width: 800, height: 600, channels: 3, background: 'grey' } })
     await small.jpeg().toFile(join(copy.ownMasters(), 'map.jpg'))
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${pictures}: map: masters/map.jpg is 800 x 600; map wants at least 1200 x 800`,
     ])
   })
@@ -107,7 +107,7 @@ describe('a mistake in theme, map or logo is named', () => {
   it('a logo that is not there', async () => {
     const copy = projectCopy()
     rmSync(join(copy.folder, 'logo.svg'))
-    expect(await told(copy)).toEqual([expect.stringContaining('logo.svg: is missing')])
+    expect(await listMistakes(copy)).toEqual([expect.stringContaining('logo.svg: is missing')])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a typeface is named', () => {
   ])('%s', async (_, changes, reason) => {
     const copy = projectCopy()
     copy.change('theme.json', ({ type }) => Object.assign(type.display, changes))
-    const lines = await told(copy)
+    const lines = await listMistakes(copy)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(`theme.json: type.display.${reason}`)
   })
@@ -133,7 +133,7 @@ describe('a typeface is named', () => {
     const copy = projectCopy()
     cpSync(join(copy.folder, 'made/fonts/display.woff2'), join(copy.folder, 'fonts/one.woff2'))
     copy.change('theme.json', ({ type }) => Object.assign(type.text, { file: 'fonts/one.woff2' }))
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       'theme.json: type.text.file: must have the weights from 400 to 700, has 400 to 400',
     ])
   })

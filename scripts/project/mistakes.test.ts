@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
-import { told } from './told.ts'
 
 const settings = 'settings.json'
 const words = 'words/en.json'
 const pictures = 'pictures.json'
 
 it('nothing is wrong with a project as it is', async () => {
-  expect(await told(projectCopy())).toEqual([])
+  expect(await listMistakes(projectCopy())).toEqual([])
 })
 
 describe('a wrong setting is named', () => {
@@ -35,7 +35,7 @@ describe('a wrong setting is named', () => {
   ])('%s: %s -> %s', async (field, from, to, reason) => {
     const copy = projectCopy()
     copy.rewrite(settings, from, to)
-    const lines = await told(copy)
+    const lines = await listMistakes(copy)
     expect(lines[0]).toContain(`${settings}: ${field}: `)
     expect(lines[0]).toContain(reason)
     // A field may break several rules, which are all told.
@@ -46,7 +46,7 @@ describe('a wrong setting is named', () => {
     const copy = projectCopy()
     copy.change(settings, value => Object.assign(value, { fone: '1', phone: '080' }))
     copy.change(words, ({ overview }) => Object.assign(overview, { subtitle: 'x' }))
-    expect((await told(copy)).map(line => line.split(': ').slice(0, 2))).toEqual([
+    expect((await listMistakes(copy)).map(line => line.split(': ').slice(0, 2))).toEqual([
       [settings, 'phone'],
       [settings, 'fone'],
       [words, 'overview.subtitle'],
@@ -64,7 +64,7 @@ describe('a wrong setting is named', () => {
     copy.rewrite('plan.json', '"towers": [', '"towers": "three", "more": [')
     copy.rewrite('map.json', '"runways": []', '"runways": null')
     copy.change('theme.json', value => Object.assign(value, { radius: 'round' }))
-    const lines = await told(copy)
+    const lines = await listMistakes(copy)
     const files = new Set(lines.map(line => line.split(': ')[0]))
     for (const file of [settings, words, pictures, 'plan.json', 'map.json', 'theme.json'])
       expect(files).toContain(file)
@@ -78,7 +78,7 @@ describe('a wrong setting is named', () => {
     copy.rewrite(settings, '"Sample Gardens"', '"Sample Gardens by the Orchard Lane"')
     copy.rewrite(words, '"icon": "pool"', '"icon": "igloo"')
     copy.change(words, ({ overview }) => Object.assign(overview, { subtitle: 'x' }))
-    const said = (await told(copy)).join('\n')
+    const said = (await listMistakes(copy)).join('\n')
     for (const field of ['phone', 'fone']) expect(said).toContain(`${settings}: ${field}: `)
     expect(said).toContain(`${words}: overview.subtitle: `)
     expect(said).toContain('a phone of 360 px has room for')
@@ -90,7 +90,7 @@ describe('a wrong setting is named', () => {
     copy.rewrite(words, '"icon": "pool"', '"icon": "igloo"')
     copy.change(words, ({ plan }) => Reflect.deleteProperty(plan?.places ?? {}, 'A'))
     copy.rewrite(settings, '"Sample Gardens"', '"Sample Gardens by the Orchard Lane"')
-    const said = (await told(copy)).join('\n')
+    const said = (await listMistakes(copy)).join('\n')
     expect(said).toContain('plan.places.A: must name what plan.json marks')
     expect(said).toContain('a phone of 360 px has room for')
     expect(said).toContain('there is no icon igloo')
@@ -101,7 +101,7 @@ describe('what a visitor would take for a mistake is named', () => {
   it('an asterisk without a footnote', async () => {
     const copy = projectCopy()
     copy.change(words, value => Reflect.deleteProperty(value, 'priceNote'))
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${words}: priceNote: must begin with the asterisk of the stats and say what it stands for`,
     ])
   })
@@ -109,11 +109,11 @@ describe('what a visitor would take for a mistake is named', () => {
   it('measures of a plan that no unit shows, and a room without any', async () => {
     const copy = projectCopy()
     copy.rewrite('unit-plans.json', '"unit-1"', '"unit-9"')
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       'unit-plans.json: unit-9: must be a picture that pictures.json names for a unit',
     ])
     copy.rewrite('unit-plans.json', '"width": 3.1', '"width": 0')
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       'unit-plans.json: unit-9.rooms.0.width: must be metres',
       'unit-plans.json: unit-9: must be a picture that pictures.json names for a unit',
     ])
@@ -125,7 +125,7 @@ describe('what a visitor would take for a mistake is named', () => {
       Reflect.deleteProperty(pricing, 'note')
       for (const unit of pricing.units) unit.price = '1.40 Cr ++'
     })
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${words}: pricing.note: must say why several types start at one price`,
     ])
   })
@@ -134,7 +134,7 @@ describe('what a visitor would take for a mistake is named', () => {
     const copy = projectCopy()
     const overview = { interiors: ['overview'], amenities: ['overview'], closing: 'overview' }
     copy.change(pictures, value => Object.assign(value, overview))
-    expect(await told(copy)).toEqual(
+    expect(await listMistakes(copy)).toEqual(
       ['interiors', 'amenities', 'closing'].map(
         field => `${pictures}: ${field}: must be of the gallery, and overview is not`,
       ),
@@ -176,7 +176,7 @@ describe('a mistake in the words is named', () => {
   ])('%s', async (field, from, to, reason) => {
     const copy = projectCopy()
     copy.rewrite(words, from, to)
-    const lines = await told(copy)
+    const lines = await listMistakes(copy)
     expect(lines[0]).toContain(`${words}: ${field}: `)
     expect(lines[0]).toContain(reason)
     expect(lines).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('a mistake in the words is named', () => {
   it('less-than signs and ampersands are words', async () => {
     const copy = projectCopy()
     copy.rewrite(words, 'From morning to', 'Dusk & dawn, <5 min to')
-    expect(await told(copy)).toEqual([])
+    expect(await listMistakes(copy)).toEqual([])
   })
 
   it.each([
@@ -200,7 +200,7 @@ describe('a mistake in the words is named', () => {
       const [section = '', list = ''] = field.split('.')
       Object.assign(Reflect.get(value, section), { [list]: [] })
     })
-    expect(await told(copy)).toContain(`${words}: ${field}: ${reason}`)
+    expect(await listMistakes(copy)).toContain(`${words}: ${field}: ${reason}`)
   })
 })
 
@@ -217,7 +217,7 @@ describe('two that are called the same are named', () => {
       const items: object[] = Reflect.get(Reflect.get(value, section), list)
       for (const item of items.slice(0, 2)) Object.assign(item, { [name]: 'Twice' })
     })
-    expect(await told(copy)).toEqual([
+    expect(await listMistakes(copy)).toEqual([
       `${words}: ${field}: must be told apart by ${name}, and Twice stands twice`,
     ])
   })
@@ -226,7 +226,9 @@ describe('two that are called the same are named', () => {
 it('two stats that are called the same are named', async () => {
   const copy = projectCopy()
   copy.rewrite(words, '"label": "Keys"', '"label": "Homes"')
-  expect(await told(copy)).toEqual([`${words}: stats: must be told apart by label, and Homes stands twice`])
+  expect(await listMistakes(copy)).toEqual([
+    `${words}: stats: must be told apart by label, and Homes stands twice`,
+  ])
 })
 
 describe('a file that is no JSON is named with line and column', () => {
@@ -237,7 +239,7 @@ describe('a file that is no JSON is named with line and column', () => {
   ])('%s', async (_, from, to, reason) => {
     const copy = projectCopy()
     const line = copy.rewrite(words, from, to)
-    const lines = await told(copy)
+    const lines = await listMistakes(copy)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatch(new RegExp(`^words/en\\.json:${line}:\\d+: `))
     expect(lines[0]).toContain(reason)

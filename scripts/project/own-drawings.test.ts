@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
 import { writeDrawings } from '../build/drawings.ts'
+import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
-import { told } from './told.ts'
 
 const words = 'words/en.json'
 
@@ -18,7 +18,7 @@ const copyWithIcon = (svg: string) => {
 
 it('an amenity may have a drawing of the project’s own, in the page’s colour', async () => {
   const copy = copyWithIcon('<svg viewBox="0 0 48 48"><circle cx="24" cy="10" r="5" fill="#f00"/></svg>')
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
   const { file } = await writeDrawings(loadProject('usual'))
   expect(readFileSync(file, 'utf8')).toContain(
     '<symbol id="yoga" viewBox="0 0 48 48"><circle vector-effect="non-scaling-stroke" cx="24" cy="10" r="5" fill="currentColor"></circle></symbol>',
@@ -34,7 +34,7 @@ it.each([
     'must hold drawn shapes alone, and has an outside address',
   ],
 ])('a drawing with %s is refused', async (inside, fault) => {
-  expect(await told(copyWithIcon(`<svg viewBox="0 0 24 24">${inside}</svg>`))).toContain(
+  expect(await listMistakes(copyWithIcon(`<svg viewBox="0 0 24 24">${inside}</svg>`))).toContain(
     `icons/yoga.svg: ${fault}`,
   )
 })
@@ -44,8 +44,8 @@ it('logos of others are read from logos/, and one that is missing is named', asy
   copy.change('settings.json', value => {
     value.logos = [{ name: 'Example Bank', file: 'bank.svg' }]
   })
-  expect(await told(copy)).toEqual(['logos/bank.svg: is missing'])
+  expect(await listMistakes(copy)).toEqual(['logos/bank.svg: is missing'])
   mkdirSync(join(copy.folder, 'logos'))
   writeFileSync(join(copy.folder, 'logos/bank.svg'), '<svg viewBox="0 0 160 40"><path d="M0 0"/></svg>')
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
 })

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
+import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
-import { told } from './told.ts'
 
 const words = 'words/en.json'
 
@@ -32,7 +32,7 @@ it('one figure is written wherever the words name it', async () => {
   copy.change(words, value => {
     value.banner.text = 'From {price.starting}'
   })
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
   const { banner, pricing, stats } = loadProject('usual').words
   expect(stats[2]?.value).toBe('Rs 95 L*')
   expect(banner.text).toBe('From Rs\u00a095\u00a0L*')
@@ -61,7 +61,7 @@ it.each([
     'prices.json: figures.large.unit: must be one of crore, lakh, million, thousand',
   ],
 ])('%s is named', async (_, prices, line) => {
-  expect(await told(pricedCopy(prices))).toEqual([line])
+  expect(await listMistakes(pricedCopy(prices))).toEqual([line])
 })
 
 it('words that name a price there is not, or tell one beside the file, are named', async () => {
@@ -71,7 +71,7 @@ it('words that name a price there is not, or tell one beside the file, are named
     const [unit] = value.pricing.units
     if (unit) unit.price = '1 Cr'
   })
-  expect(await told(copy)).toEqual([
+  expect(await listMistakes(copy)).toEqual([
     `${words}: tagline: there is no {price.least}; prices.json has {price.starting}, {price.large}`,
     `${words}: pricing.units.0.price: must not be there, because prices.json tells it for every language`,
   ])
@@ -83,7 +83,7 @@ it('an asterisk of the file needs its footnote, one price at several types its n
     Reflect.deleteProperty(value, 'priceNote')
     Reflect.deleteProperty(value.pricing, 'note')
   })
-  expect(await told(copy)).toEqual([
+  expect(await listMistakes(copy)).toEqual([
     `${words}: pricing.note: must say why several types start at one price`,
     `${words}: priceNote: must begin with the asterisk of the stats and say what it stands for`,
   ])

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
 import { standardSections } from '#project/sections/section-ids.ts'
+import { listMistakes } from './list-mistakes.ts'
 import { projectCopy } from './project-copy.ts'
-import { told } from './told.ts'
 
 const words = 'words/en.json'
 const settings = 'settings.json'
@@ -18,7 +18,7 @@ it('the specification’s sections stand in their order, and further ones behind
   copy.change(words, value => {
     value.sections = { faq }
   })
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
   expect(loadProject('usual').sections).toEqual([...standardSections, 'faq'])
 })
 
@@ -37,7 +37,7 @@ it('plan, map and gallery can be left out, with their words, pictures and files'
       Reflect.deleteProperty(value, name)
   })
   for (const file of ['plan.json', 'map.json']) rmSync(join(copy.folder, file))
-  expect(await told(copy)).toEqual([])
+  expect(await listMistakes(copy)).toEqual([])
   const { sections, plan, map } = loadProject('usual')
   expect(sections).toEqual(['home', 'pricing', 'amenities', 'overview'])
   expect([plan.towers, map]).toEqual([[], undefined])
@@ -50,7 +50,7 @@ it('a section that is shown and lacks its words or files is named', async () => 
     Reflect.deleteProperty(value.nav, 'gallery')
   })
   copy.change(pictures, value => Reflect.deleteProperty(value, 'plan'))
-  expect(await told(copy)).toEqual([
+  expect(await listMistakes(copy)).toEqual([
     `${words}: nav.gallery: is missing; the section is shown`,
     `${words}: masterPlan: is missing; the section master-plan is shown`,
     `${words}: plan: is missing; the section master-plan is shown`,
@@ -67,7 +67,7 @@ it.each([
   copy.change(settings, value => {
     value.sections = order
   })
-  expect(await told(copy)).toContain(`${settings}: ${line}`)
+  expect(await listMistakes(copy)).toContain(`${settings}: ${line}`)
 })
 
 it('what a further section lacks is named by its field', async () => {
@@ -89,7 +89,7 @@ it('what a further section lacks is named by its field', async () => {
       },
     }
   })
-  expect(await told(copy)).toEqual([
+  expect(await listMistakes(copy)).toEqual([
     `${words}: sections.payment.stages: must share 100 in all, and share 90`,
     `${words}: sections.gallery: must have another id, because the page has a part of that name`,
     `${words}: sections.film.link: must be of an origin that the settings name in frames`,

@@ -49,8 +49,8 @@ export const shortWords = (most: number) =>
 /** Words that may be left out. */
 export const optionalWords = v.pipe(v.string(), plain)
 
-/** What stands in a list a second time. */
-export const repeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
+/** The first value that is in a list twice. */
+export const findRepeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
 
 /** A list with a least and a most, between which every section looks right; `name` is what its items are told apart by. */
 export const bounded = <Item extends v.GenericSchema>(
@@ -61,7 +61,7 @@ export const bounded = <Item extends v.GenericSchema>(
 ) => {
   const told = (issue: { input: unknown[] }) => `must hold ${least} to ${most}, holds ${issue.input.length}`
   const twice = (items: v.InferOutput<Item>[]) =>
-    name === undefined ? undefined : repeated(items.map(one => one[name]))
+    name === undefined ? undefined : findRepeated(items.map(one => one[name]))
   return v.pipe(
     v.array(item),
     v.minLength(least, told),

@@ -27,7 +27,7 @@ const names: Record<Letters, RegExp> = {
 /** Whether a text can be somebody's name: letters of any script and the signs between them, no digits. */
 export const isName = (name: string, letters: Letters = 'any'): boolean => names[letters].test(name)
 
-const missing = ({ name, phone }: Contact): Fault | undefined => {
+const findMissing = ({ name, phone }: Contact): Fault | undefined => {
   if (name.trim() === '') return { message: messages.required, field: 'name' }
   if (phone.trim() === '') return { message: messages.required, field: 'phone' }
   return undefined
@@ -41,7 +41,7 @@ export function siteVisitFault(
 ): Fault | undefined {
   const { min, max } = siteVisitPhoneLength
   const length = contact.phone.length
-  const required = missing(contact)
+  const required = findMissing(contact)
   if (required) return required
   if (!isName(contact.name, letters)) {
     return { message: letters === 'any' ? messages.anyName : messages.siteVisitName, field: 'name' }
@@ -64,7 +64,7 @@ export function enquiryFault(
   letters: Letters,
   isValidPhone: (phone: string) => boolean,
 ): Fault | undefined {
-  const required = missing(contact)
+  const required = findMissing(contact)
   if (required) return required
   if (!isName(contact.name, letters)) {
     return { message: letters === 'any' ? messages.anyName : messages.enquiryName, field: 'name' }

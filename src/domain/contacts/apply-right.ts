@@ -17,12 +17,12 @@ import type { OpenRequest, RequestKind } from './rights.ts'
 /** The most open requests of a contact; further ones are in the history alone. */
 const mostRequests = 20
 
-/** What is open once one of them has its answer. */
-export const answered = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
+/** The requests that stay open after all of one kind were answered. */
+export const closeRequests = (requests: OpenRequest[], of: RequestKind): OpenRequest[] =>
   requests.filter(one => one.of !== of)
 
 /** The request as it is asked now; its clock runs since it was first asked on the same page. */
-export function openRequest(
+function openRequest(
   { requests, details }: DealState,
   ask: Extract<RightsAsk, { what: 'correct' | 'erase' }>,
   at: number,
@@ -66,7 +66,7 @@ const afterContactAsk = (consent: ContactConsent, ask: RightsAsk, time: number):
 }
 
 /** A right that was used: on which page, when, and what the form of that page had given. */
-export interface UsedRight {
+interface UsedRight {
   ask: RightsAsk
   page?: string | undefined
   /** When it was said, and how far time has come with what was folded before. */

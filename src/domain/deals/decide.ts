@@ -46,11 +46,11 @@ const statusFact = (was: DealState, change: Change): Fact[] => {
   const reason = status === 'lost' ? (lostReason ?? was.lostReason) : null
   return status === was.status && reason === was.lostReason
     ? []
-    : [{ kind: 'status', to: status, lostReason: reason, ...booking(was, status, change) }]
+    : [{ kind: 'status', to: status, lostReason: reason, ...visitToBook(was, status, change) }]
 }
 
-/** The status alone books the visit that was asked for. */
-const booking = (was: DealState, status: Status, { visitAt }: Change) =>
+/** Setting the stage to Visit booked, without a time, books the visit that the buyer requested. */
+const visitToBook = (was: DealState, status: Status, { visitAt }: Change) =>
   status === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
     ? { books: { at: was.visitAt, form: was.visitRequestedBy } }
     : {}

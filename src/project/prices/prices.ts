@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { repeated } from '../field-kinds.ts'
+import { findRepeated } from '../field-kinds.ts'
 
 /** What an amount is counted in; without one it is written out in full. */
-export const priceUnits = ['crore', 'lakh', 'million', 'thousand'] as const
+const priceUnits = ['crore', 'lakh', 'million', 'thousand'] as const
 
 /** How many of the currency a unit is. */
-export const unitSize: Record<(typeof priceUnits)[number], number> = {
+const unitSize: Record<(typeof priceUnits)[number], number> = {
   crore: 10_000_000,
   lakh: 100_000,
   million: 1_000_000,
@@ -13,10 +13,10 @@ export const unitSize: Record<(typeof priceUnits)[number], number> = {
 }
 
 /** What stands behind an amount: the sign of a footnote, of further charges, or the word that it is the least. */
-export const priceSuffixes = ['*', '+', '++', 'onwards'] as const
+const priceSuffixes = ['*', '+', '++', 'onwards'] as const
 
 /** What stands in place of an amount. */
-export const priceStates = ['on request', 'sold out'] as const
+const priceStates = ['on request', 'sold out'] as const
 
 /** One price: an amount, or why there is none. */
 const price = v.pipe(
@@ -66,4 +66,4 @@ export const sumOf = ({ amount, unit }: Price): number | undefined =>
 
 /** Whether two units share a price, which looks like a mistake unless a note says why. */
 export const sharesPrice = ({ figures, units }: Prices): boolean =>
-  repeated(units.filter(name => figures[name]?.amount !== undefined)) !== undefined
+  findRepeated(units.filter(name => figures[name]?.amount !== undefined)) !== undefined

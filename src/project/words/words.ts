@@ -5,9 +5,9 @@ import {
   bounded,
   country,
   figure,
+  findRepeated,
   optionalWords,
   picture,
-  repeated,
   shortWords,
   webAddress,
   words,
@@ -73,7 +73,7 @@ const pricing = v.pipe(
   v.forward(
     v.check(
       ({ note, units }) =>
-        note !== undefined || repeated(units.flatMap(({ price }) => price ?? [])) === undefined,
+        note !== undefined || findRepeated(units.flatMap(({ price }) => price ?? [])) === undefined,
       'must say why several types start at one price',
     ),
     ['note'],

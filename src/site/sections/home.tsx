@@ -10,7 +10,7 @@ import { Picture } from '../picture/picture.tsx'
 import { heroSizes } from '../picture/preload.ts'
 import buttons from '../styles/button.module.css'
 import styles from './home.module.css'
-import { Registration, registered } from './registration.tsx'
+import { Registration, registrationProps } from './registration.tsx'
 import { Section, SectionPlace } from './section.tsx'
 
 /** As many columns as there are figures, which are smaller where there are many. */
@@ -33,7 +33,10 @@ export function Home() {
   const columns = stats.length === 4 ? undefined : columnsOf(stats.length)
   return (
     <Section id="home" night still>
-      <div className={`${styles.hero} ${registered?.className ?? ''}`.trim()} style={registered?.style}>
+      <div
+        className={`${styles.hero} ${registrationProps?.className ?? ''}`.trim()}
+        style={registrationProps?.style}
+      >
         <Picture
           className={styles.picture}
           name={hero.wide.name}
@@ -42,7 +45,7 @@ export function Home() {
           sizes={heroSizes}
           priority
         />
-        {registered && <Registration>{impression}</Registration>}
+        {registrationProps && <Registration>{impression}</Registration>}
         <div className={styles.words + arrives}>
           <h1 className={styles.name} style={words.headline ? headlineSize : undefined}>
             {words.headline || settings.projectName}
@@ -68,7 +71,7 @@ export function Home() {
             </p>
           </div>
         </div>
-        {!registered && <p className={styles.impression}>{impression}</p>}
+        {!registrationProps && <p className={styles.impression}>{impression}</p>}
       </div>
       <dl className={styles.stats + arrives} style={columns}>
         {stats.map(({ label, value }) => (

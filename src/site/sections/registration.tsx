@@ -5,8 +5,8 @@ import { filled } from '#labels/text.ts'
 import { halves } from '#project/settings/registration-number.ts'
 import styles from './registration.module.css'
 
-/** What the part is told that holds the registrations and the project's name: how large one is for the other. */
-export const registered =
+/** Props of the element that holds the registrations and the project's name: they set how large the numbers are. */
+export const registrationProps =
   registration.numbers.length > 0
     ? { className: styles.registered, style: { '--share-of-name': `${registration.shareOfName}` } }
     : undefined

@@ -6,7 +6,7 @@ import {
   permissionOf,
   resumeAfterErasure,
 } from '../../consent/contact-consent.ts'
-import { afterRight, answered, changeFormConsent, consentAfter } from '../../contacts/apply-right.ts'
+import { afterRight, changeFormConsent, closeRequests, consentAfter } from '../../contacts/apply-right.ts'
 import { byBuyer, formOf, isRightsAsk, otherPage } from '../../contacts/buyer-facts.ts'
 import { mergeStates } from '../../contacts/merge-states.ts'
 import { FoldedVisit } from '../../visits/fold-visit.ts'
@@ -205,7 +205,7 @@ export class DealFold {
     const { requests, refusals } = this.state
     this.history.push({ at, by, kind: 'refusal', of, reason })
     const pages = requests.flatMap(one => (one.of === of && one.page !== undefined ? [one.page] : []))
-    this.state.requests = answered(requests, of)
+    this.state.requests = closeRequests(requests, of)
     this.state.refusals = [...refusals.filter(one => one.of !== of), { of, at, reason, pages }]
     if (of === 'erasure') this.#setConsent(resumeAfterErasure(this.#rest.consent))
   }
@@ -231,7 +231,7 @@ export class DealFold {
     const { details } = this.state
     this.history.push({ at, by, kind: 'detail', of, from: details[of], to })
     this.state.details = { ...details, [of]: to }
-    if (of === 'name') this.state.requests = answered(this.state.requests, 'correction')
+    if (of === 'name') this.state.requests = closeRequests(this.state.requests, 'correction')
   }
 
   #setInterest({ at, by, to }: Of<'interest'>): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everything } from '#domain/team/scope.ts'
-import { applying } from '../index/apply-entry.ts'
+import { entryOperations } from '../index/apply-entry.ts'
 import type { LeadToIndex } from '../index/index-entry.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { findDeals } from './find-deals.ts'
@@ -116,7 +116,7 @@ test('whoever wrote under several names is listed as they called themselves firs
   expect(names({})).toEqual(['meera', 'zoya'])
   expect(names({ source: ['portal', null] })).toEqual(['meera', 'zoya'])
   const noted = { contactId: 'asha', version: 1, at: 4, by: 'agent' }
-  applying(database).writes.showFacts([{ kind: 'detail', of: 'name', to: 'nila', ...noted }])
+  entryOperations(database).writes.showFacts([{ kind: 'detail', of: 'name', to: 'nila', ...noted }])
   expect(names({})).toEqual(['meera', 'nila'])
   expect(names({ search: 'nil', source: ['search'] })).toEqual(['nila'])
   expect(names({ search: 'zoy' })).toEqual(['nila'])
@@ -124,10 +124,10 @@ test('whoever wrote under several names is listed as they called themselves firs
   expect(names({ search: 'meera nila' })).toEqual([])
   const notedAs = (to: string | null, version: number) =>
     ({ kind: 'detail', of: 'name', to, ...noted, version }) as const
-  applying(database).writes.showFacts([notedAs('devi', 2)])
+  entryOperations(database).writes.showFacts([notedAs('devi', 2)])
   database.exec('BEGIN')
   for (const [index, to] of ['om', null, 'devi rao'].entries()) {
-    applying(database).writes.showFacts([notedAs(to, 3 + index)])
+    entryOperations(database).writes.showFacts([notedAs(to, 3 + index)])
   }
   database.exec('COMMIT')
   expect([names({ search: 'om' }), names({ search: 'nila' }), names({ search: 'dev' })]).toEqual([
@@ -140,7 +140,7 @@ test('whoever wrote under several names is listed as they called themselves firs
 test('leads of one moment have sort keys of their own in it', () => {
   const database = indexOf([lead(0)])
   const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, contactId: id, receivedAt: 9_000_000 }))
-  applying(database).writes.apply(
+  entryOperations(database).writes.apply(
     'end',
     [...twins, ...twins].map(one => ({ kind: 'lead', lead: one })),
     'beyond',

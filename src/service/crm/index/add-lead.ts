@@ -9,7 +9,7 @@ import type { LeadTotals } from './lead-totals.ts'
 import type { SearchTables } from './search-tables.ts'
 
 /** The deal a lead was added to, and whether it began with it. */
-export interface AddedLead {
+interface AddedLead {
   deal: number
   isNewDeal: boolean
   /** Whether its contact had sent none before. */

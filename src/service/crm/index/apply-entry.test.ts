@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { applying } from './apply-entry.ts'
+import { entryOperations } from './apply-entry.ts'
 import { leadToIndex, openIndexInMemory } from './index-in-memory.ts'
 
 const lead = leadToIndex({ name: 'asha rao', project: 'one', fields: { country: null } })
 
 test('what was appended just now is shown of whoever is there, and brings back nobody who was erased meanwhile', () => {
   const database = openIndexInMemory()
-  const { apply, showFacts } = applying(database).writes
+  const { apply, showFacts } = entryOperations(database).writes
   const note = {
     kind: 'note',
     id: 'n',
@@ -28,7 +28,7 @@ test('what was appended just now is shown of whoever is there, and brings back n
 
 test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
   const database = openIndexInMemory()
-  const { apply } = applying(database).writes
+  const { apply } = entryOperations(database).writes
   const other = { ...lead, id: 'others', contactId: 'uma', phone: '+919876543211', receivedAt: 2 }
   const merge = {
     kind: 'merge',
@@ -61,7 +61,7 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
 
 test('in one part of the feed as in several: whoever is merged, writes again and is erased leaves nothing behind', () => {
   const database = openIndexInMemory()
-  const { apply } = applying(database).writes
+  const { apply } = entryOperations(database).writes
   const ofUma = (id: string, receivedAt: number) => ({
     kind: 'lead' as const,
     lead: { ...lead, id, contactId: 'uma', phone: '+919876543211', receivedAt },
@@ -87,7 +87,7 @@ test('in one part of the feed as in several: whoever is merged, writes again and
 
 test('a contact has a deal in each project they wrote to, and keeps those that have a lead left', () => {
   const database = openIndexInMemory()
-  const { apply } = applying(database).writes
+  const { apply } = entryOperations(database).writes
   const elsewhere = { ...lead, id: 'second', project: 'two', receivedAt: 2 }
   const deals = () => database.prepare('SELECT deal_id, leads FROM deals ORDER BY id').all()
   apply(

@@ -10,7 +10,7 @@ import { dealRows } from './deal-rows.ts'
 import { dropLeadFrom } from './drop-lead.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { leadTotals } from './lead-totals.ts'
-import { merging } from './merge-contacts.ts'
+import { mergeRows } from './merge-contacts.ts'
 import { searchTablesOf } from './search-tables.ts'
 import { updateDeals } from './update-deals.ts'
 
@@ -31,7 +31,7 @@ export interface Applied {
  * order, or rewrites what was, folds them anew from all that is known of the contact. So neither the order of entries nor
  * telling one twice matters, and no entry costs more for having many before it.
  */
-export function applying(database: DatabaseSync) {
+export function entryOperations(database: DatabaseSync) {
   const totals = leadTotals(database)
   const search = searchTablesOf(database)
   const deals = dealRows(database)
@@ -65,7 +65,7 @@ export function applying(database: DatabaseSync) {
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE contact = ?')
 
   const pages = keepingPages(database)
-  const merges = merging(database)
+  const merges = mergeRows(database)
   /** Contacts who were merged or split. */
   const moved = new Set<number>()
   /** Deals that have to be folded anew. */

@@ -5,7 +5,7 @@ import { type Fact, fact, inProject, isOfDeal, projectOfFact } from '#domain/dea
 import { sortKeyAt } from '../inbox/sort-key.ts'
 
 /** A fact with the project it is about, and whether that had to be guessed. */
-export interface Assigned {
+interface Assigned {
   fact: Fact
   isGuess: boolean
 }

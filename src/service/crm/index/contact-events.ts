@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type Purpose, purposesIn } from '#contract/leads/consent.ts'
 import type { ContactEvents, ContactFact, LeadSent } from '#domain/deals/deal-state.ts'
 import { fact } from '#domain/deals/facts.ts'
-import { merging } from './merge-contacts.ts'
+import { mergeRows } from './merge-contacts.ts'
 
 const factRow = v.object({
   version: v.number(),
@@ -23,7 +23,7 @@ export function contactEvents(database: DatabaseSync) {
   )
   const facts = database.prepare('SELECT version, at, by, fact FROM facts WHERE contact = ? ORDER BY version')
   const hasOthers = database.prepare('SELECT 1 FROM contacts WHERE root = ? LIMIT 1')
-  const merges = merging(database)
+  const merges = mergeRows(database)
 
   const leadsOf = (sender: number): LeadSent[] =>
     leads.all(sender).map(({ lead_id, project, received_at, visit_at, agreed, is_team_entry }) => ({

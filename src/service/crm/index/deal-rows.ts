@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 
 /** A row of `deals`, as far as it names the deal. */
-export interface DealRow {
+interface DealRow {
   id: number
   project: string
 }

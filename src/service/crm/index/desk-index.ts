@@ -5,12 +5,12 @@ import { LogTruncation } from '../../sqlite/truncate-log.ts'
 import { WorkerLink } from '../../sqlite/worker-link.ts'
 import { discardIndex } from './index-file.ts'
 import { Indexer, type Pace } from './indexer.ts'
-import type { Indexing, Reading } from './roles.ts'
+import type { ReaderOperations, WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
 /** What the index works with. */
-export interface DeskIndexParts {
+interface DeskIndexParts {
   folder: string
   changes: Pick<ChangeRecords, 'since'>
   pace?: Pace | undefined
@@ -38,7 +38,11 @@ export async function openDeskIndex({
   isBusy,
 }: DeskIndexParts) {
   const link = <Role extends 'writer' | 'reader'>(role: Role) =>
-    new WorkerLink<Role extends 'writer' ? Indexing : Reading>(program, { folder, role }, onFault)
+    new WorkerLink<Role extends 'writer' ? WriterOperations : ReaderOperations>(
+      program,
+      { folder, role },
+      onFault,
+    )
   const writer = link('writer')
   const quick = link('reader')
   const slow = link('reader')
@@ -73,16 +77,16 @@ export async function openDeskIndex({
 
   return {
     /** Reads at the same time as it is looked whether something came, and reads again only where it did. */
-    async quick<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+    async quick<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
       const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
       return isChanged ? read(quick) : value
     },
-    async slow<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+    async slow<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
       await indexer.catchUp()
       return whenThere(() => read(slow))
     },
     /** For what the service asks by itself: while leads pour in, it leaves them the machine. */
-    async patient<Value>(read: (link: WorkerLink<Reading>) => Promise<Value>): Promise<Value> {
+    async patient<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
       await indexer.catchUpPatiently()
       return whenThere(() => read(slow))
     },

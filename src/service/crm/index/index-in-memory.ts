@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
-import { applying } from './apply-entry.ts'
+import { entryOperations } from './apply-entry.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import { indexSchema } from './schema.ts'
 
@@ -37,7 +37,7 @@ export function indexOf(leads: LeadToIndex[]): DatabaseSync {
   const database = openIndexInMemory()
   const entries = leads.map(lead => ({ kind: 'lead', lead }) as const)
   database.exec('BEGIN')
-  applying(database).writes.apply(null, entries, 'end')
+  entryOperations(database).writes.apply(null, entries, 'end')
   database.exec('COMMIT')
   return database
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ChangeLogPage } from '../../records/change-records.ts'
-import { applying } from './apply-entry.ts'
+import { entryOperations } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
 import { discardIndex, openIndex } from './index-file.ts'
 
@@ -11,7 +11,7 @@ const atOnce = 1000
 
 /** Whether the index is of these records, and now up to them. */
 const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: number) => void): boolean => {
-  const { reads, writes } = applying(index)
+  const { reads, writes } = entryOperations(index)
   let indexed = 0
   let isDropped = false
   for (let isMore = true; isMore; ) {

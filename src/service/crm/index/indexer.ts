@@ -2,7 +2,7 @@ import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
 import type { Applied } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
-import type { Indexing } from './roles.ts'
+import type { WriterOperations } from './roles.ts'
 
 /** How the feed is indexed. */
 export interface Pace {
@@ -13,9 +13,9 @@ export interface Pace {
 }
 
 /** What indexing the feed works with. */
-export interface IndexerParts extends Pace {
+interface IndexerParts extends Pace {
   changes: Pick<ChangeRecords, 'since'>
-  writer: Pick<WorkerLink<Indexing>, 'call'>
+  writer: Pick<WorkerLink<WriterOperations>, 'call'>
   /** Begins the index anew. */
   discard(): Promise<void>
   onApplied(applied: Applied): void

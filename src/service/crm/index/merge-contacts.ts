@@ -9,7 +9,7 @@ type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
  * Keeps who was merged into whom. Which merges stand follows from all that are known of the contacts concerned, whichever
  * became known first.
  */
-export function merging(database: DatabaseSync) {
+export function mergeRows(database: DatabaseSync) {
   const insert = database.prepare(
     'INSERT INTO merge_facts (kept, version, merge, at, other) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
@@ -91,5 +91,3 @@ export function merging(database: DatabaseSync) {
     },
   }
 }
-
-export type Merging = ReturnType<typeof merging>

@@ -18,15 +18,15 @@ import { teamFigureQueries } from '../numbers/team-figure-queries.ts'
 import { todayQueries } from '../today/today-queries.ts'
 import { visitPageQueries } from '../visit-pages/visit-page-queries.ts'
 import { visitQueries } from '../visits/visit-queries.ts'
-import { applying } from './apply-entry.ts'
+import { entryOperations } from './apply-entry.ts'
 import { discardIndex, indexFile, openIndex, openIndexForReading } from './index-file.ts'
 
-const indexing = (database: DatabaseSync) => {
-  const { reads, writes } = applying(database)
+const writerOperations = (database: DatabaseSync) => {
+  const { reads, writes } = entryOperations(database)
   return { reads: { ...reads, ...logOperations(database) }, writes }
 }
 
-const reading = (database: DatabaseSync) => ({
+const readerOperations = (database: DatabaseSync) => ({
   reads: {
     ...inboxQueries(database),
     ...filterOptionQueries(database),
@@ -49,21 +49,21 @@ const reading = (database: DatabaseSync) => ({
   writes: {},
 })
 
-export type Indexing = ReturnType<typeof indexing>
-export type Reading = ReturnType<typeof reading>
+export type WriterOperations = ReturnType<typeof writerOperations>
+export type ReaderOperations = ReturnType<typeof readerOperations>
 
 /** What a thread of the index is for: one follows the feed, the others read. */
 export const roles = {
   writer: (folder: string): ThreadRole => ({
     file: indexFile(folder),
     open: () => openIndex(folder),
-    operationsOn: indexing,
+    operationsOn: writerOperations,
     onDamage: () => discardIndex(folder),
   }),
   reader: (folder: string): ThreadRole => ({
     file: indexFile(folder),
     open: () => openIndexForReading(folder),
-    operationsOn: reading,
+    operationsOn: readerOperations,
     onDamage: () => discardIndex(folder),
   }),
 } as const

@@ -8,7 +8,7 @@ import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/op
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
 
 /** The fields that buyers send and the team notes as well: a filter finds either. */
-export const notedFields = textDetails.filter(name => filteredFields.some(field => field === name))
+const notedFields = textDetails.filter(name => filteredFields.some(field => field === name))
 
 export const isNotedField = (name: string): boolean => notedFields.some(field => field === name)
 

@@ -40,8 +40,8 @@ export const guardedLines = (number: number, changes: readonly FieldChange[]): s
 
 const hourMs = 3_600_000
 
-/** Writes down that somebody edits, once an hour. */
-export function noteEditing(deps: Audit) {
+/** Records in the audit log that a member edits a site, once an hour. */
+export function recordEdits(deps: Audit) {
   const noted = new Map<string, number>()
   return async (by: string, project: Project): Promise<void> => {
     const key = `${by} ${project.id}`

@@ -19,7 +19,7 @@ import { requireEditor } from '../../team/require-member.ts'
 import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
 import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { describeStarted } from '../start/describe-started.ts'
-import { auditSite, noteEditing } from './audit-site.ts'
+import { auditSite, recordEdits } from './audit-site.ts'
 import { editDraft } from './change-draft.ts'
 import { readSite, saveDraft } from './draft-documents.ts'
 import { asksForSecond } from './second-member.ts'
@@ -50,7 +50,7 @@ const fixedOf = ({ settings }: Project): SiteAnswer['fixed'] => {
 export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
   const { records, projects, publisher } = deps
   const limitEdits = limitMember(editsAMinute, minuteMs, 'Too many edits at once. Try again in a minute.')
-  const noteEdits = noteEditing(deps)
+  const noteEdits = recordEdits(deps)
 
   return new Hono<DeskEnv>()
     .get(editionPaths.site, requireEditor, async c => {

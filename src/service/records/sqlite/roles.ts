@@ -34,7 +34,7 @@ const lookups = (database: DatabaseSync) => ({
 })
 
 /** Everything that can be done with the records, by name; the names travel between the threads. */
-const writing = (database: DatabaseSync) => {
+const writerOperations = (database: DatabaseSync) => {
   const leads = leadOperations(database)
   const deliveries = deliveryOperations(database)
   const times = timestamps(database)
@@ -68,17 +68,17 @@ const insertingLeads = (database: DatabaseSync) => {
   return { onBegin, reads: {}, writes: { insert: writes.insert } }
 }
 
-const reading = (database: DatabaseSync) => ({ reads: lookups(database), writes: {} })
+const readerOperations = (database: DatabaseSync) => ({ reads: lookups(database), writes: {} })
 
-export type WriterOperations = ReturnType<typeof writing>
-export type ReaderOperations = ReturnType<typeof reading>
+export type WriterOperations = ReturnType<typeof writerOperations>
+export type ReaderOperations = ReturnType<typeof readerOperations>
 
 /** What a thread of the records is for: one writes, the other only reads. */
 export const roles = {
   writer: (folder: string) => ({
     file: databaseFile(folder),
     open: () => openDatabase(folder),
-    operationsOn: writing,
+    operationsOn: writerOperations,
   }),
   /** On the thread that takes leads, for one that comes alone; see `InlineCommit`. */
   inline: (folder: string) => ({
@@ -89,6 +89,6 @@ export const roles = {
   reader: (folder: string) => ({
     file: databaseFile(folder),
     open: () => openForReading(folder),
-    operationsOn: reading,
+    operationsOn: readerOperations,
   }),
 } as const
