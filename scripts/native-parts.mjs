@@ -33,7 +33,7 @@ const allows = (field, own) => {
 }
 
 /** Whether npm would install an entry on a machine. @param {LockEntry} entry @param {Machine} machine */
-export const admits = (entry, { os, cpu, libc }) =>
+const admits = (entry, { os, cpu, libc }) =>
   allows(entry.os, os) && allows(entry.cpu, cpu) && (!libc || allows(entry.libc, libc))
 
 /** The package's name in a lock file's path. @param {string} path */

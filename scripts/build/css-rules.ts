@@ -3,7 +3,7 @@ import { type AtRule, parse, type Rule } from 'postcss'
 const groups = new Set(['media', 'supports', 'container', 'layer'])
 
 /** What becomes of one rule: it stays as edited, or goes once it has no declarations left. */
-export type EditRule = (rule: Rule) => void
+type EditRule = (rule: Rule) => void
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')

@@ -167,7 +167,7 @@ async function addLanguage(
 }
 
 /** How a site is built that somebody waits for. */
-export interface QuickBuild {
+interface QuickBuild {
   /** The folders of earlier builds, whose files are used again where they would come out the same. */
   earlier: readonly string[]
 }

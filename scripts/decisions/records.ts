@@ -5,7 +5,7 @@ export interface DecisionRecord {
 }
 
 /** What a record says of itself at its top; nothing where it does not say it as it should. */
-export interface Head {
+interface Head {
   number: string
   title: string
   date: string

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 
 /** A service that is started anew whenever its code or the project changes. */
-export interface DevService {
+interface DevService {
   restart(): Promise<void>
   stop(): Promise<void>
 }

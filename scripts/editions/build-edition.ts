@@ -80,7 +80,7 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
 }
 
 /** Digest of the code, and of what of a project's folder is neither edited nor made: an edition of others has to be built again. */
-export async function editionSources(source: string): Promise<string> {
+async function editionSources(source: string): Promise<string> {
   const hash = createHash('sha256').update(await codeHash())
   for (const file of await filesBelow(source))
     if (!isContent(file) && !file.startsWith('made/'))

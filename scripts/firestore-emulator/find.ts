@@ -35,7 +35,7 @@ const findJava = (): string | undefined => {
 }
 
 /** Google's Firestore emulator on this machine, or why there is none. */
-export type Found = { java: string; jar: string } | { missing: string }
+type Found = { java: string; jar: string } | { missing: string }
 
 /** Looks for Java and the emulator where a Google Cloud SDK would be; `FIRESTORE_EMULATOR_JAR` names it elsewhere. */
 export function findEmulator(): Found {

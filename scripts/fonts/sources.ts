@@ -19,7 +19,7 @@ export const lettersOf = (languages: Project[]): string => {
 }
 
 /** What is set in another script's typeface, in any language of a project. */
-export interface UsedScript {
+interface UsedScript {
   project: Project
   script: OtherScript
   letters: string

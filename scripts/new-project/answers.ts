@@ -64,7 +64,7 @@ export const placeholderAnswers = (id: string): Answers => ({
 })
 
 /** Where questions are asked and answered. */
-export interface Terminal {
+interface Terminal {
   input: Readable
   output: Writable
 }

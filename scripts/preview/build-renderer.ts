@@ -21,7 +21,7 @@ const markSheets = (): Plugin => {
 }
 
 /** Builds the page once for previews of every project: one script with all it needs, which reads its project when it is run. */
-export async function buildRenderer(into: string): Promise<void> {
+async function buildRenderer(into: string): Promise<void> {
   const folder = resolve(into)
   await build({
     configFile: false,

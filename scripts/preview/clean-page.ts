@@ -47,7 +47,7 @@ function openPage(parent: Parent): void {
 }
 
 /** How an address of the page is written in a preview; undefined where it has to go. */
-export type ToFile = (address: string) => string | undefined
+type ToFile = (address: string) => string | undefined
 
 const inSet = (value: string, toFile: ToFile) =>
   value
@@ -138,7 +138,7 @@ const htmlOf = (source: string): { document: DefaultTreeAdapterTypes.Document; h
 const partOf = (html: Element, name: string) => childrenOf(html).find(({ tagName }) => tagName === name)
 
 /** A rendered page and the same with marks, by which its fields are found. */
-export interface RenderedPage {
+interface RenderedPage {
   source: string
   marked?: { source: string; marks: FieldMarks } | undefined
 }

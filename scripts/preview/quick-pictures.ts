@@ -17,7 +17,7 @@ const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${p
 const noPicture = 'nopicture'
 
 /** Every name in `pictures.json`. */
-export const pictureNames = (value: unknown): string[] => {
+const pictureNames = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pictureNames) : []
 }

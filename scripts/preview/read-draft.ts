@@ -18,7 +18,7 @@ const withoutFaults = (files: ContentFiles, live: ContentFiles, faults: ContentF
 }
 
 /** What can be shown of a draft, and everything that is wrong with it. */
-export interface ReadDraft {
+interface ReadDraft {
   files: ProjectFiles | undefined
   faults: ContentFault[]
 }

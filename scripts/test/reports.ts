@@ -37,7 +37,7 @@ const suite: v.GenericSchema<Suite> = v.object({
 const playwrightReport = v.object({ suites: v.array(suite) })
 
 /** How the tests of a report ended. A test that runs once for each row is one test, and each row is a case. */
-export interface Report {
+interface Report {
   tests: Counts
   cases: number
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 
 /** A program of Node's that checks something. */
-export interface Step {
+interface Step {
   name: string
   parameters: string[]
   environment?: Record<string, string>

@@ -11,8 +11,6 @@ import { settingsSchema } from './settings/settings.ts'
 import { sameEverywhere } from './words/find-mismatches.ts'
 import { wordsSchema } from './words/words.ts'
 
-export type { EditableField } from '#contract/editions/fields.ts'
-
 /** As much of a schema or an action of valibot as is read here. */
 interface Node {
   type: string

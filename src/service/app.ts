@@ -41,7 +41,7 @@ const storeAway =
   'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
 
 /** The app, and what takes most leads before it where Node's own server is listening. */
-export interface ServiceApp {
+interface ServiceApp {
   app: Hono<ServiceEnv>
   takeLead: NodeListener
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Which of the two forms' modals stands open; the native dialogs tell, this remembers. */
-export interface ModalState {
+interface ModalState {
   visitOpen: boolean
   contactOpen: boolean
   /** When the last one was opened, on the page's clock. */
@@ -9,7 +9,7 @@ export interface ModalState {
 }
 
 /** The form slice: whether a form was submitted, and the reference of the last enquiry, if there was one. */
-export interface FormState {
+interface FormState {
   formSubmitted: boolean
   enquiryReference: string | undefined
 }

@@ -1,7 +1,7 @@
 import { type Ground, projection, ring, type Sheet, type Spot, smoothPath, wideSheet } from './geometry.ts'
 
 /** What lies around the site, each line or edge through places in kilometres from it. */
-export interface GroundLines {
+interface GroundLines {
   mainRoad: Ground[]
   roads: Ground[][]
   railways: Ground[][]
@@ -41,7 +41,7 @@ export function groundPaths(lines: GroundLines, farthest: number, sheet: Sheet =
 }
 
 /** The colours the ground is drawn in. */
-export interface GroundColours {
+interface GroundColours {
   ink: string
   white: string
   green: string

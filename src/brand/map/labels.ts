@@ -17,7 +17,7 @@ export interface Marked extends Spot {
 }
 
 /** The words of all points: their labels, how much smaller than usual they are, and the room they take. */
-export interface PlacedLabels {
+interface PlacedLabels {
   labels: Label[]
   scale: number
   boxes: Box[]

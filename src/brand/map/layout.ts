@@ -80,7 +80,7 @@ export const placePoints = (points: MapPoint[], sheet: Sheet = wideSheet): (MapP
 }
 
 /** The project's name beside its pin, smaller and in two lines where it is long. */
-export interface SiteName extends Spot {
+interface SiteName extends Spot {
   anchor: Label['anchor']
   scale: number
   lines: string[]
@@ -151,7 +151,7 @@ function placeName(
 }
 
 /** The words that stand on the map beside those of its points. */
-export interface MapWords {
+interface MapWords {
   projectName: string
   street: string
   note: string

@@ -63,8 +63,6 @@ export type Answered = (typeof replyFilters)[number]
 /** How often the team tried: not at all, or at least so often. */
 export const attemptWords = ['none', '1', '2', '3'] as const
 
-export type AttemptWord = (typeof attemptWords)[number]
-
 /** Whether a registration with the developer ends soon or ended lately, as Today lists it, is over, or was never made. */
 export const registrationWords = ['ending', 'ended', 'none'] as const
 

@@ -27,8 +27,6 @@ export const newContact = v.object({
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
-export type NewContact = v.InferOutput<typeof newContact>
-
 /**
  * Who it is; `isKnown` where somebody with this number was there already. Nobody yet, where they are kept but cannot be
  * shown before the records are back; nobody but their `owner` where a colleague has the deal and it is not shown.

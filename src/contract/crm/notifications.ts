@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** What a member can be told of: a lead came, one was given to them, something is overdue, a buyer asks for something. */
-export const notificationKinds = ['lead', 'given', 'overdue', 'request'] as const
+const notificationKinds = ['lead', 'given', 'overdue', 'request'] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -49,8 +49,6 @@ const device = v.object({
   since: v.number(),
   isThis: v.boolean(),
 })
-
-export type NotifiedDevice = v.InferOutput<typeof device>
 
 /** What a member chose, and on which devices they are told. */
 export const notificationsAnswer = v.object({

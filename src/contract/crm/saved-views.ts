@@ -32,14 +32,14 @@ export const newView = v.object({
 export type NewView = v.InferOutput<typeof newView>
 
 /** A view as it is kept. */
-export const storedView = v.object({ ...named, ...shown, by: v.string() })
+const storedView = v.object({ ...named, ...shown, by: v.string() })
 
 export type KeptView = v.InferOutput<typeof storedView>
 
 export const storedViews = v.array(storedView)
 
 /** A view with how many deals it finds; not more than `most` are counted. */
-export const savedView = v.object({ ...storedView.entries, deals: v.number() })
+const savedView = v.object({ ...storedView.entries, deals: v.number() })
 
 export type SavedView = v.InferOutput<typeof savedView>
 

@@ -105,7 +105,7 @@ const typedCode = v.pipe(
   v.nonEmpty('Type the code.'),
 )
 
-export const nameSchema = v.pipe(
+const nameSchema = v.pipe(
   v.string('Type your name.'),
   v.trim(),
   v.nonEmpty('Type your name.'),

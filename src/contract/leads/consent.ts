@@ -30,7 +30,7 @@ export const purposesIn = (words: readonly string[]): Purpose[] =>
   purposes.filter(purpose => words.filter(isPurpose).includes(purpose))
 
 /** What a page says beside a lead. What sending meant is not in it: the notice says that. */
-export interface SentConsent extends Omit<Consent, 'agreed'> {
+interface SentConsent extends Omit<Consent, 'agreed'> {
   ticked: Purpose[]
 }
 

@@ -6,7 +6,7 @@ import { today } from '../text/desk-time.ts'
 import styles from './my-hours.module.css'
 
 /** A time away, with a name that stays while its days are typed. */
-export type Away = Duty['leave'][number] & { id: string }
+type Away = Duty['leave'][number] & { id: string }
 
 export const awayOf = (leave: Duty['leave'][number]): Away => ({ id: crypto.randomUUID(), ...leave })
 

@@ -34,7 +34,7 @@ const sharesOf = (leads: readonly PreviewRow[]): string => {
 }
 
 /** What a rule would have done with the last leads. */
-export function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: number }) {
+function Preview({ leads, all }: { leads: readonly PreviewRow[]; all: number }) {
   return (
     <details className={styles.preview}>
       <summary>

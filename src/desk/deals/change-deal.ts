@@ -16,7 +16,7 @@ import { describeChange } from './describe-change.ts'
 import { loadRules } from './load-rules.ts'
 
 /** A change that came second: what it was, and what the others did meanwhile. */
-export interface Conflict {
+interface Conflict {
   mine: Change
   theirs: HistoryEntry[]
 }

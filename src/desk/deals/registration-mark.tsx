@@ -3,7 +3,7 @@ import { useNow } from '../controls/use-now.ts'
 import styles from './registration-mark.module.css'
 
 /** How long a registration with the developer still holds, in words. */
-export const registrationText = (end: number, now: number): string => {
+const registrationText = (end: number, now: number): string => {
   const days = daysUntil(end, now)
   if (days <= 0) return 'Registration ended'
   return days === 1 ? 'Registered, last day' : `Registered, ${days} days left`

@@ -13,7 +13,7 @@ export interface StatusChange {
 }
 
 /** Whose status is to be chosen, and what happens with the choice. */
-export interface StatusQuestion {
+interface StatusQuestion {
   whose: string
   current?: Status
   onChoose: (change: StatusChange) => void

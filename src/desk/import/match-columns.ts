@@ -7,7 +7,7 @@ import type { Table } from './read-csv.ts'
 export type Matching = Partial<Record<ImportColumn, number>>
 
 /** What a portal calls the columns of its export: see `docs/import.md`. */
-export interface ImportProfile {
+interface ImportProfile {
   name: string
   source: string
   /** Sets of column names; a file that has all of one set is the portal's. */

@@ -3,7 +3,7 @@ import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 import type { Table } from './read-csv.ts'
 
 /** The column that says what to correct; a corrected file may keep it. */
-export const whatToDo = 'What to do'
+const whatToDo = 'What to do'
 
 /** The rows with errors as a file of the same columns, and one more that says what to do. */
 export function wrongRowsFile({ heads, rows }: Table, verdicts: readonly RowVerdict[]): Blob {

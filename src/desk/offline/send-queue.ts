@@ -36,7 +36,7 @@ export interface DealRequest {
   changed?: QueuedChange
 }
 
-export interface QueuedRequest extends DealRequest {
+interface QueuedRequest extends DealRequest {
   member: string
   /** The tab that sends it. */
   tab: string

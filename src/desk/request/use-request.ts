@@ -11,7 +11,7 @@ interface Asked<Answer> {
 }
 
 /** What a view can show of what it asked for. */
-export interface Answered<Answer> {
+interface Answered<Answer> {
   /** The last answer, also while a newer one is on its way. */
   answer: Answer | undefined
   fault: RequestError | undefined

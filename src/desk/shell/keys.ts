@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** What a key does; the key as the browser names it. */
-export type KeyActs = Record<string, (event: KeyboardEvent) => void>
+type KeyActs = Record<string, (event: KeyboardEvent) => void>
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

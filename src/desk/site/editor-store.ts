@@ -6,7 +6,7 @@ import { keyOf, type Place } from './content/places.ts'
 import { useSite } from './site-store.ts'
 
 /** How wide the preview is shown. */
-export type PreviewWidth = 'phone' | 'desktop'
+type PreviewWidth = 'phone' | 'desktop'
 
 interface EditorState {
   language: string

@@ -46,11 +46,7 @@ export const faultText = (message: string): string => {
 }
 
 /** What the build would refuse at a place: exactly there, or also within it. */
-export const findFault = (
-  faults: readonly ContentFault[],
-  place: Place,
-  within = false,
-): string | undefined => {
+const findFault = (faults: readonly ContentFault[], place: Place, within = false): string | undefined => {
   const found = faults.filter(fault => (within ? holds(place, fault) : keyOf(fault) === keyOf(place)))
   return found.length > 0 ? found.map(({ message }) => faultText(message)).join(' ') : undefined
 }

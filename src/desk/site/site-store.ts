@@ -23,7 +23,7 @@ import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTy
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
 /** A field that somebody else changed while the member was typing in it. */
-export interface Conflict {
+interface Conflict {
   place: Place
   mine: unknown
   theirs: unknown
@@ -32,7 +32,7 @@ export interface Conflict {
 }
 
 /** Whether everything typed is saved. */
-export type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | { is: 'failed'; why: string }
+type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | { is: 'failed'; why: string }
 
 interface SiteState {
   project: string | undefined
@@ -86,7 +86,7 @@ const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
 }
 
 /** Shows the service's version of the site. What is typed stays; a field that somebody else changed too becomes a conflict. */
-export function takeSite(site: SiteAnswer): void {
+function takeSite(site: SiteAnswer): void {
   const { site: before, unsaved, conflicts } = get()
   const collided = before ? findConflicts(unsaved, before.files, site.files) : []
   const kept = stillUnsaved(unsaved, site.files).filter(edit => !collided.includes(edit))

@@ -31,7 +31,7 @@ const listPast = ({ at, agent, ...visit }: PastVisit, index: number): ListedVisi
 })
 
 /** All visits of a deal: the one that is agreed or asked for first, then those that are over, the latest first. */
-export const listVisits = ({ visitAt, visit, visits = [], owner }: Deal): ListedVisit[] => [
+const listVisits = ({ visitAt, visit, visits = [], owner }: Deal): ListedVisit[] => [
   ...(visitAt === null ? [] : [{ key: 'current', at: visitAt, agent: owner, visit }]),
   ...visits.map(listPast).toReversed(),
 ]

@@ -1,5 +1,5 @@
 /** The settings of a campaign page; its words and pictures are stored with those of the project. */
-export interface CampaignPage {
+interface CampaignPage {
   /** The team's name for it; visitors do not see it. */
   name: string
   /** The first and the last day it is shown, such as 2026-10-20; without a last day it stays online. */

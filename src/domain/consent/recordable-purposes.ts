@@ -2,7 +2,7 @@ import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
 
 /** What a member may record for a contact. */
-export interface RecordablePurposes {
+interface RecordablePurposes {
   /** Only what the contact's projects ask for can be agreed to. */
   agree: Purpose[]
   /** Whatever was agreed to once can be withdrawn, even where no project asks for it any more. */

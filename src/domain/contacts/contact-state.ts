@@ -13,7 +13,7 @@ export interface ContactState {
 }
 
 /** A request that was refused. */
-export interface Refused {
+interface Refused {
   of: RequestKind
   at: number
   reason: string

@@ -6,7 +6,7 @@ import { nameLine } from '../deals/details.ts'
 import { requestChannel } from './buyer-facts.ts'
 
 /** What a buyer may ask of what is kept about them, which the team has to answer in time. */
-export const requestKinds = ['erasure', 'correction'] as const
+const requestKinds = ['erasure', 'correction'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 

@@ -1,5 +1,5 @@
 /** What a deal's id names: a contact and, unless it is an address of an earlier version, one project. */
-export interface DealKey {
+interface DealKey {
   contact: string
   project: string | undefined
 }

@@ -39,7 +39,7 @@ const isTextDetail = (name: string): name is TextDetail => Object.hasOwn(textDet
 export const textDetails = Object.keys(textDetailTable).filter(isTextDetail)
 
 /** The details that have no rule of their own. */
-export type PlainDetail = Exclude<TextDetail, 'name' | 'email'>
+type PlainDetail = Exclude<TextDetail, 'name' | 'email'>
 
 const isPlainDetail = (name: TextDetail): name is PlainDetail => name !== 'name' && name !== 'email'
 

@@ -140,7 +140,7 @@ export const bulkOf = (one: Fact): string | undefined =>
   one.kind === 'import' ? (one.bulk ?? one.id) : 'bulk' in one ? one.bulk : undefined
 
 /** How far what a deal is made of has come: its own facts and those of its contact. */
-export interface Versions {
+interface Versions {
   /** The version of the last fact. */
   version: number
   /** The last version that decided something. */

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 export const defaultRegistrationDays = 60
 
 /** So many days before it ends the desk begins to warn. */
-export const registrationWarningDays = 7
+const registrationWarningDays = 7
 
 /** A contact's registration with the developer: until it ends, a sale to them is the partner's. */
 export const registration = v.object({

@@ -2,7 +2,7 @@ import type { ContentFiles, FieldEdit } from '#contract/editions/editions.ts'
 import { getValue, isSameValue, removeValue, setValue } from './values.ts'
 
 /** What came of edits: the content with all of them, or the first that could not be made. */
-export type Edited = { files: ContentFiles } | { refused: FieldEdit; value: unknown }
+type Edited = { files: ContentFiles } | { refused: FieldEdit; value: unknown }
 
 const readField = (files: ContentFiles, { file, path }: Pick<FieldEdit, 'file' | 'path'>): unknown =>
   Object.hasOwn(files, file) ? getValue(files[file], path) : undefined

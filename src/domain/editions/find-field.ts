@@ -8,7 +8,7 @@ export const languageOf = (file: string): string | undefined => /^words\/([a-z]{
 const sharedFiles = ['prices.json', 'pictures.json', 'campaigns.json', 'settings.json'] as const
 
 /** The file as the list of fields names it: words are one for all languages. */
-export const fieldFile = (file: string): EditableFile | undefined => {
+const fieldFile = (file: string): EditableFile | undefined => {
   if (languageOf(file)) return 'words'
   return sharedFiles.find(name => name === file)
 }

@@ -4,7 +4,7 @@ import { diffContents, type ValueChange } from './diff-contents.ts'
 import { getValue, isSameValue } from './values.ts'
 
 /** Two contents made of one: with the changes of both, and those fields that both changed, which stay as they were. */
-export interface MergedContents {
+interface MergedContents {
   files: ContentFiles
   /** Fields that were changed by theirs alone. */
   taken: ValueChange[]

@@ -1,5 +1,5 @@
 /** One field of a lead, beside name and number, that is shown wherever a lead is. */
-export interface LeadField {
+interface LeadField {
   /**
    * Where it comes from: `form` fields are typed by the buyer where the project's forms ask for them and travel in the
    * payload's `fields`; each of the others has a reader in `src/service/lead/read-fields.ts`.

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isPlainText } from '#contract/text/plain-text.ts'
 
 /** How a visit takes place. */
-export const visitWays = ['site', 'video'] as const
+const visitWays = ['site', 'video'] as const
 
 export type VisitWay = (typeof visitWays)[number]
 
@@ -10,7 +10,7 @@ export type VisitWay = (typeof visitWays)[number]
  * How far a visit has come: the buyer asked for it, the team agreed, and it took place or did not. Only a past visit is
  * cancelled, or unlogged: its time went by and another was agreed before anybody said how it went.
  */
-export const visitStages = ['asked', 'confirmed', 'came', 'missed', 'cancelled', 'unlogged'] as const
+const visitStages = ['asked', 'confirmed', 'came', 'missed', 'cancelled', 'unlogged'] as const
 
 export type VisitStage = (typeof visitStages)[number]
 
@@ -50,7 +50,7 @@ export const checkInWays = ['code', 'name', 'page'] as const
 export type CheckInWay = (typeof checkInWays)[number]
 
 /** A buyer's arrival at the site. */
-export const checkIn = v.object({
+const checkIn = v.object({
   at: v.number(),
   /** A member's e-mail, or `byBuyer`. */
   by: v.string(),

@@ -2,7 +2,7 @@ import type { Project } from '../project.ts'
 import { namedPicture } from '../sections/name-pictures.ts'
 
 /** The id of the section that shows the offer of a campaign page. */
-export const offerSection = 'campaign-offer'
+const offerSection = 'campaign-offer'
 
 type Words = Project['words']
 

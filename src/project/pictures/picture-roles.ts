@@ -18,7 +18,7 @@ export type PageRole =
 export type PictureRole = PageRole | 'brochure'
 
 /** The least size of a role's master, and how much wider than high it may be. */
-export interface RoleNeeds {
+interface RoleNeeds {
   width: number
   height: number
   shape: [narrowest: number, widest: number]

@@ -11,7 +11,7 @@ export const standardSections = [
 ] as const
 
 /** The id of one of them. */
-export type StandardSection = (typeof standardSections)[number]
+type StandardSection = (typeof standardSections)[number]
 
 /** Whether an id is one of them. */
 export const isStandard = (id: string): id is StandardSection =>

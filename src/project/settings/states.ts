@@ -51,7 +51,7 @@ export const states = {
 } as const satisfies Record<string, StateProfile>
 
 /** A state whose rules are known. */
-export type StateName = keyof typeof states
+type StateName = keyof typeof states
 
 /** All of them, the usual one first. */
 export const stateNames = Object.keys(states) as [StateName, ...StateName[]]

@@ -2,7 +2,7 @@ import { mix } from '#contract/colours.ts'
 import type { Theme } from './theme.ts'
 
 /** A colour of the desk by day, and by night. */
-export type DeskColour = [light: string, dark: string]
+type DeskColour = [light: string, dark: string]
 
 /**
  * The desk's colours, from the theme of the project it serves first: the page's ink, paper and accent, quieter and

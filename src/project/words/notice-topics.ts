@@ -10,7 +10,7 @@ export const noticeTopics = {
   answers: 'who answers for it',
 } as const
 
-export type NoticeTopic = keyof typeof noticeTopics
+type NoticeTopic = keyof typeof noticeTopics
 
 /** All of them. */
 export const topicNames = Object.keys(noticeTopics) as [NoticeTopic, ...NoticeTopic[]]

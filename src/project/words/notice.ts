@@ -3,7 +3,7 @@ import type { Project } from '../project.ts'
 import { choicesOf } from '../settings/recipients.ts'
 
 /** Everything a visitor is told before a form is sent, as one text, and the hash that names it. */
-export interface Notice {
+interface Notice {
   hash: string
   text: string
 }

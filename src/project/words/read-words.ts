@@ -9,7 +9,7 @@ import { allLabelsSchema, labelsFile, labelsWith } from './labels.ts'
 import { type WrittenWords, wordsSchema } from './words.ts'
 
 /** What a project and its pages say in one language. */
-export interface Said {
+interface Said {
   words: WrittenWords
   labels: Labels
 }

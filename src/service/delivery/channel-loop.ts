@@ -11,7 +11,7 @@ import { loggedFault, Withheld } from './delivery-fault.ts'
 const delayMs = 60_000
 
 /** What the loop of a channel works with. */
-export interface LoopDeps {
+interface LoopDeps {
   store: LeadRecords
   channel: DeliveryChannel
   log: Logger

@@ -2,7 +2,7 @@ import { type Reachability, unasked } from '#domain/contacts/permission.ts'
 import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */
-export interface DeliveryContext extends Reachability {
+interface DeliveryContext extends Reachability {
   /** When it was put into the outbox: the same for every attempt. */
   since: number
 }
@@ -11,7 +11,7 @@ export interface DeliveryContext extends Reachability {
 export const nothingSaid: DeliveryContext = { ...unasked, since: 0 }
 
 /** A lead that is kept no longer: nothing else is known of it. */
-export interface ErasedLead {
+interface ErasedLead {
   id: string
   projectId: string
   /** When it was erased. */

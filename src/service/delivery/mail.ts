@@ -5,7 +5,7 @@ import { DeliveryFault } from './delivery-fault.ts'
 import { mailMessage } from './mail-message.ts'
 
 /** Where mails go and by which server. */
-export interface MailSettings {
+interface MailSettings {
   /** Whose leads are sent. */
   projects: ProjectSet
   smtpUrl: string

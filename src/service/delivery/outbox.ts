@@ -9,7 +9,7 @@ const stepBackMs = 5000
 const beyondAnyDelayMs = 8 * 3_600_000
 
 /** What the outbox works with. */
-export interface OutboxDeps {
+interface OutboxDeps {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger

@@ -9,7 +9,7 @@ import type { Receiver } from './webhook-receiver.ts'
 import { signedHeaders } from './webhook-signature.ts'
 
 /** Where and how webhooks go. */
-export interface WebhookSettings {
+interface WebhookSettings {
   url: string
   secrets: string[]
   allowsPrivate: boolean

@@ -83,7 +83,7 @@ const leadOf = (
 }
 
 /** One invented lead, and whether it is its contact's first. */
-export interface DemoLead {
+interface DemoLead {
   project: Project
   lead: NewLead
   isFirst: boolean

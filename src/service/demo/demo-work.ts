@@ -11,7 +11,7 @@ import { day, demoVisit } from './demo-times.ts'
 const hour = 3_600_000
 
 /** What the team has done with somebody so far, in order. */
-export type DemoWork = (Fact & Act)[]
+type DemoWork = (Fact & Act)[]
 
 /** How far somebody has come who wrote so long ago: the older, the further, and many get lost on the way. */
 const stepsOf = (chance: Chance, age: number): number => {

@@ -35,11 +35,10 @@ const noEditions: EditionRows = { live: 0, editions: [] }
 const contentSchema = v.object({ files: v.record(v.string(), v.unknown()) })
 
 /** The editions of a project, named by the id its leads are filed under. */
-export const editionsName = (projectId: string): SettingsName => `site-editions-${projectId}`
+const editionsName = (projectId: string): SettingsName => `site-editions-${projectId}`
 
 /** The content of one edition, which never changes. */
-export const editionName = (projectId: string, number: number): SettingsName =>
-  `site-edition-${projectId}-${number}`
+const editionName = (projectId: string, number: number): SettingsName => `site-edition-${projectId}-${number}`
 
 /** The editions of a project; none where nobody has published yet. */
 export const readEditions = async (

@@ -1,5 +1,5 @@
 /** A typeface's file as the build named it, and the letters it is for where it is another script's. */
-export interface Face {
+interface Face {
   address: string
   range?: string
 }
@@ -9,9 +9,6 @@ export interface Faces {
   display: Face[]
   text: Face[]
 }
-
-/** Of a project without a built site. */
-export const noFaces: Faces = { display: [], text: [] }
 
 const faceRule = (name: string, { address, range }: Face): string =>
   `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700${range ? `;unicode-range:${range}` : ''}}`

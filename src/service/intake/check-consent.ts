@@ -15,7 +15,7 @@ import { noticeOf } from '#project/words/notice.ts'
 import type { FindNotice, KnownNotice } from './known-notices.ts'
 
 /** What a page says was agreed to, and whose page it is. */
-export interface ClaimedConsent {
+interface ClaimedConsent {
   said: string
   /** In the language of the page. */
   project: Project

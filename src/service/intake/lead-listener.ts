@@ -12,7 +12,7 @@ import { logAnswered, requestId } from '../http/request-log.ts'
 import type { LeadIntake } from './take-lead.ts'
 
 /** What the listener works with. */
-export interface LeadListenerDeps {
+interface LeadListenerDeps {
   intake: Pick<LeadIntake, 'takeJson'>
   projects: Pick<ProjectSet, 'at'>
   trustedProxies: number

@@ -18,7 +18,7 @@ import { toHttpError } from './to-http-error.ts'
 type Post = Context<ServiceEnv>
 
 /** What the two endpoints work with. */
-export interface LeadRoutesDeps {
+interface LeadRoutesDeps {
   intake: LeadIntake
   projects: ProjectSet
   /** The typefaces of a project's site in its language, for pages that answer a form. */

@@ -36,7 +36,7 @@ const wallTime = (text: string, zone: string): string =>
   /^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000, zone) : text
 
 /** A form that could not be taken: which, what was typed, the page it stood on, and when. */
-export interface RejectedForm {
+interface RejectedForm {
   action: string
   form: LeadForm
   typed: TypedFields

@@ -10,7 +10,7 @@ import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './check-consent.ts'
 
 /** What is known of a post beside its payload. */
-export interface RequestContext {
+interface RequestContext {
   form: LeadForm
   headers: RequestHeaders
   country: string | null

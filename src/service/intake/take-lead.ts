@@ -33,7 +33,7 @@ import { toHttpError } from './to-http-error.ts'
 const dayMs = 86_400_000
 
 /** What intake needs to take a lead. */
-export interface LeadIntakeDeps {
+interface LeadIntakeDeps {
   /** Whose leads they may be. */
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
@@ -53,7 +53,7 @@ export interface LeadIntakeDeps {
 }
 
 /** What intake reads of a request, whichever server took it. */
-export interface LeadPost {
+interface LeadPost {
   form: LeadForm
   headers: RequestHeaders
   /** The visitor's network address. */
@@ -65,7 +65,7 @@ export interface LeadPost {
 }
 
 /** What a post sent: the body as it came, or what it says where it is a form's. */
-export interface LeadSubmission {
+interface LeadSubmission {
   body: string
   typed?: TypedFields | undefined
   /** Whose page sent it. */
@@ -74,7 +74,7 @@ export interface LeadSubmission {
 }
 
 /** What became of a post, and the address of the buyer's page where there is one. */
-export interface LeadOutcome extends StoreResult {
+interface LeadOutcome extends StoreResult {
   page: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { randomSecret } from './random-secret.ts'
 const secretBytes = 18
 
 /** The page that belongs to a form, before the lead has its reference. */
-export interface NewFormPage {
+interface NewFormPage {
   secret: string
   page: FormPage
 }

@@ -1,7 +1,7 @@
 import { asE164 } from './phone.ts'
 
 /** What lines say: numbers in E.164, and the lines, counted from 0, in which there is none. */
-export interface NumbersInLines {
+interface NumbersInLines {
   phones: string[]
   wrong: number[]
 }

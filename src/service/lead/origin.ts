@@ -3,7 +3,7 @@ import type { Lead } from '../records/lead-records.ts'
 type Origin = Pick<Lead, 'payload' | 'pageParameters'>
 
 /** The first of these parameters of a page's address that holds anything. */
-export const firstOf = (parameters: Record<string, string[]>, names: string[]): string | null =>
+const firstOf = (parameters: Record<string, string[]>, names: string[]): string | null =>
   names.map(name => parameters[name]?.[0]).find(Boolean) ?? null
 
 /** The medium of a lead: the payload's or, where it has none, that of the page address in any spelling. */

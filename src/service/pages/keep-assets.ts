@@ -10,7 +10,7 @@ export interface BuildRecord {
 }
 
 /** How many builds keep their files, and for how many days after a newer one any build does. */
-export interface Retention {
+interface Retention {
   builds: number
   days: number
 }

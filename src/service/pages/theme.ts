@@ -8,7 +8,7 @@ const addresses = (site: Site | undefined, pattern: RegExp): string[] =>
 const widthOf = (address: string): number => Number(/-(\d+)\.\w+\.\w+$/.exec(address)?.[1])
 
 /** What a built site lends to pages that the service writes itself: its typefaces, and the first screen's picture. */
-export function themeOf(site: Site | undefined, project: Project) {
+function themeOf(site: Site | undefined, project: Project) {
   const { pictures } = project
   /** By its name, which the build has put a hash of eight signs to. */
   const found = (name: string) =>

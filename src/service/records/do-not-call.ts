@@ -8,7 +8,7 @@ const hashLength = 16
 /** A document of Firestore takes a megabyte. */
 const shards = 16
 /** So many numbers fit, evenly spread as they are. */
-export const maxNumbers = 900_000
+const maxNumbers = 900_000
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
@@ -37,7 +37,7 @@ const readShard = async (documents: Documents, index: number) => {
 }
 
 /** How a key hashes numbers. */
-export const createNumberHash = (key: string): ((phone: string) => string) => {
+const createNumberHash = (key: string): ((phone: string) => string) => {
   const nameOf = createContactIdHash(Buffer.from(key, 'base64url'))
   return phone => nameOf(phone).slice(0, hashLength)
 }

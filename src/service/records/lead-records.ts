@@ -131,7 +131,7 @@ export interface DeliveryFilter {
 }
 
 /** Where leads go now: into the store itself or, while that is away, into a spool beside it. */
-export interface Readiness {
+interface Readiness {
   isAway: boolean
   spooled: number
 }

@@ -20,7 +20,7 @@ export interface PushDevice {
 }
 
 /** How a session began. */
-export type SignedInBy = 'password' | 'link' | 'firebase'
+type SignedInBy = 'password' | 'link' | 'firebase'
 
 /**
  * A session as kept. Of the cookie's secrets only hashes: the one in use, the one offered in its place until the

@@ -13,7 +13,7 @@ const keysKeptMs = 7 * day
 const notificationsKeptMs = 3 * day
 
 /** What housekeeping works with. */
-export interface HousekeepingDeps {
+interface HousekeepingDeps {
   store: LeadRecords
   team?: TeamRecords
   log: Logger

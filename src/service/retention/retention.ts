@@ -35,7 +35,7 @@ export const retentionOf = (
 })
 
 /** Since when somebody has to be quiet to be erased. */
-export interface InactiveSince {
+interface InactiveSince {
   /** The latest there is; undefined where nobody is erased. */
   latest: number | undefined
   of(contact: Pick<Activity, 'status' | 'projectId'>): number | undefined

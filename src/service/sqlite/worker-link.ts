@@ -23,7 +23,7 @@ type Arguments<Operation> = Operation extends (...args: infer Args) => unknown ?
 type Result<Operation> = Operation extends (...args: never[]) => infer Value ? OverJson<Value> : never
 
 /** Operations as the thread that asks for them sees them. */
-export type Calls<Group> = {
+type Calls<Group> = {
   [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
 }
 

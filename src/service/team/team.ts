@@ -43,7 +43,7 @@ export interface TeamSetup {
 export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | null }
 
 /** What the team needs from around it. */
-export interface TeamDeps {
+interface TeamDeps {
   /** The projects whose leads the team works, as they are now. */
   projects: { readonly all: readonly Project[] }
   /** By whose clocks the desk's days begin. */

@@ -69,7 +69,7 @@ const besideFor = (url: string, signs: Record<string, string>): Record<string, s
 }
 
 /** What a receiver found wrong with a field of the payload, where it said so. */
-export interface Refused {
+interface Refused {
   field: string
   message: string
 }

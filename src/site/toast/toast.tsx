@@ -19,7 +19,7 @@ interface AlertToastProps {
 const progress = new Set<string>([messages.submitting, messages.received, messages.brochurePrompt])
 
 /** A message box at the top centre; it stays until a click outside it or on its button. */
-export function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
+function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
   const box = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLSpanElement>(null)
   const icon = toastIcon(message)

@@ -10,8 +10,6 @@ const templateText = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1, 'Write the message.'), v.maxLength(2000)),
 })
 
-export type TemplateText = v.InferOutput<typeof templateText>
-
 const lostReasonList = v.pipe(
   v.array(lostReason),
   v.minLength(1, 'Keep at least one reason.'),

@@ -18,7 +18,7 @@ const text = (most: number) =>
 const email = v.pipe(text(254), v.toLowerCase())
 
 /** Gives leads to members. */
-export const ownerRule = v.pipe(
+const ownerRule = v.pipe(
   v.object({
     id: clientId,
     name: v.pipe(

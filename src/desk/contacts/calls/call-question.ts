@@ -11,7 +11,7 @@ const calledDeal = v.object({
 })
 
 /** A deal whose number was called from the desk. */
-export type CalledDeal = v.InferOutput<typeof calledDeal>
+type CalledDeal = v.InferOutput<typeof calledDeal>
 
 const storedCalls = v.pipe(v.string(), v.parseJson(), v.array(calledDeal))
 

@@ -16,7 +16,7 @@ import { selectedWords, selectNobody, useSelection } from './selection.ts'
 import { undoBulk } from './undo-bulk.ts'
 
 /** What many deals are given at once. */
-export interface ManyChange extends Partial<StatusChange> {
+interface ManyChange extends Partial<StatusChange> {
   owner?: string | null
 }
 

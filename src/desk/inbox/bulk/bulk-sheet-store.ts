@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** A change of so many deals that it is asked whether it is meant. */
-export interface BulkQuestion {
+interface BulkQuestion {
   size: number
   what: string
   onYes: () => void

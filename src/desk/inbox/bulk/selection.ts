@@ -3,7 +3,7 @@ import { count } from '../../text/labels.ts'
 import { useInbox } from '../inbox-store.ts'
 
 /** Whom the keys and the bar act on. */
-export interface Selection {
+interface Selection {
   /** The row the keys act on. */
   current: string | undefined
   selected: ReadonlySet<string>

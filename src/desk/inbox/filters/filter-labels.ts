@@ -54,7 +54,7 @@ export const orders = [
 ] as const
 
 /** Days that move with the reader, as the team reads them. */
-export const relativeDayNames: Record<RelativeDays, string> = {
+const relativeDayNames: Record<RelativeDays, string> = {
   today: 'Today',
   yesterday: 'Yesterday',
   'last-7-days': 'Last 7 days',
@@ -63,7 +63,7 @@ export const relativeDayNames: Record<RelativeDays, string> = {
 }
 
 /** How soon deals were first answered, as the team reads it. */
-export const answeredNames: Record<Answered, string> = {
+const answeredNames: Record<Answered, string> = {
   hour: 'Within an hour',
   day: 'Within a day',
   yes: 'Answered',

@@ -1,5 +1,5 @@
 /** A row in the document: whose it is and the key it is drawn under. */
-export interface DrawnRow {
+interface DrawnRow {
   dealId: string
   key: number
 }

@@ -17,7 +17,7 @@ export const campaignOf = (page: string | undefined): string | undefined =>
   /^campaign:(.+)$/.exec(page ?? '')?.[1]
 
 /** A campaign page as the list shows it; a day that is not entered yet is empty. */
-export interface CampaignRow {
+interface CampaignRow {
   slug: string
   name: string
   from: string

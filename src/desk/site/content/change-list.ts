@@ -13,7 +13,7 @@ export type ListChange =
   | { kind: 'move'; index: number; to: number }
 
 /** As much of a site as a change of lists needs. */
-export type ListedSite = Pick<SiteAnswer, 'languages' | 'pictures'>
+type ListedSite = Pick<SiteAnswer, 'languages' | 'pictures'>
 
 const pictures = (path: string): Place => ({ file: 'pictures.json', path })
 

@@ -6,7 +6,7 @@ import { furtherSections, standardSections } from './pages.ts'
 import { valueAt, wordsFile } from './places.ts'
 
 /** The parts of a site that a change of its sections reads. */
-export type SectionedSite = Pick<SiteAnswer, 'fields' | 'languages' | 'pictures'>
+type SectionedSite = Pick<SiteAnswer, 'fields' | 'languages' | 'pictures'>
 
 const orderPlace = { file: 'settings.json', path: 'sections' }
 

@@ -8,7 +8,7 @@ import { inLanguage, keyOf, type Place, textAt, valueAt, wordsFile } from './pla
 import { speakName } from './speak-name.ts'
 
 /** A page of the editor: for a section of the site, or for something that is no section, such as prices. */
-export interface EditorPage {
+interface EditorPage {
   id: string
   title: string
   /** Whether it is a section that visitors see. */
@@ -42,7 +42,7 @@ const onPage = [
 export const sectionPage = (id: string) => `section:${id}`
 
 /** The id of the further section that a page of the editor edits. */
-export const sectionOf = (page: string): string | undefined => /^section:(.+)$/.exec(page)?.[1]
+const sectionOf = (page: string): string | undefined => /^section:(.+)$/.exec(page)?.[1]
 
 /** The further sections of the words, by their ids. */
 export const furtherSections = (files: ContentFiles, language: string): string[] =>

@@ -4,7 +4,7 @@ import { listPages, outlineOfPage } from './pages.ts'
 import { inLanguage, type Place, textAt } from './places.ts'
 
 /** A field that was found. */
-export interface FoundField {
+interface FoundField {
   page: string
   pageTitle: string
   place: Place

@@ -5,7 +5,7 @@ import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 
 /** A field that still holds a placeholder; a text with the languages it is in. */
-export interface LeftField {
+interface LeftField {
   place: PlaceholderField
   label: string
   languages: string[]

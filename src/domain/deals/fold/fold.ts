@@ -120,7 +120,7 @@ export function foldDeal(project: string, events: ContactEvents): Folded {
 export type ContactEvent = { lead: LeadSent } | { fact: ContactFact }
 
 /** What the next event of a contact leads to in a deal of theirs. */
-export interface Advanced {
+interface Advanced {
   carried: CarriedFold
   /** What is new in the history. */
   history: HistoryEntry[]

@@ -5,7 +5,7 @@ import { type Folded, foldDeal } from './fold.ts'
 type Lead = Omit<LeadSent, 'project'>
 
 /** Events of a contact in one project, as a test tells them: neither leads nor facts say which. */
-export interface EventsOfOne {
+interface EventsOfOne {
   leads: Lead[]
   facts: ContactFact[]
   merged: ReadonlyMap<number, EventsOfOne>

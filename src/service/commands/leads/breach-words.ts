@@ -1,5 +1,5 @@
 /** The notice of a breach to whoever is affected, in the words of one language; […] is completed by whoever sends it. */
-export interface BreachWords {
+interface BreachWords {
   happened(partner: string, when: string): string
   details: string
   consequences: string

@@ -1,7 +1,7 @@
 import type { Lead, LeadLookup, LeadRecords } from '../../records/lead-records.ts'
 
 /** The campaigns that brought one contact, in the order they were seen. */
-export interface Journey {
+interface Journey {
   leads: number
   first: Lead
   last: Lead

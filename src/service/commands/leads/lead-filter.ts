@@ -26,7 +26,7 @@ const options = {
 } as const
 
 /** What a command is asked for. */
-export interface LeadQuery {
+interface LeadQuery {
   filter: Omit<LeadFilter, 'limit'>
   format: string
   limit: number

@@ -1,7 +1,7 @@
 import type { OwnerRule } from '#contract/crm/settings/owner-rules.ts'
 
 /** What a rule asks of a lead. */
-export interface Origin {
+interface Origin {
   project: string
   source: string | null
   campaign: string | null

@@ -10,10 +10,10 @@ import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
 /** The fields that one change may set for many deals. */
-export type BulkFields = Pick<DealChange, 'status' | 'lostReason' | 'owner'>
+type BulkFields = Pick<DealChange, 'status' | 'lostReason' | 'owner'>
 
 /** Which of the named deals a bulk change is for. */
-export interface BulkTarget {
+interface BulkTarget {
   scope: Scope
   isMeant?: (state: DealState) => boolean
 }

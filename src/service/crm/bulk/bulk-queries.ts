@@ -27,7 +27,7 @@ const importedRow = v.object({
 })
 
 /** What came with an import: a contact or, of one who was known, a lead; `why` says why it stays when that is undone. */
-export type Imported = Omit<SkippedContact, 'why'> & {
+type Imported = Omit<SkippedContact, 'why'> & {
   lead: string | null
   why: SkippedContact['why'] | null
 }

@@ -21,7 +21,7 @@ const keptNotice = v.object({
 
 const notices = v.record(v.string(), keptNotice)
 
-export type KeptNotice = v.InferOutput<typeof keptNotice>
+type KeptNotice = v.InferOutput<typeof keptNotice>
 
 /** A notice as it is shown from now on, by its hash. */
 const shownNow = (project: Project, now: number): [hash: string, Required<KeptNotice>] => {

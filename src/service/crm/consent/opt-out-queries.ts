@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** Somebody who said not to be called: their number, and when they last wrote to each project. `id` reads on. */
-export interface OptedOutContact {
+interface OptedOutContact {
   id: number
   phone: string
   lastWrote: { projectId: string; at: number }[]

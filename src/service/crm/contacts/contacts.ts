@@ -22,7 +22,7 @@ export interface ContactRecord {
 }
 
 /** The entry of the audit log that an erasure belongs to; `onStart` is called where it takes long. */
-export interface ErasureProgress {
+interface ErasureProgress {
   audit: string
   onStart(leads: number): Promise<void>
 }

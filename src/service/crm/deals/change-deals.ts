@@ -12,13 +12,13 @@ import type { Deals } from './deals.ts'
 import { type FactWriter, maxAttempts } from './write-facts.ts'
 
 /** The outcome of a change; with `conflict` somebody else was faster, and `deal` is what they left. */
-export interface Changed {
+interface Changed {
   outcome: 'changed' | 'conflict'
   deal: Deal
 }
 
 /** A contact added by hand: the lead that was made of it, and how they came. */
-export interface NewEntry {
+interface NewEntry {
   id: string
   source: ManualSource
 }
@@ -48,8 +48,6 @@ interface DealCommandDeps {
   writer: FactWriter
   deals: Pick<Deals, 'find'>
 }
-
-export type DealCommands = ReturnType<typeof createDealCommands>
 
 /** What the team does with one deal. */
 export function createDealCommands({ writer, deals }: DealCommandDeps) {

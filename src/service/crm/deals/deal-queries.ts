@@ -13,7 +13,7 @@ import { historyReads } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
 
 /** What the index knows of a deal, beside its leads themselves. */
-export interface IndexedDeal {
+interface IndexedDeal {
   dealId: string
   project: string
   name: string

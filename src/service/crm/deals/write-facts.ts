@@ -11,7 +11,7 @@ interface FactWriterDeps {
 }
 
 /** A change of one contact that is about one of their deals. */
-export interface PlannedChange extends Change {
+interface PlannedChange extends Change {
   dealId: string
 }
 

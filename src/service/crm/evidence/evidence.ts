@@ -9,7 +9,7 @@ import { distanceText } from '#domain/visits/distance.ts'
 import { type CheckIn, type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
 
 /** One thing that happened, when, by whom, and in words. */
-export interface EvidenceRow {
+interface EvidenceRow {
   at: number
   by: string
   text: string

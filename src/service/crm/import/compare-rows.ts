@@ -2,7 +2,7 @@ import type { ReadRow } from './import-rows.ts'
 import type { KnownLead } from './imports.ts'
 
 /** Contacts for whom a file has no name. */
-export const unknownName = 'Unknown'
+const unknownName = 'Unknown'
 
 /** What a row is beside what is stored. */
 export interface ComparedRow {

@@ -28,14 +28,14 @@ export interface ImportedRow {
 }
 
 /** What undoing an import removes: contacts, leads of contacts who stay, and the contacts who stay as they are. */
-export interface ImportUndo {
+interface ImportUndo {
   deals: number
   leads: number
   stays: SkippedContact[]
 }
 
 /** What undoing an import needs from its caller. */
-export interface UndoSteps {
+interface UndoSteps {
   begin(): Promise<void>
   removeLead(leadId: string): Promise<number>
   act: Act
@@ -47,8 +47,6 @@ interface ImportDeps {
   leads: Pick<LeadLookup, 'contactIds' | 'ofContact'>
   writer: FactWriter
 }
-
-export type Imports = ReturnType<typeof createImports>
 
 /** Files of leads: what their rows are compared with, what they add, and undoing them. */
 export function createImports({ changes, index, leads, writer }: ImportDeps) {

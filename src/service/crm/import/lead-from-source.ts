@@ -9,7 +9,7 @@ import type { Answer, Entry } from '../../records/extra-form-data.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 
 /** A contact who did not come by the site's forms. */
-export interface SourceSender {
+interface SourceSender {
   name: string
   phone: string
   source: string

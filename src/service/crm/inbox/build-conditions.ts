@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** One condition in SQL. `column` may be given with a `+` before it, which keeps SQLite from choosing its index. */
-export interface Condition {
+interface Condition {
   column: string
   /** Whether one value is asked for: then an index of the column and a time is in the order of time. */
   isOneValue: boolean
@@ -24,7 +24,7 @@ export interface Condition {
 export type Conditions = readonly Condition[]
 
 /** A selection as SQL about `l`, a lead, and `p`, its deal. */
-export interface SelectionInSql {
+interface SelectionInSql {
   ofLead: Conditions
   ofDeal: Conditions
   /** The projects that are asked for, of which leads and deals both tell. */

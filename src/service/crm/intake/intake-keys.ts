@@ -13,7 +13,7 @@ const isSame = (a: string, b: string): boolean => {
 }
 
 /** What a sender shows beside the body. */
-export interface Shown {
+interface Shown {
   authorization: string | undefined
   id: string | undefined
   seconds: string | undefined

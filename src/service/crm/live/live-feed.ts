@@ -9,7 +9,7 @@ const mostTold = 100
 /** Listeners are woken at most once in this time, because each waking brings the index up to date. */
 const gatherMs = 100
 /** The most connections of one member; with one more, the oldest is closed. */
-export const linesOfMember = 10
+const linesOfMember = 10
 /** A connection that is being closed still counts until its reader has gone, which may take a while. */
 const mostOpenOfMember = 2 * linesOfMember
 

@@ -56,7 +56,7 @@ const newsMs = day
 const mailAfterMs = 5 * minute
 const pushForMs = 60 * minute
 /** Longer than any attempt may take: until then no other instance, nor a new start of this one, tells it again. */
-export const delayMs = minute
+const delayMs = minute
 
 /** A hash, so that nothing about the contact is stored. By the contact, so that an update sends nothing twice. */
 const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): string =>

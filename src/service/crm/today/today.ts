@@ -10,8 +10,6 @@ interface TodayDeps {
   marks: BlockedMarks
 }
 
-export type Today = ReturnType<typeof createToday>
-
 export const createToday = ({ index, marks }: TodayDeps) => ({
   /** The work of a day, for one member or, without one, for everybody. */
   async read(day: Period, owner: string | null, scope: Scope): Promise<Omit<TodayResponse, 'ok'>> {

@@ -9,7 +9,7 @@ import type { DeskIndex } from '../index/desk-index.ts'
 import type { IndexedVisitPage } from './visit-page-queries.ts'
 
 /** A visit page, known by the hash of its token. */
-export interface NewVisitPage {
+interface NewVisitPage {
   hash: string
   leadId: string
   zone: string | null
@@ -17,7 +17,7 @@ export interface NewVisitPage {
 }
 
 /** What a buyer requested, and on which page; `id` makes a repeat harmless. */
-export type BuyerRequest = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
+type BuyerRequest = Omit<Extract<Fact, { kind: 'ask' }>, 'kind'>
 
 interface VisitPageDeps {
   changes: Pick<ChangeRecords, 'append'>
@@ -27,7 +27,7 @@ interface VisitPageDeps {
 }
 
 /** Stores a page that a member sent; the indexer shows it later. */
-export const storeVisitPage =
+const storeVisitPage =
   (changes: Pick<ChangeRecords, 'append'>) =>
   async (id: string, { hash, ...page }: NewVisitPage, act: Act): Promise<boolean> => {
     const { contact, project } = readDealId(id)

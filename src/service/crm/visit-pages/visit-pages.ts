@@ -73,7 +73,7 @@ const askedAlone = (visitAt: number | null): VisitShown => ({
 })
 
 /** The visit that came of a form's own request, or the request itself; of any other visit nothing. */
-export function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
+function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
   if (!state) return askedAlone(requestedVisit(lead))
   const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
   const isRequested = visitRequestedBy === lead.id

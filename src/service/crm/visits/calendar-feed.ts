@@ -18,7 +18,7 @@ export const feedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 
 /** Which member's calendar reads by which token, known by its hash; a document of the records. */
 export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
 
-export type Feeds = v.InferOutput<typeof feeds>
+type Feeds = v.InferOutput<typeof feeds>
 
 /** Ends the calendar link of a member, or of everybody. */
 export async function revokeCalendarFeeds(

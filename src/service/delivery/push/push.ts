@@ -7,7 +7,7 @@ import { encryptPush, type PushKeys } from './push-encryption.ts'
 import { vapidHeader } from './push-keys.ts'
 
 /** What sending works with. */
-export interface PushSettings {
+interface PushSettings {
   /** The private key; asked when something is sent. */
   key(): Promise<string>
   /** Where a push service finds whoever sends too much. */
@@ -18,7 +18,7 @@ export interface PushSettings {
 }
 
 /** What became of it: `gone` where the browser is not there any more. */
-export type PushResult = 'sent' | 'gone' | 'failed'
+type PushResult = 'sent' | 'gone' | 'failed'
 
 /** As long as a session lives unused: who has not looked by then is told by the desk itself. */
 const keptSeconds = 12 * 3600

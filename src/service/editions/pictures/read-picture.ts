@@ -8,7 +8,7 @@ import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } 
 const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
 
 /** What reading one picture may cost. */
-export interface PictureCost {
+interface PictureCost {
   memoryBytes: number
   timeMs: number
 }

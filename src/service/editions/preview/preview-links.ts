@@ -20,7 +20,7 @@ const linkSchema = v.strictObject({
 export type PreviewLink = v.InferOutput<typeof linkSchema>
 
 /** Signs links and reads those that it signed. */
-export interface PreviewLinks {
+interface PreviewLinks {
   sign(link: Omit<PreviewLink, 'endsAt'>): { token: string; endsAt: number }
   /** What a token stands for; undefined where it was not signed here, or has ended. */
   read(token: string): PreviewLink | undefined

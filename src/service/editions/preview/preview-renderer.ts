@@ -41,7 +41,7 @@ const environment = (): NodeJS.ProcessEnv => ({
 const program = 'scripts/preview/child.ts'
 
 /** Whether what renders previews is installed here; a container for production has no build tools. */
-export const canPreview = (): boolean => existsSync(program) && existsSync('node_modules/vite')
+const canPreview = (): boolean => existsSync(program) && existsSync('node_modules/vite')
 
 const notHere = () =>
   new HttpError(501, 'This service runs without the tools that make previews. Publish to see the change.')

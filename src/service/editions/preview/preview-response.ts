@@ -18,7 +18,7 @@ const written = (directives: Record<string, string>) =>
     .join('; ')
 
 /** What a previewed page may do: look as it does, and nothing else. Whoever frames it, from this origin alone, reads its elements. */
-export const previewPolicy = written({
+const previewPolicy = written({
   sandbox: 'allow-same-origin',
   ...common,
   'style-src': "'self'",

@@ -6,7 +6,7 @@ import type { BuildResult, BuildTask } from './build-task.ts'
 import { contentFileOf, editionFolder, unfinishedFolder } from './edition-folder.ts'
 
 /** What the builder of editions needs. */
-export interface BuilderDeps {
+interface BuilderDeps {
   dataFolder: string
   distFolder: string
   build: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 
 /** Where the editions of all projects are built. */
-export const editionsFolder = (dataFolder: string): string => join(dataFolder, 'editions')
+const editionsFolder = (dataFolder: string): string => join(dataFolder, 'editions')
 
 /** The folder of one project's editions, by the name of the project's folder. */
 export const projectEditions = (dataFolder: string, id: string): string =>
@@ -36,7 +36,7 @@ const recordSchema = v.object({
 })
 
 /** What a build says of an edition when it is whole. */
-export type EditionRecord = v.InferOutput<typeof recordSchema>
+type EditionRecord = v.InferOutput<typeof recordSchema>
 
 const recordFile = (folder: string) => join(folder, 'edition.json')
 

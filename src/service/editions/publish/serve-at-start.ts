@@ -5,7 +5,7 @@ import { EditionFault } from './load-edition.ts'
 import type { SiteSwitch } from './site-switch.ts'
 
 /** What serving editions at a start needs. */
-export interface StartServing {
+interface StartServing {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   site: SiteSwitch
   log: Logger

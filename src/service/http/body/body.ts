@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts'
 export const maxBodyBytes = 16 * 1024
 
 /** The two ways a form may be sent. */
-export type BodyKind = 'json' | 'form'
+type BodyKind = 'json' | 'form'
 
 const kinds: Record<string, BodyKind> = {
   'application/json': 'json',

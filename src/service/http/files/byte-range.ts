@@ -1,5 +1,5 @@
 /** Bytes from `start` up to and without `end`. */
-export interface ByteRange {
+interface ByteRange {
   start: number
   end: number
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
 
 /** The collections leads, their deliveries, the answered keys and changes live in, and those of earlier versions. */
-export type Collection =
+type Collection =
   | 'leads'
   | 'deliveries'
   | 'keys'
@@ -13,7 +13,7 @@ export type Collection =
   | 'history'
   | 'audit'
 
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 
 /**
  * Firestore takes 500 writes a second into one index whose values only grow, as times do. Each shard is such a row of

@@ -7,7 +7,7 @@ import { type DrainDeps, spooledLeads } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'
 
 /** Hosted leads with a spool beside them. */
-export interface SpooledLeads {
+interface SpooledLeads {
   leads: LeadRecords
   /** Whoever only asks is told at once that the store is away, instead of each waiting for what the one before waited for. */
   whileThere: Wrap

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /** What became of a member since a backup was made. */
-export type TeamChangeSince =
+type TeamChangeSince =
   | 'removed'
   | 'added'
   | 'another role'

@@ -26,7 +26,7 @@ import { migrate, schemaVersion } from './upgrade/migrations.ts'
 export const replacedRetentionDays = 7
 
 /** How a restore is done: with what is deleted once more sealed, and whether it is brought back instead. */
-export interface RestoreOptions {
+interface RestoreOptions {
   sealing: SealOptions | null
   bringsBackDeleted: boolean
   /** Asked where the team of the store is another than the backup's, before anything is replaced. */
@@ -34,7 +34,7 @@ export interface RestoreOptions {
 }
 
 /** How a restore ended. */
-export interface RestoreResult {
+interface RestoreResult {
   /** How many leads are back. */
   leads: number
   /** How many that were deleted since the backup was made were deleted once more. */

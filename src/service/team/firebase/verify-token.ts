@@ -11,7 +11,7 @@ const skewSeconds = 60
 const oldestSeconds = 3600
 
 /** What tokens are held to. */
-export interface TokenRules {
+interface TokenRules {
   issuer: string
   audience: string
   /** The claim that may name a role, if one may. */

@@ -35,13 +35,13 @@ const onceOf = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text
 const shortestRepeated = 3
 
 /** Whose password it is to be. */
-export interface Owner {
+interface Owner {
   email: string
   name?: string | null | undefined
 }
 
 /** The words others know of a member: of the projects and their places, the partner, the desk, and their own. */
-export const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
+const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
   const names = projects.flatMap(({ settings }) => [settings.projectName, settings.partnerName])
   const own = [...names, name ?? '', ...email.split('@')].flatMap(wordsOf)
   const places = projects.flatMap(placeWords).map(lettersOf)

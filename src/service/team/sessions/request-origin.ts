@@ -6,7 +6,7 @@ import type { DeskEnv } from '../desk-env.ts'
 import { deviceWords } from './device-words.ts'
 
 /** The network an address is in, 24 bits of IPv4 or 48 of IPv6: enough to tell places apart, not households. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   const groups = groupsOf(address).slice(0, 3)
   return `${groups.map(group => group.toString(16)).join(':')}::/48`

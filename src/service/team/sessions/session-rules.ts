@@ -46,7 +46,7 @@ export const isOver = (session: Session, now: number): boolean =>
   now - session.lastSeenAt > sessionTimes.idleMs || now - session.createdAt > sessionTimes.absoluteMs
 
 /** What a shown secret means: nothing, the session's end, or that it lives on, perhaps changed, perhaps with a new secret. */
-export type Verdict =
+type Verdict =
   | { isLive: false; ends: boolean }
   | { isLive: true; changed: Session | undefined; secret?: string }
 

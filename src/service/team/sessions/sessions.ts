@@ -3,7 +3,7 @@ import { hashOf, newSecret } from '../secret.ts'
 import { beginSession, judge, type NewSession } from './session-rules.ts'
 
 /** A session that lives, and the cookie's new value where its secret changes. */
-export interface KnownSession {
+interface KnownSession {
   session: Session
   cookie: string | undefined
 }
@@ -12,7 +12,7 @@ export interface KnownSession {
 const mostTries = 4
 
 /** Who signs in on one device more is signed out on the one that was not used for longest. */
-export const maxSessions = 10
+const maxSessions = 10
 
 /** Begins sessions and tells them by their cookies, which hold the session's id and its secret. */
 export function createSessions(store: TeamRecords, now: () => number) {

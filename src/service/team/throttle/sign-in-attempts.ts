@@ -13,7 +13,7 @@ const perAddress: Delays = { free: 10, ...waits }
 const perWideNetwork: Delays = { free: perAddress.free * wideNetworkFactor, ...waits }
 
 /** Who tries: from where, at which account, on which device that signed in to this account before. */
-export interface Attempted {
+interface Attempted {
   address: string
   email?: string
   device?: string | undefined

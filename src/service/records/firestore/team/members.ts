@@ -4,7 +4,7 @@ import { codeOf, codes } from '../failure.ts'
 import { memberOf } from './team-documents.ts'
 
 /** The members' part of the team's store. */
-export type Members = Pick<
+type Members = Pick<
   TeamRecords,
   | 'members'
   | 'member'

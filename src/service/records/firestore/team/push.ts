@@ -4,7 +4,7 @@ import { isOutrun, unchangedSince } from '../failure.ts'
 import { sessionOf } from './team-documents.ts'
 
 /** The part of the team's store that knows which browsers are told of what happens, and what was told. */
-export type Push = Pick<
+type Push = Pick<
   TeamRecords,
   'setPush' | 'sessionsWithPush' | 'holdNotifications' | 'settleNotifications' | 'deleteNotifications'
 >

@@ -3,7 +3,7 @@ import type { TeamRecords } from '../../team-records.ts'
 import { factorOf } from './team-documents.ts'
 
 /** The second factors' part of the team's store, and the team's keys. */
-export type SecondFactors = Pick<
+type SecondFactors = Pick<
   TeamRecords,
   'secondFactor' | 'keepSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'keyNamed'
 >

@@ -4,7 +4,7 @@ import { isOutrun, unchangedSince } from '../failure.ts'
 import { linkOf, sessionOf } from './team-documents.ts'
 
 /** The sessions' and links' part of the team's store. */
-export type Sessions = Pick<
+type Sessions = Pick<
   TeamRecords,
   | 'startSession'
   | 'session'

@@ -110,7 +110,7 @@ const isLeadColumn = (name: string): name is LeadColumn =>
 export const leadColumns = Object.keys(leadRow.entries).filter(isLeadColumn)
 
 /** What a lead is given as it is kept. */
-export interface Given {
+interface Given {
   id: string
   contactId: string
   isDemo?: boolean
