@@ -130,7 +130,7 @@ export function LeadWork({ deal }: { deal: Deal }) {
   const [isBooking, setIsBooking] = useState(false)
   const visit = useRef<HTMLButtonElement>(null)
   const book = () => setIsBooking(true)
-  // A step can be set without a line too.
+  // A step can be set without a connection too.
   useEffect(() => void loadNextSheet().catch(() => {}), [])
   return (
     <section className={styles.work} aria-label="Progress">

@@ -7,7 +7,7 @@ test.use({
   serviceWorkers: 'allow',
 })
 
-test('without a line the desk opens again from the device, for its member alone', async ({
+test('without a connection the desk opens again from the device, for its member alone', async ({
   page,
   request,
   context,
@@ -52,7 +52,7 @@ test('without a line the desk opens again from the device, for its member alone'
   await expect(page.getByText(/can’t be reached/)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 
-  // Where the session has ended, the desk does not open without a line.
+  // Where the session has ended, the desk does not open without a connection.
   await context.setOffline(false)
   await context.clearCookies()
   await page.goto('/desk')
