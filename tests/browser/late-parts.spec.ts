@@ -109,7 +109,7 @@ for (const failure of failures) {
         await expect(slide(page, 3)).toBeInViewport()
       })
 
-      test('the styles of what lies below: all of it is there', async ({ page }) => {
+      test(`the styles of what lies below: all of it is there${onceEach(isGone)}`, async ({ page }) => {
         const asked = await fail(page, ['below'], failure)
         await page.goto('/')
         await expect.poll(() => asked.size).toBe(1)
@@ -119,7 +119,9 @@ for (const failure of failures) {
         await expectWhole(page)
       })
 
-      test('the gallery’s own code: its photos stand there and scroll', async ({ page }) => {
+      test(`the gallery’s own code: its photos stand there and scroll${onceEach(!isGone)}`, async ({
+        page,
+      }) => {
         const asked = await fail(page, ['gallery'], failure)
         await page.goto('/Gallery')
         await hydrated(page)

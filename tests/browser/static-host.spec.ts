@@ -81,7 +81,7 @@ async function staticHost(site: string): Promise<Server> {
   })
 }
 
-test('pages on a static host, as the docs say: leads, the buyer’s page and the brochure are the service’s', async ({
+test('pages on a static host, as the docs say: leads, the buyer’s page and the brochure are the service’s @all', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'static-host-'))

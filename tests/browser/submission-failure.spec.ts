@@ -61,7 +61,7 @@ const brokenRequests: Record<string, (route: Route) => Promise<void>> = {
   'is led to a page': route => route.fulfill({ status: 302, headers: { location: '/' } }),
 }
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   for (const [how, fail] of Object.entries(brokenRequests)) {
     test(`no success is ever said for a lead of the ${form} form whose request ${how}`, async ({ page }) => {
       const modal = await openForm(page, form)

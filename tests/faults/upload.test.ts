@@ -18,8 +18,8 @@ const address = editionPaths.pictures.replace(':project', project.settings.proje
 /** A picture that weighs several megabytes, so that writing it takes a while. */
 const noisy = sharp({
   create: {
-    width: 4000,
-    height: 3000,
+    width: 2400,
+    height: 1800,
     channels: 3,
     background: '#7a8a5c',
     noise: { type: 'gaussian', mean: 128, sigma: 60 },

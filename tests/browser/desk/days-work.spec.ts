@@ -70,7 +70,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Export.*1 lead/)
 })
 
-test('everybody selected gets a status, and a lost one a reason', async ({ page }) => {
+test('everybody selected gets a status, and a lost one a reason @all', async ({ page }) => {
   await openDesk(page, '/desk?sort=oldest')
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Change status' }).click()

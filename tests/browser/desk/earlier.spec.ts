@@ -2,7 +2,7 @@ import { deskPaths } from '../../../src/contract/crm/paths.ts'
 import { expectNoViolations } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
-test('earlier leads and history are loaded on demand, keep the focus, and stay when the lead changes', async ({
+test('earlier leads and history are loaded on demand, keep the focus, and stay when the lead changes @all', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ const expectEdge = async (control: Locator) => {
   expect(edge).not.toBe(ground)
 }
 
-test('in forced colours controls keep an edge, focus shows, and the open lead is marked by more than colour', async ({
+test('in forced colours controls keep an edge, focus shows, and the open lead is marked by more than colour @all', async ({
   page,
 }) => {
   await openDesk(page)

@@ -12,6 +12,7 @@ import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
 import { project } from '../../active-project.ts'
 import { rowsToTest } from '../../all.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
+import { testOfAll } from '../../test-of-all.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
 
@@ -82,7 +83,7 @@ test('a link says for whom it is, leads to the site behind a proxy, and signs in
   expect(answers[0]?.body.member).toEqual({ email: 'boss@northfield.example', role: 'admin' })
 })
 
-test('of two admins the link must name one', async () => {
+testOfAll('of two admins the link must name one', async () => {
   const { run } = await withFolder()
   for (const email of ['boss@northfield.example', 'other@northfield.example']) {
     await run('add', email, '--role', 'admin')
@@ -107,7 +108,7 @@ test('a password set at the command line ends links and sessions, and must be a 
   expect((await page.post(teamPaths.signInByLink, { token })).status).toBe(401)
 })
 
-test('everybody is signed out, and a lost second factor removed', async () => {
+testOfAll('everybody is signed out, and a lost second factor removed', async () => {
   const { run, desk } = await withFolder()
   const email = 'boss@northfield.example'
   await run('add', email)
@@ -136,7 +137,7 @@ test('a removed member cannot sign in; the last admin stays', async () => {
   })
 })
 
-test('who removes a member with deals says whom they go to', async () => {
+testOfAll('who removes a member with deals says whom they go to', async () => {
   const { run, folder } = await withFolder()
   const [asha, boss] = ['asha@northfield.example', 'boss@northfield.example']
   await run('add', boss)
