@@ -170,6 +170,7 @@ test('what waits is sent under its writer’s name alone, and signing out leaves
   await expect(note).toHaveCount(0)
   await expect(waiting).toHaveCount(0)
 
+  await page.goto('about:blank')
   await signIn(page, members.admin)
   await page.goto(address)
   await expect(note).toHaveCount(1)
