@@ -53,6 +53,37 @@ onEachRecords(newPlace => {
     expect(await left(store)).toMatchObject({ leads: 1 })
   })
 
+  test('a contact without a number is one by e-mail address or chat id, and is removed by it', async () => {
+    const place = newPlace()
+    const store = await place.open()
+    const sent = (fields: { email?: string; chat?: string }) => ({
+      ...{ phone: '', phoneE164: null },
+      payload: { ...enquiry({ phoneNumber: '' }), fields },
+    })
+    const ids = await keepMany(store, 5, index =>
+      index < 2
+        ? sent({ email: index === 0 ? 'Nila@Buyer.example' : ' nila@buyer.example' })
+        : index < 4
+          ? sent({ chat: `pigeon:${index}` })
+          : {},
+    )
+    const handles = ['nila@buyer.example', 'pigeon:2', 'pigeon:3', '+919876543210']
+    const [mail = '', ...others] = await store.contactIds(handles)
+    expect((await store.ofContact(mail, 5)).map(({ lead }) => lead.id).toSorted()).toEqual(
+      ids.slice(0, 2).toSorted(),
+    )
+    expect((await store.list({ limit: 5 })).map(({ contactId }) => contactId)).toEqual([
+      mail,
+      mail,
+      ...others,
+    ])
+    const again = await place.open()
+    expect(await again.contactIds(handles)).toEqual([mail, ...others])
+    expect(await store.deleteContact('nila@buyer.example')).toBe(2)
+    expect(await store.deleteContact('pigeon:2')).toBe(1)
+    expect(await left(store)).toMatchObject({ leads: 2 })
+  })
+
   test('old leads are removed in portions, oldest first', async () => {
     const store = await newPlace().open()
     const ids = await keepMany(store, 7)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { buyerAsk } from '#domain/contacts/buyer-facts.ts'
+import { handleKinds } from '#domain/contacts/handle.ts'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest, refusalFact } from '#domain/contacts/rights.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
@@ -54,7 +55,7 @@ const lead = v.object({
   form: formName,
   receivedAt: v.number(),
   name: v.string(),
-  /** E.164 where it could be read, else as sent: of merged contacts each lead has its own. */
+  /** The sender's handle: of merged contacts each lead has its own. */
   phone: v.string(),
   ...mapFields(leadFieldNames, () => v.nullable(v.string())),
   pageAddress: v.nullable(v.string()),
@@ -142,7 +143,14 @@ export const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('chat'), template: v.exactOptional(templateKind) }),
   v.object({ ...act, kind: v.literal('next'), from: step, to: step }),
   /** Somebody else was found to be the same person. */
-  v.object({ ...act, kind: v.literal('merge'), merge: v.string(), isInEffect: v.boolean() }),
+  v.object({
+    ...act,
+    kind: v.literal('merge'),
+    merge: v.string(),
+    isInEffect: v.boolean(),
+    /** The kind of handle that was added, where it is that. */
+    added: v.exactOptional(v.picklist(handleKinds)),
+  }),
   v.object({ ...act, kind: v.literal('split') }),
   /** A change of many deals was taken back; null where somebody had decided otherwise since. */
   v.object({
@@ -206,17 +214,18 @@ export const deal = v.object({
   version: v.number(),
   /** As the team calls them, else as their first lead does: who knows a phone must not be able to rename its owner. */
   name: v.string(),
+  /** The contact's handle: the number as sent or, where there is none, the e-mail address or chat app's user id. */
   phone: v.string(),
   phoneE164: v.nullable(v.string()),
   /** The contact's deals in other projects, the newest first, as far as the reader sees these projects. */
   otherDeals: v.exactOptional(v.array(otherDeal)),
-  /** The other numbers of somebody who was merged. */
+  /** The other handles of somebody who was merged. */
   otherPhones: v.exactOptional(v.array(v.string())),
   country: v.nullable(v.string()),
   ...shownState.entries,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  /** Whether a colleague has the deal, and the handles are told masked. */
   isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
   /** The latest, newest first; `leadCount` says how many there are. */

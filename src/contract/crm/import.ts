@@ -22,6 +22,8 @@ export const importColumns = [
   'name',
   'phone',
   'email',
+  'chatApp',
+  'chatId',
   'source',
   'campaign',
   'receivedAt',
@@ -41,6 +43,8 @@ export const importColumnNames: Record<ImportColumn, string> = {
   name: 'Name',
   phone: 'Number',
   email: 'E-mail',
+  chatApp: 'Chat app',
+  chatId: 'Chat id',
   source: 'Source',
   campaign: 'Campaign',
   receivedAt: 'Date received',
@@ -67,6 +71,8 @@ const fileRow = v.object({
   phone: cell,
   name: cells,
   email: cells,
+  chatApp: cells,
+  chatId: cells,
   source: cells,
   campaign: cells,
   receivedAt: cells,
@@ -141,7 +147,6 @@ export const importableRow = v.object({
   phone: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('The number is missing. Type it.'),
     v.maxLength(40, 'This is not a phone number. Type one number.'),
     v.check(
       typed => !/^\d[.,]\d+e\+?\d+$/i.test(typed),
@@ -161,6 +166,8 @@ export const importableRow = v.object({
     ),
     '',
   ),
+  chatApp: line(longestField, 'chat app'),
+  chatId: line(longestField, 'chat id'),
   source: v.optional(sourceName, ''),
   campaign: line(200, 'campaign'),
   receivedAt: line(100, 'date'),
@@ -183,7 +190,7 @@ export const importableRow = v.object({
 export type ImportableRow = v.InferOutput<typeof importableRow>
 
 /**
- * What comes of a row: a new contact, another lead of one who is known, nothing because the same lead is there already, or
+ * What comes of a row, with the handle of its contact as `phone`: a new contact, another lead of one who is known, nothing because the same lead is there already, or
  * nothing because something in it has to be corrected. `key` is the same for rows that are the same lead, so that parts of
  * a file can be compared.
  */

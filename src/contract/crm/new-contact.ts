@@ -3,10 +3,12 @@ import { clientId } from '#domain/deals/client-id.ts'
 import { anyName } from '#labels/messages.ts'
 import { isName } from '../leads/rules.ts'
 import { isPlainText } from '../text/plain-text.ts'
+import { chatUser, emailHandle, handleMissing } from './handles.ts'
 import { manualSources } from './manual-sources.ts'
 
-/** Somebody who is added by hand; `id` makes a repeat harmless. */
-export const newContact = v.object({
+/** Somebody who is added by hand: by a number or, where they gave none, by another handle. */
+const typedContact = v.object({
+  /** Makes a repeat harmless. */
   id: clientId,
   name: v.pipe(
     v.string('Type the name.'),
@@ -16,19 +18,28 @@ export const newContact = v.object({
     v.check(isPlainText, 'Type the name in one line.'),
     v.check(typed => isName(typed), anyName),
   ),
-  phone: v.pipe(
-    v.string('Type the number.'),
-    v.trim(),
-    v.nonEmpty('Type the number.'),
-    v.maxLength(40, 'This is not a phone number.'),
-  ),
+  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'This is not a phone number.')), ''),
+  email: v.optional(emailHandle),
+  chat: v.optional(chatUser),
   source: v.picklist(manualSources),
   /** What their lead is filed under; without it the project of the host that is asked. */
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 
+export const newContact = v.pipe(
+  typedContact,
+  v.forward(
+    v.partialCheck(
+      [['phone'], ['email'], ['chat']],
+      ({ phone, email, chat }) => phone !== '' || email !== undefined || chat !== undefined,
+      handleMissing,
+    ),
+    ['phone'],
+  ),
+)
+
 /**
- * Who it is; `isKnown` where somebody with this number was there already. Nobody yet, where they are kept but cannot be
+ * Who it is; `isKnown` where somebody with this handle was there already. Nobody yet, where they are kept but cannot be
  * shown before the records are back; nobody but their `owner` where a colleague has the deal and it is not shown.
  */
 export const addedAnswer = v.object({

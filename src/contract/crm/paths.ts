@@ -26,6 +26,7 @@ export const deskPaths = {
   chats: '/api/desk/deals/:id/chats',
   merge: '/api/desk/deals/:id/merge',
   split: '/api/desk/deals/:id/split',
+  handles: '/api/desk/deals/:id/handles',
   page: '/api/desk/deals/:id/page',
   evidence: '/api/desk/deals/:id/evidence',
   refusals: '/api/desk/deals/:id/refusals',

@@ -1,4 +1,4 @@
-import type { FormField } from '#domain/leads/lead-fields.ts'
+import type { SentField } from '#domain/leads/lead-fields.ts'
 
 /** The two forms, by the name the service keeps with each lead. */
 export type LeadForm = 'site-visit' | 'enquiry'
@@ -10,8 +10,8 @@ interface LeadCommon {
   projectId: string
   projectName: string
   currentAgent: string
-  /** What the project's form asks for beside the above; left out where it asks for nothing more. */
-  fields?: Partial<Record<FormField, string>>
+  /** What the project's form asks for beside the above, or a portal sent; left out where there is nothing more. */
+  fields?: Partial<Record<SentField, string>>
 }
 
 export interface SiteVisitLead extends LeadCommon {

@@ -43,6 +43,9 @@ const doneText = (verdicts: RowVerdict[], file: string): string => {
   return `${deals} imported from ${file}${again > 0 ? `, ${again} asked again` : ''}.`
 }
 
+/** A file needs one of them, so that its people can be reached. */
+const handleColumns: readonly ImportColumn[] = ['phone', 'email', 'chatId']
+
 /** Matches the columns of a file, shows what is in it, and imports its leads. */
 export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => void }) {
   const { name, table } = file
@@ -61,7 +64,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const rows = rowsOf(table, matching)
   const added = new Set(look.verdicts.flatMap(({ is, row }) => (is === 'new' || is === 'again' ? [row] : [])))
   const good = rows.filter(({ row }) => added.has(row))
-  const isMatched = matching.phone !== undefined
+  const isMatched = handleColumns.some(column => matching[column] !== undefined)
   const isUsual = (column: ImportColumn) =>
     guess[column] !== undefined || column === 'name' || column === 'phone'
   const isTaking = take.state !== 'idle'
@@ -190,7 +193,11 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           {isTaking ? 'Stop' : 'Cancel'}
         </button>
       </div>
-      {!isMatched && <p className={text.aside}>Choose the column that holds the number.</p>}
+      {!isMatched && (
+        <p className={text.aside}>
+          Choose the column that holds the number, or an e-mail address or chat id.
+        </p>
+      )}
     </div>
   )
 }

@@ -25,6 +25,8 @@ const spellings: Record<ImportColumn, RegExp[]> = {
     /phone|mobile|whatsapp|\bnumber\b/i,
   ],
   email: [/^e-?mail([ _-]*(id|address))?$/i, /e-?mail/i],
+  chatApp: [/^(chat|messaging|social)[ _-]*(app|platform|network)$/i],
+  chatId: [/^(chat|messaging|social)[ _-]*(user[ _-]*)?(id|name|handle)$/i],
   source: [/^(lead|utm)?[ _-]*(source|portal)$/i, /\bsource\b|portal|channel/i],
   campaign: [/^(utm[ _-]*)?campaign([ _-]*name)?$/i, /campaign|event/i],
   receivedAt: [

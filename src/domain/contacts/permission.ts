@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
+import { isNumber } from './handle.ts'
 
 const some = v.array(v.picklist(purposes))
 
@@ -78,5 +79,8 @@ export const callBarrier = (who: Reachability): Barrier | null => barrierOf(who,
 export const messageBarrier = (who: Reachability): Barrier | null => barrierOf(who, 'message')
 
 export const mayCall = (who: Reachability): boolean => !who.isMasked && callBarrier(who) === null
+
+/** Whether there is a number, and it may be called. */
+export const canCall = (who: Reachability & { phone: string }): boolean => isNumber(who.phone) && mayCall(who)
 
 export const mayMessage = (who: Reachability): boolean => !who.isMasked && messageBarrier(who) === null

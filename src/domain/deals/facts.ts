@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { manualSources } from '#contract/crm/manual-sources.ts'
 import { templateKind } from '#contract/crm/settings/project-messages.ts'
 import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
+import { handleKinds } from '../contacts/handle.ts'
 import { refusalFact } from '../contacts/rights.ts'
 import { checkInWays, visitWay } from '../visits/visit-state.ts'
 import { callOutcomes } from './calls.ts'
@@ -105,7 +106,13 @@ export const fact = v.variant('kind', [
     bulk,
   }),
   /** Another contact is the same person: in each project, their deals are one from now on. */
-  v.object({ kind: v.literal('merge'), merge: v.string(), other: v.string() }),
+  v.object({
+    kind: v.literal('merge'),
+    merge: v.string(),
+    other: v.string(),
+    /** The kind of handle that a member added, where it is that and no merge of two known contacts. */
+    added: v.exactOptional(v.picklist(handleKinds)),
+  }),
   /** Takes such a merge back, as if it had never been. */
   v.object({ kind: v.literal('split'), merge: v.string() }),
   /** Undoes a bulk change of this deal, except for what was decided since. */

@@ -1,10 +1,11 @@
 /** One field of a lead, beside name and number, that is shown wherever a lead is. */
 interface LeadField {
   /**
-   * Where it comes from: `form` fields are typed by the buyer where the project's forms ask for them and travel in the
-   * payload's `fields`; each of the others has a reader in `src/service/lead/read-fields.ts`.
+   * Where it comes from: `form` fields are typed by the buyer where the project's forms ask for them, `source` fields come
+   * with leads of a portal, a file or a colleague, and both travel in the payload's `fields`; each of the others has a
+   * reader in `src/service/lead/read-fields.ts`.
    */
-  from: 'form' | 'page' | 'header' | 'derived'
+  from: 'form' | 'source' | 'page' | 'header' | 'derived'
   /** How a value is written out: as it is, or as the name of a country or language. */
   kind: 'text' | 'country' | 'language'
   /** Whether the inbox filters by it. Each such field has a column in the index and a control in the filter panel. */
@@ -27,6 +28,9 @@ export const leadFields = {
   unit: { from: 'form', kind: 'text', isFiltered: true, input: { type: 'text', autoComplete: 'off' } },
   budget: { from: 'form', kind: 'text', isFiltered: true, input: { type: 'text', autoComplete: 'off' } },
   callTime: { from: 'form', kind: 'text', isFiltered: true, input: { type: 'text', autoComplete: 'off' } },
+  /** The chat app and its user id, as `app:id`: see `src/domain/contacts/handle.ts`. */
+  chat: { from: 'source', kind: 'text', isFiltered: false },
+  chatLink: { from: 'source', kind: 'text', isFiltered: false },
   source: { from: 'page', kind: 'text', isFiltered: true },
   medium: { from: 'page', kind: 'text', isFiltered: true },
   campaign: { from: 'page', kind: 'text', isFiltered: true },
@@ -50,8 +54,11 @@ export type FilteredField = NamesWhere<{ isFiltered: true }>
 /** A field that a form can ask for. */
 export type FormField = NamesWhere<{ from: 'form' }>
 
+/** A field that travels in the payload's `fields`. */
+export type SentField = NamesWhere<{ from: 'form' | 'source' }>
+
 /** A field that is read from what came with the form, not typed into it. */
-export type ReadField = Exclude<LeadFieldName, FormField>
+export type ReadField = Exclude<LeadFieldName, SentField>
 
 /** A value for each field; null where a lead has none. */
 export type FieldValues<Name extends LeadFieldName = LeadFieldName> = Record<Name, string | null>
@@ -68,7 +75,13 @@ const isFormField = (name: LeadFieldName): name is FormField => leadFields[name]
 
 export const formFields = leadFieldNames.filter(isFormField)
 
-const isReadField = (name: LeadFieldName): name is ReadField => !isFormField(name)
+/** Whether a field travels in the payload's `fields`. */
+export const isSentField = (name: LeadFieldName): name is SentField =>
+  isFormField(name) || leadFields[name].from === 'source'
+
+export const sentFields = leadFieldNames.filter(isSentField)
+
+const isReadField = (name: LeadFieldName): name is ReadField => !isSentField(name)
 
 export const readFieldNames = leadFieldNames.filter(isReadField)
 

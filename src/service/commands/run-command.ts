@@ -89,9 +89,9 @@ const usage = `Usage: npm run leads -- <command>
   export --format csv|json [filters]     all leads, to stdout or --output FILE
   show ID                                everything stored about one lead
   delete ID                              removes one lead
-  delete-person PHONE                    removes every lead of one number
+  delete-person HANDLE                   removes every lead of one number, e-mail address or app:id
   do-not-call load FILE | remove FILE    numbers that must not be called, one a line; do-not-call count | clear
-  sealed [PHONE]                         sealed records of erased contacts, and until when they are kept
+  sealed [HANDLE]                        sealed records of erased contacts, and until when they are kept
   unseal ID --reason TEXT                prints a sealed record for a lawful request; the audit log records it
   affected [--since DATE] [--until DATE] who was stored during a breach, with drafts of the notices to them and the Board
   stats                                  figures by form, source and campaign

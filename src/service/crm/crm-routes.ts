@@ -7,6 +7,7 @@ import { bulkRoutes } from './bulk/bulk-routes.ts'
 import { doNotCallRoutes } from './consent/do-not-call-routes.ts'
 import { noticeRoutes } from './consent/notice-routes.ts'
 import { addContactRoutes } from './contacts/add-contact-routes.ts'
+import { addHandleRoutes } from './contacts/add-handle-routes.ts'
 import { eraseRoutes } from './contacts/erase-routes.ts'
 import type { CrmDeps } from './crm-deps.ts'
 import { dealRoutes } from './deals/deal-routes.ts'
@@ -42,6 +43,7 @@ export const deskRoutes = (deps: CrmDeps): Hono<DeskEnv> =>
     })
     .route('/', inboxRoutes(deps))
     .route('/', addContactRoutes(deps))
+    .route('/', addHandleRoutes(deps))
     .route('/', dealRoutes(deps))
     .route('/', eraseRoutes(deps))
     .route('/', buyerPageRoutes(deps))

@@ -1,15 +1,15 @@
 import { html } from 'hono/html'
 import { leadAddress } from '#contract/crm/paths.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import type { SiteVisitLead } from '#contract/leads/leads.ts'
 import { callHref, chatHref } from '#contract/leads/phone-links.ts'
 import { plainText } from '#contract/text/plain-text.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import { zoneName } from '#contract/time/zone-time.ts'
 import { visitCalendar } from '#contract/visits/visit-calendar.ts'
+import { contactNumber } from '#domain/contacts/handle.ts'
 import { callBarrier, mayCall, mayMessage, type Reachability, unasked } from '#domain/contacts/permission.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
-import { formFields, type ReadField, readFieldNames } from '#domain/leads/lead-fields.ts'
+import { type ReadField, readFieldNames, sentFields } from '#domain/leads/lead-fields.ts'
 import type { Labels } from '#labels/all.ts'
 import { filled } from '#labels/text.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
@@ -44,9 +44,9 @@ const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Proje
   const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
   const all: [string, string | null | undefined][] = [
     [labels.name, titledName(lead.name)],
-    [labels.number, contactPhone(lead)],
+    [labels.number, contactNumber(lead)],
     [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
-    ...formFields.map((name): [string, string | null] => [fields[name], readField(lead, name)]),
+    ...sentFields.map((name): [string, string | null] => [fields[name], readField(lead, name)]),
     ...(lead.sentAlong?.answers ?? []).map(({ name, value }): [string, string] => [plainText(name), value]),
     [labels.received, timeOf(lead.receivedAt)],
     ...readFieldNames.map((name): [string, string | null] => [fields[name], mailText(lead, name)]),
@@ -77,11 +77,21 @@ const barriers = (who: Reachability, labels: Labels['mail']): [string, string][]
   return barrier ? [[labels.call, why[barrier]]] : []
 }
 
+/** How to write to somebody who gave no number. */
+const writtenLinks = (lead: Lead, who: Reachability, fields: Labels['fields']): [string, string][] => {
+  const { email, chatLink } = lead.payload.fields ?? {}
+  if (contactNumber(lead) !== '' || !mayMessage(who)) return []
+  return [
+    ...(email ? ([[fields.email, `mailto:${email}`]] satisfies [string, string][]) : []),
+    ...(chatLink ? ([[fields.chat, chatLink]] satisfies [string, string][]) : []),
+  ]
+}
+
 /** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
 const links = (
   { chatApp, deskOrigin, who }: { chatApp: string; deskOrigin: string; who: Reachability },
   lead: Lead,
-  labels: Labels['mail'],
+  { mail: labels, fields }: Labels,
 ): [string, string][] => [
   ...(lead.phoneE164 && mayCall(who)
     ? ([[labels.call, callHref(lead.phoneE164)]] satisfies [string, string][])
@@ -89,6 +99,7 @@ const links = (
   ...(lead.phoneE164 && mayMessage(who)
     ? ([[labels.chat, chatHref(chatApp, lead.phoneE164)]] satisfies [string, string][])
     : []),
+  ...writtenLinks(lead, who, fields),
   [
     labels.openInDesk,
     new URL(leadAddress(makeDealId(lead.contactId, lead.payload.projectId)), deskOrigin).href,
@@ -100,7 +111,7 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   content: visitCalendar(
     {
       ...calendarVisit(project, lead.id, visit),
-      visitor: { name: titledName(lead.name), phone: plainText(contactPhone(lead)) },
+      visitor: { name: titledName(lead.name), phone: plainText(contactNumber(lead)) },
     },
     new Date(lead.receivedAt),
   ),
@@ -142,7 +153,7 @@ export function mailMessage(projects: ProjectSet, lead: Lead, who: Reachability 
       who,
     },
     lead,
-    labels.mail,
+    labels,
   )
   const page = html`<!doctype html><html lang="${settings.locale}"><head><meta name="viewport" content="width=device-width"></head><body style="${styles.page}">
 <h1 style="${styles.title}">${kind}: ${titledName(lead.name)}</h1>

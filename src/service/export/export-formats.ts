@@ -1,7 +1,7 @@
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { escapedText } from '#contract/text/plain-text.ts'
 import { localTime } from '#contract/time/local-time.ts'
+import { contactNumber } from '#domain/contacts/handle.ts'
 import {
   barrierNames,
   callBarrier,
@@ -11,7 +11,7 @@ import {
 } from '#domain/contacts/permission.ts'
 import { interestNames, textDetails, textDetailTable } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
-import { formFields, readFieldNames } from '#domain/leads/lead-fields.ts'
+import { readFieldNames, sentFields } from '#domain/leads/lead-fields.ts'
 import { differencesOf, projectNameOf } from '../lead/differences.ts'
 import { readField } from '../lead/read-fields.ts'
 import type { Lead } from '../records/lead-records.ts'
@@ -25,7 +25,7 @@ const columns: Column[] = [
   ['received', (lead, zone) => localTime(lead.receivedAt, zone)],
   ['form', lead => lead.form],
   ['name', lead => lead.name],
-  ['phone', contactPhone],
+  ['phone', contactNumber],
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [
     'site visit',
@@ -52,7 +52,7 @@ const columns: Column[] = [
         .join('; '),
   ],
   ['cut', lead => (lead.sentAlong?.isCut ? 'cut' : null)],
-  ...formFields.map((name): Column => [name, lead => readField(lead, name)]),
+  ...sentFields.map((name): Column => [name, lead => readField(lead, name)]),
 ]
 
 const names = columns.map(([name]) => name)

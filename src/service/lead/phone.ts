@@ -1,5 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { withPlainDigits } from '#contract/text/digits.ts'
+import { normalizeEmail, readHandle } from '#domain/contacts/handle.ts'
 
 const supportedCountry = (code: string): CountryCode | undefined =>
   isSupportedCountry(code) ? code : undefined
@@ -28,3 +29,7 @@ export const asInternational = (phone: string, country: string): string | null =
 
 /** Whether a phone is valid; a number without a prefix is read as one of `country`. */
 export const isValidPhone = (phone: string, country: string): boolean => parse(phone, country) !== undefined
+
+/** The handle that somebody typed: a number in E.164, an e-mail address in lower case, anything else as it is. */
+export const typedHandle = (typed: string, country: string): string =>
+  asE164(typed, country) ?? (readHandle(typed).kind === 'email' ? normalizeEmail(typed) : typed)

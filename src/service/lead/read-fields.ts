@@ -2,9 +2,9 @@ import {
   type FieldValues,
   type FilteredField,
   filteredFields,
+  isSentField,
   type LeadFieldName,
   leadFieldNames,
-  leadFields,
   mapFields,
   type ReadField,
 } from '#domain/leads/lead-fields.ts'
@@ -22,11 +22,9 @@ const readers: Record<ReadField, (lead: Lead) => string | null> = {
   language: languageOf,
 }
 
-const isRead = (name: LeadFieldName): name is ReadField => leadFields[name].from !== 'form'
-
 /** The value of one field of a lead. */
 export const readField = (lead: Lead, name: LeadFieldName): string | null =>
-  isRead(name) ? readers[name](lead) : (lead.payload.fields?.[name] ?? null)
+  isSentField(name) ? (lead.payload.fields?.[name] ?? null) : readers[name](lead)
 
 /** The value of every field of a lead. */
 export const readFields = (lead: Lead): FieldValues =>

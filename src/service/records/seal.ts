@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { spreadReference } from './reference.ts'
 import type { Sealed, SealedContents } from './sealed-records.ts'
 
@@ -75,7 +75,7 @@ const encrypted = (key: string, id: string, { leads, facts }: SealedContents): s
  */
 export function seal([key]: SealKeys, contents: SealedContents, at: number, phoneOfFacts?: string): Sealed[] {
   const leads = contents.leads.filter(({ isDemo }) => !isDemo)
-  const phone = leads[0] ? contactPhone(leads[0]) : phoneOfFacts
+  const phone = leads[0] ? contactHandle(leads[0]) : phoneOfFacts
   if (!key || phone === undefined) return []
   return partsOf({ ...contents, leads }).map(part => {
     const id = spreadReference(null, '')

@@ -1,8 +1,9 @@
 import { html } from 'hono/html'
 import { type Purpose, unknownNotice } from '#contract/leads/consent.ts'
 import { noticeAddress } from '#contract/visits/visit-page.ts'
+import { readHandle } from '#domain/contacts/handle.ts'
 import { type Details, textDetails } from '#domain/deals/details.ts'
-import { formFields } from '#domain/leads/lead-fields.ts'
+import { sentFields } from '#domain/leads/lead-fields.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import { displayNames, numberFormat } from '../lead/format-cache.ts'
@@ -25,6 +26,13 @@ export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, st
   share: rights.share,
   advertising: rights.advertising,
 })
+
+/** How the sender is known: their number or, without one, their e-mail address or chat app's user id. */
+export function handleRows(handle: string, { labels: { rights, fields }, settings }: Project): Row[] {
+  const { kind } = readHandle(handle)
+  if (kind === 'phone') return [[rights.phone, asInternational(handle, settings.defaultCountry) ?? handle]]
+  return [[fields[kind], handle]]
+}
 
 /** What the team noted of somebody; the name stands above. */
 export function detailRows(details: Details, { labels: { rights } }: Project): Row[] {
@@ -93,13 +101,13 @@ ${rows([
   [rights.notice, noticeShown(one, project, token)],
   [rights.campaign, [one.source, one.medium, one.campaign, one.keyword].filter(Boolean).join(', ')],
   [fields.country, named('region', one.country, project)],
-  ...formFields.map((name): Row => [fields[name], one[name]]),
+  ...sentFields.map((name): Row => [fields[name], one[name]]),
   [rights.answers, lines((one.answers ?? []).map(({ name, value }) => `${name}: ${value}`))],
 ])}<details class="along"><summary>${rights.along}</summary>
 ${rows([
   [rights.reference, one.leadId],
   [rights.name, titledName(one.name)],
-  [rights.phone, asInternational(one.phone, project.settings.defaultCountry) ?? one.phone],
+  ...handleRows(one.phone, project),
   [fields.language, named('language', consent?.language ?? one.language, project)],
   [fields.opener, one.opener],
   [rights.page, one.pageAddress],

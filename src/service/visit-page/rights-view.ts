@@ -4,9 +4,8 @@ import { noticeAddress } from '#contract/visits/visit-page.ts'
 import { filled } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import { noticeOf } from '#project/words/notice.ts'
-import { asInternational } from '../lead/phone.ts'
 import { titledName } from '../lead/titled-name.ts'
-import { detailRows, leadItems, purposeName, rows } from './data-items.ts'
+import { detailRows, handleRows, leadItems, purposeName, rows } from './data-items.ts'
 import { confirmationText, type FormContext, faultOf, form } from './form-elements.ts'
 import { listPurposes, type PurposeState, type ShownPurpose } from './list-purposes.ts'
 import { rightsRequests } from './rights-requests.ts'
@@ -73,7 +72,7 @@ export function rightsView(
 ${confirmationText(acting, done, saidWords(project))}<div class="about"><h2 id="kept-title">${rights.title}</h2><p class="lead">${rights.intro}</p>
 ${rows([
   [rights.name, titledName(kept.name)],
-  [rights.phone, asInternational(kept.phone, project.settings.defaultCountry) ?? kept.phone],
+  ...handleRows(kept.phone, project),
   ...detailRows(kept.details, project),
 ])}
 <ul class="sent">${kept.leads.map(one => leadItems(one, project, token))}</ul>

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/crm/deal.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
@@ -88,7 +88,7 @@ export async function foldedDesk(records: OpenRecords) {
     deals.set(id, {
       ...{ id, state, history, leads: own },
       name: state.details.name ?? (ownFirst ?? first).name,
-      phone: contactPhone(ownFirst ?? own.at(-1) ?? first),
+      phone: contactHandle(ownFirst ?? own.at(-1) ?? first),
     })
   }
 

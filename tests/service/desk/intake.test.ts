@@ -89,12 +89,7 @@ test('the script in the docs signs a lead with its e-mail and message as it has 
   expect((await sendLead(sent, 'portal-4711')).status).toBe(201)
   expect((await sendLead(sent, 'portal-4711')).status).toBe(200)
   expect((await dealNamed('nila portal')).leads).toMatchObject([
-    {
-      answers: [
-        { name: 'email', value: 'nila@mail.example' },
-        { name: 'message', value: 'Is a corner villa left?' },
-      ],
-    },
+    { email: 'nila@mail.example', answers: [{ name: 'message', value: 'Is a corner villa left?' }] },
   ])
 })
 
@@ -144,7 +139,6 @@ test('what is sent along with a signed lead is kept and told in desk, export, we
   }
   expect((await post(sent)).status).toBe(201)
   const answers = [
-    { name: 'email', value: 'nila@buyer.example' },
     { name: 'message', value: 'Call me after six.' },
     { name: 'budget', value: '20000000' },
     { name: 'How soon?', value: 'now, this year' },
@@ -154,10 +148,10 @@ test('what is sent along with a signed lead is kept and told in desk, export, we
   const [kept] = await leads()
   if (!kept) throw new Error('The lead is kept.')
   expect(kept.sentAlong).toEqual({ answers, entry: { by: 'portal' } })
-  expect((await dealNamed('nila portal')).leads).toMatchObject([{ answers }])
+  expect((await dealNamed('nila portal')).leads).toMatchObject([{ email: 'nila@buyer.example', answers }])
   const csv = exportFormats('Asia/Kolkata').csv
   expect(csv.head).toContain(',answers,older page,cut,')
-  expect(csv.row(kept)).toContain('email: nila@buyer.example; message: Call me after six.; budget: 20000000')
+  expect(csv.row(kept)).toContain('message: Call me after six.; budget: 20000000')
   expect(mailMessage(projects, kept).text).toContain('\nHow soon?: now, this year\n')
   expect(JSON.parse(webhookMessage(kept, unasked))).toMatchObject({ data: { answers, isCut: false } })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { DealAnswer } from '#contract/crm/deal.ts'
 import { project } from '../../active-project.ts'
-import { lakeside, type TwoProjects } from './two-projects.ts'
+import { hidden, lakeside, type TwoProjects } from './two-projects.ts'
 
 /** Who may be asked by a route, or what is tried with it as a limited member. */
 export type LimitedRoutes = Record<
@@ -90,6 +90,17 @@ export const limitedDealRoutes: LimitedRoutes = {
     expect((await ask('POST', '/api/desk/deals/nobody/split', split)).status).toBe(404)
     expect((await ask('POST', `/api/desk/deals/${deals.own}/split`, split)).status).toBe(200)
     expect(await names()).toEqual(['asha rao', 'bela both'])
+  },
+  'POST /api/desk/deals/:id/handles': async ({ ask, deals, asAdmin }) => {
+    const add = async (to: string, phone: string) => {
+      const { version } = await asAdmin(to)
+      return ask<DealAnswer>('POST', `/api/desk/deals/${to}/handles`, { id: randomUUID(), version, phone })
+    }
+    expect((await add(deals.hidden, '+919876522222')).status).toBe(404)
+    const before = await asAdmin(deals.hidden)
+    expect((await add(deals.both, hidden.number)).status).toBe(400)
+    expect((await add(deals.both, '+919876522222')).status).toBe(200)
+    expect(await asAdmin(deals.hidden)).toEqual(before)
   },
   'PATCH /api/desk/deals/:id': async ({ ask, deals, asAdmin }) => {
     const change = { version: 1, status: 'contacted' }

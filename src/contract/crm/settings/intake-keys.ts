@@ -8,11 +8,15 @@ const campaignValue = v.optional(v.nullable(v.pipe(v.string(), v.transform(plain
 
 /**
  * A lead as a portal or an ad platform's lead form sends it. The number meets the rules of the site's enquiry, the name
- * has letters of any script. Whatever else it holds is kept with the lead.
+ * has letters of any script. A lead without a number needs an `email` or a `chat`: see `read-handles.ts`. Whatever else it
+ * holds is kept with the lead.
  */
 export const intakeLead = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),
-  phone: v.pipe(v.string(), v.maxLength(40)),
+  phone: v.pipe(
+    v.nullish(v.pipe(v.string(), v.maxLength(40)), ''),
+    v.transform(phone => phone.trim()),
+  ),
   medium: campaignValue,
   campaign: campaignValue,
   /** What it is filed under; without it the project of the host that is asked. */

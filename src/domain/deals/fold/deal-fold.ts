@@ -101,7 +101,10 @@ export class DealFold {
     else if (fact.kind === 'interest') this.#setInterest(fact)
     else if (fact.kind === 'undo') this.#undo(fact)
     else if (fact.kind === 'merge')
-      this.history.push({ at, by, kind: 'merge', merge: fact.merge, isInEffect: false })
+      this.history.push({
+        ...{ at, by, kind: 'merge', merge: fact.merge, isInEffect: false },
+        ...(fact.added && { added: fact.added }),
+      })
     else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
     else this.#setStatus(fact)
   }

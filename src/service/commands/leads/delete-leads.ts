@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
-import { asE164 } from '../../lead/phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
+import { typedHandle } from '../../lead/phone.ts'
 import { changeNumbers } from '../../records/do-not-call.ts'
 import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'
 import type { OpenRecords } from '../../records/records.ts'
@@ -8,7 +8,7 @@ import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 import { findLead } from './show-lead.ts'
 
-const onTheList = 'They had opted out of calls, so the number is on the do-not-call list (as a hash).'
+const onTheList = 'They had opted out of calls, so they are on the do-not-call list (as a hash).'
 
 /** Puts whoever withdrew calls on the do-not-call list, before that is deleted with them; whether they had. */
 const keepStopped = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
@@ -24,22 +24,26 @@ export const deleteLead =
   async (store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> => {
     const lead = await findLead(store, id)
     const isLast = (await store.ofContact(lead.contactId, 2)).length === 1
-    const isStopped = isLast && (await keepStopped(store, settings, contactPhone(lead)))
+    const isStopped = isLast && (await keepStopped(store, settings, contactHandle(lead)))
     await store.delete(lead.id)
     terminal.say(`Deleted ${lead.id}.`)
     if (isStopped) terminal.say(onTheList)
   }
 
-/** Removes every lead of one number, however it was written; without a prefix it is one of the country's. */
+/**
+ * Removes every lead of one handle. A number may be written in any way, and without a prefix it is one of the country's; an
+ * e-mail address in any case; a chat app's user as `app:id`.
+ */
 export const deleteContact =
   (country: string, settings: Settings) =>
   async (store: OpenRecords, args: string[], terminal: Terminal): Promise<void> => {
     const typed = args.join(' ').trim()
-    if (typed === '') throw new Error('Add the phone number, e.g. +919876543210.')
-    const phone = asE164(typed, country) ?? typed
+    if (typed === '')
+      throw new Error('Add the phone number, e.g. +919876543210, or the e-mail address or app:id.')
+    const phone = typedHandle(typed, country)
     const isStopped = await keepStopped(store, settings, phone)
     const count = await store.deleteContact(phone)
-    if (count === 0) throw new Error('No lead has that number.')
+    if (count === 0) throw new Error('No lead has that number, e-mail address or chat id.')
     terminal.say(`Deleted ${count} ${count === 1 ? 'lead' : 'leads'}.`)
     if (isStopped) terminal.say(onTheList)
   }

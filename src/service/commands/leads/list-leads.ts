@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { localTime } from '#contract/time/local-time.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { barrierNames, callBarrier, type Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { OpenRecords } from '../../records/records.ts'
@@ -18,7 +18,7 @@ const line = (lead: Lead, who: Reachability, zone: string): string =>
     lead.id,
     localTime(lead.receivedAt, zone),
     lead.form.padEnd(10),
-    contactPhone(lead).padEnd(15),
+    contactHandle(lead).padEnd(15),
     lead.name,
     lead.source ?? '',
     stopOf(who),

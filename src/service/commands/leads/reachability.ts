@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { type Reachability, unaskedPermission } from '#domain/contacts/permission.ts'
 import { errorText } from '../../log/error-text.ts'
 import { readNumbers } from '../../records/do-not-call.ts'
@@ -23,6 +23,6 @@ export async function readReachability(
   })
   return lead => ({
     permission: said.of(lead.contactId) ?? { ...unaskedPermission, agreed: lead.consent?.agreed ?? null },
-    isBlocked: numbers.has(contactPhone(lead)),
+    isBlocked: numbers.has(contactHandle(lead)),
   })
 }

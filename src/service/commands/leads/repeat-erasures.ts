@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { changeNumbers } from '../../records/do-not-call.ts'
 import { neededDoNotCallKey } from '../../records/do-not-call-key.ts'
 import type { OpenRecords } from '../../records/records.ts'
@@ -48,7 +48,7 @@ export const eraseAgain =
       // What they said goes with their last lead, and may have come back without what was kept of it.
       const stopped = leads.filter(({ contactId }) => known.of(contactId)?.withdrawn.includes('call'))
       if (stopped.length > 0)
-        await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(contactPhone), true)
+        await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(contactHandle), true)
       for (const { id } of leads) count += await store.delete(id)
     }
     terminal.say(`Deleted ${leadCount(count)} again.`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { localTime } from '#contract/time/local-time.ts'
-import { asE164 } from '../../lead/phone.ts'
+import { typedHandle } from '../../lead/phone.ts'
 import type { OpenRecords } from '../../records/records.ts'
 import { isAmong, type SealKeys, sealLookupKeys, unseal } from '../../records/seal.ts'
 import type { SealedEntry, SealedRecords } from '../../records/sealed-records.ts'
@@ -38,7 +38,7 @@ export const listSealed =
   ({ days, keys, country }: Keeping) =>
   async ({ sealed }: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
     const phone = args.join(' ').trim()
-    const whose = phone === '' ? [undefined] : sealLookupKeys(keys, asE164(phone, country) ?? phone)
+    const whose = phone === '' ? [undefined] : sealLookupKeys(keys, typedHandle(phone, country))
     let count = 0
     for (const one of whose) {
       for await (const { id, at, leads, key } of allOf(sealed, one)) {

@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { inEffect, unaskedPermission } from '#domain/contacts/permission.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
 import type { LeadFilter } from '../../records/lead-records.ts'
@@ -32,7 +32,7 @@ const affectedBy = async (
       const contactId = contactOf(lead.contactId)
       const before = contacts.get(contactId) ?? { phones: [], leads: 0, language: firstLanguage }
       const language = lead.consent?.language ?? before.language
-      const phones = [...new Set(before.phones).add(contactPhone(lead))]
+      const phones = [...new Set(before.phones).add(contactHandle(lead))]
       contacts.set(contactId, { contactId, phones, name: lead.name, leads: before.leads + 1, language })
     }
     after = leads.at(-1)?.cursor

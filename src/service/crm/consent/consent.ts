@@ -1,5 +1,5 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { type FormConsent, noConsent, permissionForForm } from '#domain/consent/contact-consent.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Reachability } from '#domain/contacts/permission.ts'
 import type { Lead } from '../../records/lead-records.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
@@ -22,13 +22,15 @@ export function createConsent({ index, marks }: ConsentDeps) {
     ofForm,
 
     /** Whether and for what the sender of a lead may be contacted now. */
-    async permissionOf(lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164'>): Promise<Reachability> {
+    async permissionOf(
+      lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164' | 'payload'>,
+    ): Promise<Reachability> {
       // An index that is being rebuilt may not know of an opt-out yet, so nothing is sent before it is complete.
       await index.finish()
       const consent = (await index.quick(link => link.call('consent', lead.contactId))) ?? noConsent
       const permission = permissionForForm(consent, await ofForm(lead.id))
       const others = await index.quick(link => link.call('phonesOf', lead.contactId))
-      return { permission, isBlocked: await marks.isBlocked([contactPhone(lead), ...others]) }
+      return { permission, isBlocked: await marks.isBlocked([contactHandle(lead), ...others]) }
     },
   }
 }

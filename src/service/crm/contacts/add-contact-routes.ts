@@ -12,7 +12,7 @@ import { typedKey } from '../../lead/team-entry.ts'
 import { StoreUnavailable } from '../../records/store-unavailable.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import { leadFromSource } from '../import/lead-from-source.ts'
+import { chatFields, leadFromSource } from '../import/lead-from-source.ts'
 
 /** The projects that the member sees. */
 export const projectsOf = ({ var: { member } }: Context<DeskEnv>, projects: readonly Project[]): Project[] =>
@@ -57,9 +57,10 @@ export const addContactRoutes = ({
   new Hono<DeskEnv>().post(deskPaths.deals, async c => {
     const asked = await jsonBody(c, newContact)
     const by = c.var.member.email
-    const { id, name, phone, source } = asked
+    const { id, name, phone, email, chat, source } = asked
     const sender = {
       ...{ name, phone, source, receivedAt: now(), idempotencyKey: `${typedKey}${id}` },
+      fields: { ...(email !== undefined && { email }), ...chatFields(chat) },
       entry: { by: 'member' } as const,
     }
     const lead = leadFromSource(sender, projectOf(c, team.projects, asked.projectId))

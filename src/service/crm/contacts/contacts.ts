@@ -1,5 +1,6 @@
 import { type Deal, type DealLead, pageLength } from '#contract/crm/deal.ts'
 import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
+import { decideHandle } from '#domain/contacts/decide-handle.ts'
 import { decideMerge } from '#domain/contacts/decide-merge.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
@@ -30,7 +31,7 @@ interface ErasureProgress {
 interface ContactDeps {
   changes: Pick<ChangeRecords, 'beginErasure' | 'finishErasures'>
   index: Pick<DeskIndex, 'quick' | 'catchUp' | 'finish' | 'emptyLog'>
-  leads: Pick<LeadLookup, 'findWithDeliveries'>
+  leads: Pick<LeadLookup, 'findWithDeliveries' | 'contactIds'>
   deals: Pick<Deals, 'find'>
   writer: FactWriter
   /** Puts the numbers of a contact who opted out of calls on the do-not-call list. */
@@ -49,6 +50,12 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
         deals: await index.quick(link => link.call('states', ids, everything)),
       }
+    },
+
+    /** The newest deal of the contact who has a handle. */
+    async findByHandle(handle: string, scope: Scope): Promise<Deal | undefined> {
+      const [contact = ''] = await leads.contactIds([handle])
+      return deals.find(contact, scope)
     },
 
     /** Whether a deal's contact has others, in whichever project. */
@@ -79,6 +86,38 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         const outcome = await writer.append(stays.contact, stays.facts, decision, act, beside)
         if (outcome === 'unknown') return undefined
         if (outcome !== 'conflict') return readOutcome(deals, stays.dealId, 'changed', scope)
+      }
+    },
+
+    /**
+     * Adds a handle to a contact: a merge of whoever has it, and then a lead that carries it. The merge comes first, so that
+     * the lead is theirs at once and is assigned to nobody. Where it breaks off in between, a retry adds the lead, and a lead
+     * that the handle sends meanwhile is theirs already.
+     */
+    async addHandle(
+      id: string,
+      { merge, version, handle }: { merge: string; version: number; handle: string },
+      { act, scope, insertLead }: { act: Act; scope: Scope; insertLead(): Promise<unknown> },
+    ): Promise<ChangeOutcome<'of-colleague' | 'known' | 'outdated'>> {
+      for (let attempt = 1; ; attempt += 1) {
+        const deal = await writer.findDeal(id, scope)
+        if (!deal) return undefined
+        const handles = await index.quick(link => link.call('phonesOf', deal.dealId))
+        const [other = ''] = await leads.contactIds([handle])
+        const isKnown = (await writer.findDeal(other, everything)) !== undefined
+        const isRecorded = (await index.quick(link => link.call('keptIn', merge))) !== undefined
+        const decision = isRecorded
+          ? []
+          : decideHandle({ merge, handle, other, isKnown }, { ...deal, version, handles }, scope)
+        if (isRefused(decision)) return readOutcome(deals, deal.dealId, decision, scope)
+        if (attempt > maxAttempts) return readOutcome(deals, deal.dealId, { refusal: 'outdated' }, scope)
+        if (decision.length > 0) {
+          const outcome = await writer.append(deal.contact, deal.facts, decision, act)
+          if (outcome === 'unknown') return undefined
+          if (outcome === 'conflict') continue
+        }
+        if (!handles.includes(handle)) await insertLead()
+        return readOutcome(deals, deal.dealId, 'changed', scope)
       }
     },
 

@@ -1,5 +1,5 @@
 import type { DealLead } from '#contract/crm/deal.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
 import { readFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
@@ -24,7 +24,7 @@ export const dealLeadOf = ({ lead, deliveries }: LeadWithDeliveries): DealLead =
   form: lead.form,
   receivedAt: lead.receivedAt,
   name: lead.name,
-  phone: contactPhone(lead),
+  phone: contactHandle(lead),
   ...readFields(lead),
   pageAddress: lead.pageAddress,
   pageParameters: lead.pageParameters,

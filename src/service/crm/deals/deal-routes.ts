@@ -39,6 +39,9 @@ import { changeError, readLostReasons } from './refuse-change.ts'
 
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
+export const outdatedDeal =
+  'Somebody else changed this person meanwhile. See what is there now, then try again.'
+
 const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
 
 /** So long a member can take back a deal that they gave away. */
@@ -48,7 +51,8 @@ const takeBackMs = 10 * 60_000
 const shownLeads = (c: Context<DeskEnv>, leads: DealLead[]): DealLead[] =>
   c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
 
-const visibleTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
+/** A deal as the member may see it. */
+export const visibleTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
   ...deal,
   leads: shownLeads(c, deal.leads),
 })
@@ -81,8 +85,7 @@ export function dealRoutes({
     if ('refusal' in changed) throw changeError(changed.refusal)
     const deal = visibleTo(c, changed.deal)
     if (changed.outcome === 'conflict') {
-      const error = 'Somebody else changed this person meanwhile. See what is there now, then try again.'
-      return c.json<DealAnswer>({ ok: false, error, deal }, 409)
+      return c.json<DealAnswer>({ ok: false, error: outdatedDeal, deal }, 409)
     }
     live.wake()
     return c.json<DealAnswer>({ ok: true, deal })

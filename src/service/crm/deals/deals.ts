@@ -1,7 +1,7 @@
 import { type Deal, type DealLead, type HistoryEntry, pageLength } from '#contract/crm/deal.ts'
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import type { Duplicate } from '#contract/crm/merge.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { chooseHandle, contactHandle, isE164 } from '#domain/contacts/handle.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { LeadLookup, LeadWithDeliveries } from '../../records/lead-records.ts'
@@ -9,7 +9,7 @@ import type { BlockedMarks } from '../consent/blocked-marks.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { dealLeadOf } from './deal-lead.ts'
 import type { DealLeads, DealWithState } from './deal-queries.ts'
-import { maskDeal, maskLeads, maskRow } from './mask-phones.ts'
+import { maskDeal, maskHistory, maskLeads, maskRow } from './mask-handles.ts'
 
 interface DealDeps {
   index: Pick<DeskIndex, 'quick' | 'slow'>
@@ -64,14 +64,16 @@ export function createDeals({ index, leads, marks }: DealDeps) {
       const { dealId, project, state, others } = known
       const all = await index.quick(link => link.call('phonesOf', dealId))
       const phones = new Set(await index.quick(link => link.call('phonesOfDeal', dealId)))
-      phones.delete(contactPhone(newest))
+      const handle = chooseHandle(contactHandle(newest), phones)
+      phones.delete(handle)
       const deal: Deal = {
         id: dealId,
         projectId: project,
         ...shownState(state),
         name: known.name,
-        phone: newest.phone,
-        phoneE164: newest.phoneE164,
+        // As sent where it is the newest lead's own number.
+        phone: handle === newest.phoneE164 ? newest.phone : handle,
+        phoneE164: isE164(handle) ? handle : null,
         ...(phones.size > 0 && { otherPhones: [...phones] }),
         ...(others.length > 0 && { otherDeals: others }),
         country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,
@@ -102,8 +104,11 @@ export function createDeals({ index, leads, marks }: DealDeps) {
       (await index.quick(link => link.call('leadsOf', id, { limit: 1 }, scope)))[0],
 
     /** Entries of a deal's history before a position, newest last. */
-    historyBefore: (id: string, position: number, scope: Scope): Promise<HistoryEntry[]> =>
-      index.quick(link => link.call('historyBefore', id, position, scope)),
+    async historyBefore(id: string, position: number, scope: Scope): Promise<HistoryEntry[]> {
+      const deal = await findState(id, scope)
+      const history = await index.quick(link => link.call('historyBefore', id, position, scope))
+      return maskHistory(history, deal?.state.owner ?? null, scope)
+    },
 
     /** Deals of other contacts who may be the same person. */
     async duplicates(id: string, scope: Scope): Promise<Duplicate[]> {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type ChatUser, chatUser } from '#contract/crm/handles.ts'
 import {
   earliestReceived,
   type FileRow,
@@ -10,13 +11,14 @@ import {
   unnamedSource,
 } from '#contract/crm/import.ts'
 import { parseMoment } from '#contract/time/parse-moment.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Project } from '#project/project.ts'
 import { digest } from '../../lead/fingerprint.ts'
 import { asE164 } from '../../lead/phone.ts'
 import { importKey } from '../../lead/team-entry.ts'
 import type { NewLead } from '../../records/lead-records.ts'
-import { leadFromSource } from './lead-from-source.ts'
+import { chatFields, leadFromSource } from './lead-from-source.ts'
 
 /** A member of the team, as a file may name them. */
 export interface Colleague {
@@ -40,7 +42,9 @@ export interface ImportContext {
 /** A row that can become a lead. */
 export interface ReadRow {
   row: number
+  /** The contact's handle. */
   phone: string
+  chat: ChatUser | undefined
   project: Project
   /** The same for rows that are the same lead: by its id at the sender or, without one, by everything in it. */
   key: string
@@ -103,6 +107,32 @@ function readTime(typed: string, zone: string, now: number): number | undefined 
   return at
 }
 
+/** The user of a chat app that a row names. */
+function readChat({ chatApp, chatId }: ImportableRow): ChatUser | undefined {
+  if (chatId === '') return undefined
+  const read = v.safeParse(chatUser, { app: chatApp, id: chatId })
+  if (read.success) return read.output
+  const [issue] = read.issues
+  throw new WrongCell(v.getDotPath(issue) === 'id' ? 'chatId' : 'chatApp', issue.message)
+}
+
+/** The handle of a row's contact; the number, where there is one. */
+function readHandle(cells: ImportableRow, chat: ChatUser | undefined, country: string): string {
+  const { phone, email } = cells
+  if (phone !== '') {
+    const read = asE164(phone, country)
+    if (read !== null) return read
+    throw new WrongCell('phone', 'This is not a phone number. Write it with its country code, as +91 …')
+  }
+  const handle = contactHandle({
+    phone,
+    phoneE164: null,
+    payload: { fields: { email, ...chatFields(chat) } },
+  })
+  if (handle !== '') return handle
+  throw new WrongCell('phone', 'The number is missing. Type it, or an e-mail address or chat id.')
+}
+
 const keyOf = (cells: ImportableRow, source: string, at: number | undefined): string => {
   const { name, email, campaign, message, budget, bedrooms, externalId, note } = cells
   if (externalId !== '') return digest('id', source, externalId)
@@ -124,13 +154,12 @@ export function readRow(context: ImportContext, { row, ...typed }: FileRow): Rea
   const { part, colleagues, zoneOf, now } = context
   try {
     const project = findProject(cells.project, context)
-    const phone = asE164(cells.phone, project.settings.defaultCountry)
-    if (phone === null)
-      throw new WrongCell('phone', 'This is not a phone number. Write it with its country code, as +91 …')
+    const chat = readChat(cells)
+    const phone = readHandle(cells, chat, project.settings.defaultCountry)
     const owner = findOwner(cells.owner, project, colleagues)
     const at = readTime(cells.receivedAt, zoneOf(project.settings.projectId), now)
     const source = cells.source || part.source || unnamedSource
-    return { row, phone, project, key: keyOf(cells, source, at), source, at, owner, cells }
+    return { row, phone, chat, project, key: keyOf(cells, source, at), source, at, owner, cells }
   } catch (error) {
     if (error instanceof WrongCell) return wrong(error.column, error.message)
     throw error
@@ -150,7 +179,7 @@ const filled = <Name extends string>(texts: Record<Name, string>): Partial<Recor
 
 /** The lead of a row. Notes about a known contact are stored with the lead, so that undoing the import removes them. */
 export function leadOfRow(
-  { row, project, key, source, at, cells }: ReadRow,
+  { row, chat, project, key, source, at, cells }: ReadRow,
   { part, now }: Pick<ImportContext, 'part' | 'now'>,
   { name, isAgain }: { name: string; isAgain: boolean },
 ): NewLead {
@@ -161,7 +190,7 @@ export function leadOfRow(
   return leadFromSource(
     {
       ...{ name, phone, source, campaign: campaign || null, receivedAt: at ?? now },
-      fields: filled({ email, unit: unitText(bedrooms), budget }),
+      fields: { ...filled({ email, unit: unitText(bedrooms), budget }), ...chatFields(chat) },
       answers: answers.map(([of, value]) => ({ name: of, value })),
       idempotencyKey: `${importKey}${part.id}:${row}`,
       entry: { by: 'import', id: part.id, row, key, ...(isAgain && { isAgain }) },

@@ -1,6 +1,8 @@
+import { type ChatUser, handleMissing } from '#contract/crm/handles.ts'
 import type { EnquiryLead } from '#contract/leads/leads.ts'
 import { asStoredName } from '#contract/leads/rules.ts'
-import type { FormField } from '#domain/leads/lead-fields.ts'
+import { chatText, contactHandle } from '#domain/contacts/handle.ts'
+import type { SentField } from '#domain/leads/lead-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { limitFormData } from '../../lead/limit-form-data.ts'
@@ -11,12 +13,13 @@ import type { NewLead } from '../../records/lead-records.ts'
 /** A contact who did not come by the site's forms. */
 interface SourceSender {
   name: string
+  /** Empty where they gave none. */
   phone: string
   source: string
   medium?: string | null
   campaign?: string | null
   /** What they would have typed into a form of ours. */
-  fields?: Partial<Record<FormField, string>>
+  fields?: Partial<Record<SentField, string>>
   /** What else was sent of them. */
   answers?: readonly Answer[]
   receivedAt: number
@@ -24,16 +27,17 @@ interface SourceSender {
   entry: Entry
 }
 
-/** The lead of a contact who sent no form; refused where the number cannot be called. */
-export function leadFromSource(
-  sender: SourceSender,
-  { settings, words }: Project,
-): NewLead & { phoneE164: string } {
+/** A user of a chat app as fields of a lead. */
+export const chatFields = (chat: ChatUser | undefined): Partial<Record<'chat' | 'chatLink', string>> =>
+  chat ? { chat: chatText(chat.app, chat.id), ...(chat.link !== undefined && { chatLink: chat.link }) } : {}
+
+/** The lead of a contact who sent no form; refused where the number cannot be called, or nothing says how to reach them. */
+export function leadFromSource(sender: SourceSender, { settings, words }: Project): NewLead {
   const { phone, source, medium = null, campaign = null, answers = [], receivedAt, idempotencyKey } = sender
   const { fields = {}, entry } = sender
   const name = asStoredName(sender.name)
   const phoneE164 = asE164(phone, settings.defaultCountry)
-  if (phoneE164 === null) {
+  if (phoneE164 === null && phone !== '') {
     throw new HttpError(400, 'This is not a phone number. Type it with the country’s code, as +91 …', 'phone')
   }
   const payload: EnquiryLead = {
@@ -46,6 +50,7 @@ export function leadFromSource(
     utmDetails: { source, medium, campaign, keyword: null },
     ...(Object.keys(fields).length > 0 && { fields }),
   }
+  if (contactHandle({ phone, phoneE164, payload }) === '') throw new HttpError(400, handleMissing, 'phone')
   const limited = limitFormData(payload, { answers })
   return {
     form: 'enquiry',

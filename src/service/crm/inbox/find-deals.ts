@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { Scope } from '#domain/team/scope.ts'
+import { isOfTeam, type Scope } from '#domain/team/scope.ts'
 import { asFilter, buildConditions, type Conditions, inAnyOrder, inTimeOrder } from './build-conditions.ts'
 import type { IndexSelection } from './lead-selection.ts'
 import { type Direction, isBehind, type Match, matchOf, type NamedMatch, type Row } from './match.ts'
@@ -47,7 +47,7 @@ export function findDeals(database: DatabaseSync) {
     }
 
     /** What is read of a lead `l` to know whether it is searched for, and what it is read from. */
-    const columns = `l.deal, l.sort_key${search ? ', l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, s.digits' : ''}`
+    const columns = `l.deal, l.sort_key${search ? ', l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits' : ''}`
     const joinsOf = (isDealRead: boolean, isSenderRead: boolean): string =>
       [
         (isDealRead || ofDeal.length > 0) && 'CROSS JOIN deals p ON p.id = l.deal',
@@ -58,13 +58,16 @@ export function findDeals(database: DatabaseSync) {
     const joins = joinsOf(search !== undefined, search !== undefined)
     const inDays = ' AND l.sort_key >= :from AND l.sort_key < :to'
 
-    const isFound = ({ sent_name, sent_email, noted_name, noted_email, digits, lead_id }: Row): boolean =>
-      !search ||
-      search.isFound(
-        `${sent_name} ${sent_email ?? ''} ${noted_name ?? ''} ${noted_email ?? ''}`,
-        String(digits),
-        String(lead_id),
-      )
+    /** What is masked is not found by its words: they could be guessed letter by letter. */
+    const isMasked = ({ owner }: Row): boolean => !isOfTeam(scope, typeof owner === 'string' ? owner : null)
+
+    const wordsIn = (row: Row): string => {
+      const names = `${row.sent_name} ${row.noted_name ?? ''}`
+      return isMasked(row) ? names : `${names} ${row.sent_email ?? ''} ${row.noted_email ?? ''} ${row.phone}`
+    }
+
+    const isFound = (row: Row): boolean =>
+      !search || search.isFound(wordsIn(row), String(row.digits), String(row.lead_id))
 
     const ofOneDeal = isOfDeals
       ? prepare('SELECT id AS deal, last_key AS sort_key FROM deals WHERE id = :deal AND leads > 0')
@@ -129,11 +132,13 @@ export function findDeals(database: DatabaseSync) {
       const [table, match] = namesMatch ? ['lead_names', ':namesMatch'] : ['lead_numbers', ':numbersMatch']
       // What the table is asked for it answers exactly; runs of digits beside it are looked for here.
       const runs = namesMatch || digits.length > 1 ? digits : []
-      return prepare(
-        `SELECT l.deal, l.sort_key FROM ${table} w CROSS JOIN leads l ON l.sort_key = w.rowid
-           ${joinsOf(false, runs.length > 0)} WHERE ${table} MATCH ${match} AND w.rowid >= :from AND w.rowid < :to
+      const hidesHandles = scope.team !== undefined && namesMatch !== undefined
+      const rows = prepare(
+        `SELECT ${hidesHandles ? columns : 'l.deal, l.sort_key'} FROM ${table} w CROSS JOIN leads l ON l.sort_key = w.rowid
+           ${joinsOf(hidesHandles, hidesHandles || runs.length > 0)} WHERE ${table} MATCH ${match} AND w.rowid >= :from AND w.rowid < :to
            ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofDeal)}`,
       ).iterate(asked)
+      return hidesHandles ? Iterator.from(rows).filter(isFound) : rows
     }
 
     /** The deal whose reference was typed. */
@@ -216,7 +221,7 @@ export function findDeals(database: DatabaseSync) {
     const joinedByName = `CROSS JOIN contacts s ON s.id = l.sender
       WHERE +l.sort_key >= :from AND +l.sort_key < :to${asFilter(ofLead)}${asFilter(ofDeal)}`
     const columnsByName =
-      'l.deal, l.sort_key, l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, s.digits'
+      'l.deal, l.sort_key, l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits'
 
     const inNameOrder = (last: { name: string; sortKey: number }): Iterable<NamedMatch> => {
       if (isOfDeals) {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
+import { isNumberInSql } from '#domain/contacts/handle.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import { nameCursor } from './cursor.ts'
@@ -29,7 +30,8 @@ export function inboxQueries(database: DatabaseSync) {
   const find = findDeals(database)
   const byNeed = sortByNeed(database, find)
   const rowOf = database.prepare(
-    `SELECT l.lead_id, l.received_at, p.name, p.deal_id, s.phone, p.status, p.owner,
+    `SELECT l.lead_id, l.received_at, p.name, p.deal_id,
+       CASE WHEN ${isNumberInSql('s.phone')} THEN s.phone ELSE p.phone END AS phone, p.status, p.owner,
        p.visit_at, p.visit_request, p.visit, p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.attempts, p.interest,
        p.registration_ends_at, p.permission, p.is_demo, p.leads, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
      FROM leads l JOIN deals p ON p.id = l.deal JOIN contacts s ON s.id = l.sender

@@ -3,7 +3,7 @@ import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import type { Lead, LeadLookup } from '../../records/lead-records.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'
-import { maskRows } from '../deals/mask-phones.ts'
+import { maskRows } from '../deals/mask-handles.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { InboxPageQuery, LeadSelection, PageQuery } from './lead-selection.ts'
 

@@ -1,6 +1,6 @@
 import type { Purpose } from '#contract/leads/consent.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { FieldValues, FilteredField } from '#domain/leads/lead-fields.ts'
 import { readField, readFilteredFields } from '../../lead/read-fields.ts'
 import { requestedVisit } from '../../lead/requested-visit.ts'
@@ -12,6 +12,7 @@ import type { Lead } from '../../records/lead-records.ts'
 export interface LeadToIndex {
   id: string
   contactId: string
+  /** The sender's handle. */
   phone: string
   name: string
   /** As sent with the form. */
@@ -44,7 +45,7 @@ const isAgain = ({ sentAlong }: Lead): boolean =>
 const leadToIndex = (lead: Lead): LeadToIndex => ({
   id: lead.id,
   contactId: lead.contactId,
-  phone: contactPhone(lead),
+  phone: contactHandle(lead),
   name: lead.name,
   email: readField(lead, 'email'),
   receivedAt: lead.receivedAt,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isNumberInSql } from '#domain/contacts/handle.ts'
 
 /** The first or the last lead of `:deal`, in SQL. */
 const leadOfDeal = (column: string, order: 'ASC' | 'DESC', only = ''): string =>
@@ -7,7 +8,17 @@ const leadOfDeal = (column: string, order: 'ASC' | 'DESC', only = ''): string =>
 /** A file with older dates renames no contact who was known before it. */
 const isOwn = 'AND sender = deals.contact'
 
-const phoneOf = (sender: string): string => `(SELECT phone FROM contacts WHERE id = ${sender})`
+const handleOf = (sender: string): string => `(SELECT phone FROM contacts WHERE id = ${sender})`
+
+/** The contact's own handle, or else that of the newest lead. */
+const ownHandle = handleOf(`coalesce(${leadOfDeal('sender', 'ASC', isOwn)}, ${leadOfDeal('sender', 'DESC')})`)
+
+/** A number of any contact merged into this one who wrote to the deal: it can be called, as an e-mail address cannot. */
+const anyNumber = `(SELECT phone FROM contacts c WHERE (c.id = deals.contact OR c.root = deals.contact)
+  AND ${isNumberInSql('phone')} AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id) LIMIT 1)`
+
+const shownHandle = `(SELECT CASE WHEN ${isNumberInSql('own')} THEN own ELSE coalesce(${anyNumber}, own, '') END
+  FROM (SELECT ${ownHandle} AS own))`
 
 /**
  * Keeps what is counted of a deal's leads in `deals`. One lead that comes or goes costs the same however many there are;
@@ -20,7 +31,7 @@ export function leadTotals(database: DatabaseSync) {
          first_at = coalesce(${leadOfDeal('received_at', 'ASC')}, 0),
          first_sent_name = coalesce(${leadOfDeal('sent_name', 'ASC', `${isOwn} AND is_again = 0`)}, ${leadOfDeal('sent_name', 'ASC', isOwn)},
            ${leadOfDeal('sent_name', 'ASC')}, ''),
-         phone = coalesce(${phoneOf(`coalesce(${leadOfDeal('sender', 'ASC', isOwn)}, ${leadOfDeal('sender', 'DESC')})`)}, '')
+         phone = ${shownHandle}
        WHERE id = :deal`,
     )
   const addOne = update('leads + 1')

@@ -22,7 +22,7 @@ export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as con
 const contentVersion = 17
 
 /**
- * What the desk reads, derived from the feed of the records. `contacts` has a row for each number that wrote, `deals` one
+ * What the desk reads, derived from the feed of the records. `contacts` has a row for each handle that wrote, `deals` one
  * for each project a contact wrote to, and `leads` one for each lead, whose key is the time it came (see `sort-key.ts`).
  * Apart from whose deal it belongs to, which a merge changes, a lead's row never changes: where a deal stands is in `deals`
  * alone, so a change costs the same however often they wrote.
@@ -34,8 +34,9 @@ export const indexSchema = `
   CREATE TABLE contacts (
     id INTEGER PRIMARY KEY,
     contact_id TEXT NOT NULL UNIQUE,
+    -- The handle: a number, or where there is none an e-mail address or a chat app's user id.
     phone TEXT NOT NULL DEFAULT '',
-    -- Of the phone, for searches.
+    -- Of the handle, for searches.
     digits TEXT NOT NULL DEFAULT '',
     is_demo INTEGER NOT NULL DEFAULT 0,
     -- Into whom they were merged; their leads are the other's deals then.
@@ -49,7 +50,7 @@ export const indexSchema = `
     contact INTEGER NOT NULL REFERENCES contacts (id),
     project TEXT NOT NULL,
     deal_id TEXT NOT NULL,
-    -- As given to this project.
+    -- The handle as given to this project; a number, where there is one.
     phone TEXT NOT NULL DEFAULT '',
     is_demo INTEGER NOT NULL DEFAULT 0,
     status TEXT NOT NULL DEFAULT 'new',

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { readHandle } from '#domain/contacts/handle.ts'
 import type { Details } from '#domain/deals/details.ts'
 import { digitsOf, wordsOf } from '../inbox/search.ts'
 
@@ -7,6 +8,7 @@ interface SearchedLead {
   sortKey: number
   name: string
   email?: string | null | undefined
+  /** The handle of its sender. */
   phone: string
 }
 
@@ -27,15 +29,19 @@ export function searchTablesOf(database: DatabaseSync) {
   const textOf = (...texts: (string | null | undefined)[]): string =>
     wordsOf(texts.filter(Boolean).join(' ')).join(' ')
 
+  /** An e-mail address is a word already, so that of handles only a chat app's user id is added. */
+  const wordsOfLead = ({ name, email, phone }: SearchedLead): string =>
+    textOf(name, email, readHandle(phone).kind === 'chat' ? phone : null)
+
   return {
-    addLead({ sortKey, name, email, phone }: SearchedLead): void {
-      addName.run(sortKey, textOf(name, email))
-      addNumber.run(sortKey, digitsOf(phone))
+    addLead(lead: SearchedLead): void {
+      addName.run(lead.sortKey, wordsOfLead(lead))
+      addNumber.run(lead.sortKey, digitsOf(lead.phone))
     },
 
-    dropLead({ sortKey, name, email, phone }: SearchedLead): void {
-      dropName.run(sortKey, textOf(name, email))
-      dropNumber.run(sortKey, digitsOf(phone))
+    dropLead(lead: SearchedLead): void {
+      dropName.run(lead.sortKey, wordsOfLead(lead))
+      dropNumber.run(lead.sortKey, digitsOf(lead.phone))
     },
 
     /** What the team noted in a deal now; nothing where it is gone. */

@@ -15,10 +15,10 @@ import { fingerprint } from '../../lead/fingerprint.ts'
 import { asE164 } from '../../lead/phone.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Channel, LeadRecords } from '../../records/lead-records.ts'
-import { leadFromSource } from '../import/lead-from-source.ts'
+import { chatFields, leadFromSource } from '../import/lead-from-source.ts'
 import { readDocument } from '../settings/documents.ts'
 import { type SignatureFault, verifySignature } from './intake-keys.ts'
-import { readAnswers } from './read-answers.ts'
+import { readAnswers, readHandles } from './read-answers.ts'
 import { recordKeyUse } from './record-key-use.ts'
 
 interface IntakeParts {
@@ -40,7 +40,10 @@ const faults: Record<SignatureFault, string> = {
 const readLead = (body: string) => {
   const sent = parseStrictJson(body)
   const read = v.safeParse(intakeLead, sent, { abortEarly: true })
-  if (read.success) return { ...read.output, answers: readAnswers(sent) }
+  if (read.success) {
+    const handles = readHandles(sent, read.output.phone === '')
+    return { ...read.output, ...handles, answers: readAnswers(sent, handles) }
+  }
   const [issue] = read.issues
   throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
 }
@@ -82,18 +85,16 @@ export function intakeRoutes({
     if (bodyKind(c.req.raw.headers) !== 'json') throw new HttpError(415, 'Send application/json.')
     const body = await bodyText(c.req.raw)
     const key = await keyOf(c, body)
-    const { name, phone, medium, campaign, projectId, answers } = readLead(body)
+    const { name, phone, email, chat, medium, campaign, projectId, answers } = readLead(body)
     const project = projectId === undefined ? c.var.project : projects.filedUnder(projectId)
     if (!project) throw new HttpError(400, 'This project is not served here.', 'projectId')
-    const fault = enquiryFault(
-      { name, phone },
-      'any',
-      typed => asE164(typed, project.settings.defaultCountry) !== null,
-    )
+    const fields = { ...(email !== undefined && { email }), ...chatFields(chat) }
+    const isValid = (typed: string) => phone === '' || asE164(typed, project.settings.defaultCountry) !== null
+    const fault = enquiryFault({ name, phone: phone || Object.values(fields).join() }, 'any', isValid)
     if (fault) throw new HttpError(400, fault.message, fault.field)
     const lead = leadFromSource(
       {
-        ...{ name, phone: phone.trim(), medium, campaign, answers },
+        ...{ name, phone, medium, campaign, fields, answers },
         source: key.source,
         receivedAt: now(),
         idempotencyKey: idempotencyKey(c, key.id, body),

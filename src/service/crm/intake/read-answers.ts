@@ -1,4 +1,7 @@
+import * as v from 'valibot'
+import { type ChatUser, chatUser, emailHandle } from '#contract/crm/handles.ts'
 import { intakeLead } from '#contract/crm/settings/intake-keys.ts'
+import { HttpError } from '../../http/http-error.ts'
 import type { Answer } from '../../records/extra-form-data.ts'
 
 const isPlainValue = (value: unknown): value is string | number | boolean =>
@@ -11,13 +14,39 @@ const answersIn = (name: string, value: unknown): Answer[] => {
   return Object.entries(value).flatMap(([key, inner]) => answersIn(`${name}.${key}`, inner))
 }
 
+/** The handles that a lead may have beside or instead of a number. */
+interface SentHandles {
+  email?: string
+  chat?: ChatUser
+}
+
 /**
- * Reads what a sender says beside the fields of a lead: e-mail, message, answers of a lead form. Each has its own name;
+ * Reads the e-mail address and the chat app's user id of a lead. Beside a number, one that cannot be read is an answer like
+ * any other; without a number it is all there is, so the sender is told what is wrong.
+ */
+export function readHandles({ email, chat }: Record<string, unknown>, isNeeded: boolean): SentHandles {
+  const [readEmail, readChat] = [v.safeParse(emailHandle, email), v.safeParse(chatUser, chat)]
+  const refuse = (field: string, [issue]: [v.BaseIssue<unknown>, ...unknown[]]): never => {
+    throw new HttpError(400, issue.message, [field, v.getDotPath(issue)].filter(Boolean).join('.'))
+  }
+  if (isNeeded && !readEmail.success && !readChat.success) {
+    if (email !== undefined && email !== null && email !== '') refuse('email', readEmail.issues)
+    if (chat !== undefined && chat !== null) refuse('chat', readChat.issues)
+    throw new HttpError(400, 'Send a phone, an email or a chat with its app and id.', 'phone')
+  }
+  return {
+    ...(readEmail.success && { email: readEmail.output }),
+    ...(readChat.success && { chat: readChat.output }),
+  }
+}
+
+/**
+ * Reads what a sender says beside the fields of a lead and its handles: message, answers of a lead form. Each has its own name;
  * what lies deeper is named by its path, and what stands in `answers` by its own name alone.
  */
-export const readAnswers = (sent: Record<string, unknown>): Answer[] =>
+export const readAnswers = (sent: Record<string, unknown>, handles: SentHandles): Answer[] =>
   Object.entries(sent)
-    .filter(([name]) => !Object.hasOwn(intakeLead.entries, name))
+    .filter(([name]) => !Object.hasOwn(intakeLead.entries, name) && !Object.hasOwn(handles, name))
     .flatMap(([name, value]) =>
       name === 'answers' && value !== null && typeof value === 'object' && !Array.isArray(value)
         ? Object.entries(value).flatMap(([own, inner]) => answersIn(own, inner))

@@ -1,7 +1,7 @@
 import type { Today as TodayResponse } from '#contract/crm/today.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'
-import { maskToday } from '../deals/mask-phones.ts'
+import { maskToday } from '../deals/mask-handles.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import type { Period } from '../period.ts'
 

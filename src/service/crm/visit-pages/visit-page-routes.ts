@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import type { Deal, DealLead } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { PageAnswer } from '#contract/crm/visits/buyer-page.ts'
+import { type NewPage, newPage, type PageAnswer } from '#contract/crm/visits/buyer-page.ts'
 import { visitPageAddress } from '#contract/visits/visit-page.ts'
+import { readHandle } from '#domain/contacts/handle.ts'
 import { isOfTeam } from '#domain/team/scope.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
 import { hostOf } from '../../http/headers/host.ts'
 import { isOverTls } from '../../http/headers/over-tls.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -15,12 +18,24 @@ import { createContactPage } from './visit-pages.ts'
 const othersPage = 'This lead is with a colleague. Only they, their team lead or an admin can send a page.'
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
-/** Gives out a page of a buyer's own, to be sent to their number, and ends those that were given out. */
+/**
+ * The lead that a page is about. A page shows what came from the handle it is sent to, so of merged contacts it is a lead from
+ * there; an e-mail address that the team noted stands for all of them.
+ */
+const leadOfPage = ({ leads }: Deal, by: NewPage['by']): DealLead | undefined => {
+  const kind = by === 'mail' ? 'email' : 'phone'
+  const own = leads.filter(({ phone }) => readHandle(phone).kind === kind)
+  const some = own.length > 0 ? own : leads
+  return some.find(({ form }) => form === 'site-visit') ?? some[0]
+}
+
+/** Gives out a page of a buyer's own, to be sent to their number or e-mail address, and ends those that were given out. */
 export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .post(deskPaths.page, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
-      const lead = deal?.leads.find(({ form }) => form === 'site-visit') ?? deal?.leads[0]
+      const { by } = c.req.header('content-type') ? await jsonBody(c, newPage) : { by: 'chat' as const }
+      const lead = deal && leadOfPage(deal, by)
       if (!deal || !lead) throw unknown()
       // The page shows the whole number.
       if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)

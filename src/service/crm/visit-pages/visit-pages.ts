@@ -1,8 +1,8 @@
 import type { Deal } from '#contract/crm/deal.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
@@ -100,7 +100,7 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
   const refusals = state?.refusals.filter(({ pages }) => pages.includes(lead.id)) ?? []
   return {
     name: lead.name,
-    phone: contactPhone(lead),
+    phone: contactHandle(lead),
     details: noDetails,
     leads: [told],
     permission: permissionOfForm(lead, form),
@@ -193,7 +193,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
     const deal = one && (await deals.find(one.dealId, everything))
     const [latest] = deal?.leads ?? []
     if (!deal || !one || !latest) return undefined
-    const phone = sent ? contactPhone(sent) : latest.phone
+    const phone = sent ? contactHandle(sent) : latest.phone
     const { projectId, language } = deal.leads.find(one => one.leadId === leadId) ?? latest
     const newest = zone === null ? await leads.find(latest.leadId) : undefined
     const { visitAt, visitRequest, visit, owner } = deal

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Member, worksLeads } from '#contract/crm/team.ts'
 import type { Visit } from '#contract/crm/visits/visits.ts'
 import { type CalendarVisit, calendarFeed } from '#contract/visits/visit-calendar.ts'
+import { isNumber } from '#domain/contacts/handle.ts'
 import { mayCall } from '#domain/contacts/permission.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import type { Project } from '#project/project.ts'
@@ -40,6 +41,12 @@ export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promis
   return member && worksLeads(member.role) ? member : undefined
 }
 
+/** What a calendar says after _Call_. */
+const phoneText = (visit: Visit): string => {
+  if (!isNumber(visit.phone)) return 'no number known'
+  return mayCall(visit) ? visit.phone : 'not to be called'
+}
+
 const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] => {
   const project = projects.find(({ settings }) => visit.projects.includes(settings.projectId))
   const { stage } = visit.visit
@@ -51,7 +58,7 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
       ...calendarVisit(project, visit.isPast ? `${visit.dealId}-${visit.visitAt}` : visit.dealId, {
         siteVisitDate: Math.floor(visit.visitAt / 1000),
       }),
-      visitor: { name: properName(visit.name), phone: mayCall(visit) ? visit.phone : 'not to be called' },
+      visitor: { name: properName(visit.name), phone: phoneText(visit) },
       ...(visit.visit.way === 'video' && visit.visit.link && { link: visit.visit.link }),
       isTentative: stage === 'asked',
     },

@@ -4,6 +4,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { type Visit, visitsQuery } from '#contract/crm/visits/visits.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import { addDays } from '#contract/time/zone-time.ts'
+import { isNumber } from '#domain/contacts/handle.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { narrowToProjects } from '#domain/team/scope.ts'
@@ -27,7 +28,7 @@ const columns: Column[] = [
   ['outcome', ({ visit }) => (visit.stage === null ? null : visitStageNames[visit.stage])],
   ['notes', ({ visit }) => visit.outcome],
   ['name', ({ name }) => properName(name)],
-  ['phone', ({ phone }) => phone],
+  ['phone', ({ phone }) => (isNumber(phone) ? phone : null)],
   ['project', ({ projects }) => projects[0] ?? null],
   ['agent', ({ owner }) => owner],
   ['way', ({ visit }) => (visit.way === 'video' ? 'video' : 'site')],
@@ -37,6 +38,7 @@ const columns: Column[] = [
   ['metres from the site', ({ visit: { checkIn } }) => checkIn?.metres ?? null],
   ['status', ({ status }) => statusNames[status]],
   ['deal', ({ dealId }) => dealId],
+  ['e-mail or chat', ({ phone }) => (isNumber(phone) ? null : phone)],
 ]
 
 const periods = ({ since, until }: { since: string; until: string }) => {

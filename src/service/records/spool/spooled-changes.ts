@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 
@@ -9,7 +9,7 @@ export const createSpooledChanges = (
 ): ChangeRecords => {
   const eraseAll = async (contactId: string): Promise<number> => {
     const [one] = await ofContact(contactId, 1)
-    return one ? leads.deleteContact(contactPhone(one.lead)) : 0
+    return one ? leads.deleteContact(contactHandle(one.lead)) : 0
   }
   return {
     ...changes,

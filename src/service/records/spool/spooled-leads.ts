@@ -1,4 +1,4 @@
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { type Lead, type LeadRecords, RejectedLead } from '../lead-records.ts'
 import { spreadReference } from '../reference.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
@@ -75,7 +75,7 @@ export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads>
 
     // An erasure covers what came before it, wherever that waits, and keeps it sealed where the rest of theirs is.
     async deleteContact(phone) {
-      const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => contactPhone(one) === phone)
+      const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => contactHandle(one) === phone)
       // Where nothing is sealed it need not wait for a store that is away.
       let deleted = hosted.sealErased ? 0 : await deleteSpooled(waiting)
       deleted += await there.deleteContact(phone)

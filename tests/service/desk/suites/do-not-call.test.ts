@@ -200,3 +200,17 @@ test('an admin adds, looks up and removes numbers in the desk; an agent does not
     'added 2 numbers to the do-not-call list',
   ])
 })
+
+test('an opt-out of somebody without a number outlives their erasure', async () => {
+  const { ask, dealNamed, inbox, leads } = await withList()
+  const add = (email: string) =>
+    ask('POST', '/api/desk/deals', { id: randomUUID(), name: 'Nila Mail', email, source: 'referral' })
+  await add('nila@buyer.example')
+  const { id } = await dealNamed('nila mail')
+  const withdrawn = { id: randomUUID(), ask: { what: 'withdraw', purposes: ['call'], how: 'message' } }
+  expect((await ask('POST', `/api/desk/deals/${id}/rights`, withdrawn)).status).toBe(200)
+  expect((await ask('DELETE', `/api/desk/deals/${id}`)).body).toMatchObject({ leads: 1 })
+  expect(await leads()).toEqual([])
+  await add('NILA@buyer.example')
+  expect((await inbox()).rows).toMatchObject([{ phone: 'nila@buyer.example', isBlocked: true }])
+})

@@ -5,7 +5,7 @@ import type {
   QueryDocumentSnapshot,
   Timestamp,
 } from '@google-cloud/firestore'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Lead, NewLead } from '../../lead-records.ts'
 import { type SealKeys, seal } from '../../seal.ts'
 import { versionReference } from '../changes/change-documents.ts'
@@ -126,7 +126,7 @@ export function deletionOf(
     /** Keeps a lead sealed that never came into the store, because its contact was erased while it waited. */
     async sealErased(lead: Lead): Promise<void> {
       const { contactIdOf } = await contactIds()
-      const whole = { ...lead, contactId: contactIdOf(contactPhone(lead)) }
+      const whole = { ...lead, contactId: contactIdOf(contactHandle(lead)) }
       const batch = db.batch()
       for (const sealed of seal(sealKeys ?? [], { leads: [whole], facts: [] }, Date.now()))
         batch.create(...documentOfSealed(db, sealed))
@@ -135,7 +135,7 @@ export function deletionOf(
 
     async isErased(lead: NewLead): Promise<boolean> {
       const { contactIdOf } = await contactIds()
-      const kept = await versionReference(db, contactIdOf(contactPhone(lead))).get()
+      const kept = await versionReference(db, contactIdOf(contactHandle(lead))).get()
       const erasedAt: Timestamp | undefined = kept.get('erasedAt')
       return erasedAt !== undefined && erasedAt.toMillis() > lead.receivedAt
     },

@@ -1,6 +1,6 @@
 import { type DocumentData, type DocumentSnapshot, FieldValue } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { sentAlong } from '../../extra-form-data.ts'
 import { type Channel, type Delivery, type Lead, type NewLead, spamSigns } from '../../lead-records.ts'
 import { storedConsent } from '../../stored-consent.ts'
@@ -52,7 +52,7 @@ export function leadOf(document: DocumentSnapshot, contactIdOf: ContactIdOf): Le
   return {
     ...lead,
     id: document.id,
-    contactId: contactIdOf(contactPhone(lead)),
+    contactId: contactIdOf(contactHandle(lead)),
     isDemo: false,
     cursor: cursorOf(lead.receivedAt, document.id),
   }
@@ -74,8 +74,8 @@ export const documentOfLead = (
   ...lead,
   // As text: a page's address may bear names that no field may have.
   pageParameters: JSON.stringify(lead.pageParameters),
-  person: contactPhone(lead),
-  personId: contactIdOf(contactPhone(lead)),
+  person: contactHandle(lead),
+  personId: contactIdOf(contactHandle(lead)),
   isFlagged: lead.spamSigns.length > 0,
   keptAt: FieldValue.serverTimestamp(),
   attempt,

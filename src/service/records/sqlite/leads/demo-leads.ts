@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Act, Fact } from '#domain/deals/facts.ts'
 import type { NewLead } from '../../lead-records.ts'
 import { changeOperations } from '../changes/change-operations.ts'
@@ -36,7 +36,7 @@ export function demoLeadRecords(database: DatabaseSync) {
   }
 
   const insertOne = ([lead, work]: WorkedLead): void => {
-    const contactId = contactIdOf(contactPhone(lead))
+    const contactId = contactIdOf(contactHandle(lead))
     insertLead(lead, contactId, undefined, true)
     for (const { by, at, ...fact } of work) append([{ contactId, basis: null, facts: [fact] }], { by, at })
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import { type BegunErasure, type Erasure, underWay } from '../../change-records.ts'
 import { type SealOptions, seal } from '../../seal.ts'
 import { factOf } from '../changes/change-rows.ts'
@@ -62,7 +62,7 @@ export function erasureOperations(database: DatabaseSync) {
     const lead = realLead.get(contactId)
     if (!lead) return
     const facts = factsOf.all(contactId).map(factOf)
-    keepSealed(seal(keys, { leads: [], facts }, at, contactPhone(leadOf(lead))))
+    keepSealed(seal(keys, { leads: [], facts }, at, contactHandle(leadOf(lead))))
   }
 
   const beginMany = (contactId: string, audit: string | null, sealing: SealOptions | null): number => {

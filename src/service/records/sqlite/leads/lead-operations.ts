@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
 import type { BegunErasure } from '../../change-records.ts'
 import type { Channel, Lead, LeadFilter, LeadStats, NewLead, StoreResult } from '../../lead-records.ts'
 import type { SealOptions } from '../../seal.ts'
@@ -93,7 +93,7 @@ export function leadOperations(database: DatabaseSync) {
     insert(lead: NewLead, fingerprint: string, channels: Channel[], given?: string): StoreResult {
       const before = lead.idempotencyKey === null ? undefined : answered(lead.idempotencyKey, fingerprint)
       if (before) return before
-      const id = insertLead(lead, contactIdOf(contactPhone(lead)), given)
+      const id = insertLead(lead, contactIdOf(contactHandle(lead)), given)
       if (id === undefined) return { outcome: 'repeat', id: given ?? '' }
       if (lead.idempotencyKey !== null) insertKey.run(lead.idempotencyKey, fingerprint, id, lead.receivedAt)
       for (const channel of channels) insertDelivery.run(id, channel, lead.receivedAt, lead.receivedAt)

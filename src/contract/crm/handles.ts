@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { clientId } from '#domain/deals/client-id.ts'
+import { longestField } from '#domain/leads/lead-fields.ts'
+import { isPlainText } from '../text/plain-text.ts'
+
+/** An e-mail address that a contact is reached by. */
+export const emailHandle = v.pipe(
+  v.string('Type the e-mail address.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(longestField, `Shorten the e-mail to ${longestField} characters.`),
+  v.email('This is not an e-mail address.'),
+)
+
+/** The name of a chat app, in small letters everywhere, so that one app is one name. */
+const chatApp = v.pipe(
+  v.string('Name the chat app.'),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty('Name the chat app.'),
+  v.maxLength(40, 'Shorten the name of the chat app to 40 characters.'),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u, 'Write the name of the chat app in letters and digits.'),
+)
+
+/** A user's id in a chat app, as the app writes it. */
+const chatId = v.pipe(
+  v.string('Type the id in the chat app.'),
+  v.trim(),
+  v.nonEmpty('Type the id in the chat app.'),
+  v.maxLength(100, 'Shorten the id to 100 characters.'),
+  v.check(isPlainText, 'Write the id in one line.'),
+)
+
+/** A user of a chat app; the link opens a chat with them, where the app has such links. */
+export const chatUser = v.object(
+  {
+    app: chatApp,
+    id: chatId,
+    link: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(longestField, `Shorten the link to ${longestField} characters.`),
+        v.url('This is not a link.'),
+        v.startsWith('https://', 'The link must begin with https://.'),
+      ),
+    ),
+  },
+  'Write the chat as its app and id.',
+)
+
+export type ChatUser = v.InferOutput<typeof chatUser>
+
+/** A number or an e-mail address that a member adds to a contact; `id` makes a repeat harmless. */
+export const newHandle = v.object({
+  id: clientId,
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  phone: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Type the number.'),
+      v.maxLength(40, 'This is not a phone number.'),
+    ),
+  ),
+  email: v.optional(emailHandle),
+})
+
+/** The source of the lead that is made of an added handle: no campaign brought it. */
+export const addedSource = 'added by hand'
+
+/** Says that a contact needs at least one handle. */
+export const handleMissing = 'Type a number, an e-mail address or a chat id.'

@@ -1,0 +1,38 @@
+import type { DealState } from '../deals/deal-state.ts'
+import type { Decision } from '../deals/decision.ts'
+import { isOutdated } from '../deals/facts.ts'
+import { isOfTeam, type Scope } from '../team/scope.ts'
+import { readHandle } from './handle.ts'
+
+/** A handle that a member adds to a contact. */
+interface AddedHandle {
+  /** Names the merge, so that a repeat is harmless and it can be undone. */
+  merge: string
+  handle: string
+  /** The contact that leads of this handle belong to, and whether they have any. */
+  other: string
+  isKnown: boolean
+}
+
+/** The deal it is added in, the version that deal was seen at, and the handles its contact has. */
+interface Receiver {
+  state: DealState
+  version: number
+  handles: readonly string[]
+}
+
+/**
+ * What adding a handle to a contact leads to: the contact of that handle is merged into them, so that its leads, also later
+ * ones, are theirs. A handle that somebody has is refused, because such a merge needs a look at both.
+ */
+export function decideHandle(
+  { merge, handle, other, isKnown }: AddedHandle,
+  { state, version, handles }: Receiver,
+  scope: Scope,
+): Decision<'of-colleague' | 'known' | 'outdated'> {
+  if (!isOfTeam(scope, state.owner)) return { refusal: 'of-colleague' }
+  if (handles.includes(handle)) return []
+  if (isKnown) return { refusal: 'known' }
+  if (isOutdated(version, state)) return { refusal: 'outdated' }
+  return [{ kind: 'merge', merge, other, added: readHandle(handle).kind }]
+}

@@ -1,0 +1,58 @@
+/** By what a contact is reached and recognised. */
+type Handle =
+  | { kind: 'phone'; phone: string }
+  | { kind: 'email'; email: string }
+  | { kind: 'chat'; app: string; id: string }
+
+/** The kinds of handles, as facts name them. */
+export const handleKinds = ['phone', 'email', 'chat'] as const satisfies readonly Handle['kind'][]
+
+/** What of a lead names its sender. */
+interface HandleSource {
+  phone: string
+  phoneE164: string | null
+  payload: { fields?: { email?: string; chat?: string } }
+}
+
+/** An address as two leads of one sender have it in common. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+
+/** A chat app's user as text; the app's name has no colon. */
+export const chatText = (app: string, id: string): string => `${app}:${id}`
+
+/**
+ * The handle of a lead's sender as text, which makes two leads one contact's: the number in E.164 (as sent, where it cannot
+ * be read), without a number the e-mail address, without either the chat app's user id. Contact ids are derived from it.
+ */
+export function contactHandle({ phone, phoneE164, payload: { fields } }: HandleSource): string {
+  return contactNumber({ phone, phoneE164 }) || normalizeEmail(fields?.email ?? '') || (fields?.chat ?? '')
+}
+
+/** The number of a lead's sender, in E.164 or as sent; empty where they gave none. */
+export const contactNumber = ({ phone, phoneE164 }: Pick<HandleSource, 'phone' | 'phoneE164'>): string =>
+  phoneE164 ?? phone
+
+/** The handle of a deal as the desk gets it: its own text, or the number in E.164 where the text is a number as sent. */
+export const dealHandle = ({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string =>
+  phoneE164 ?? phone
+
+/** What a handle's text says. No number has a colon or an @, and no address has a colon. */
+export function readHandle(text: string): Handle {
+  const colon = text.indexOf(':')
+  if (colon !== -1) return { kind: 'chat', app: text.slice(0, colon), id: text.slice(colon + 1) }
+  return text.includes('@') ? { kind: 'email', email: text } : { kind: 'phone', phone: text }
+}
+
+/** Whether a handle is a number. */
+export const isNumber = (handle: string): boolean => handle !== '' && readHandle(handle).kind === 'phone'
+
+/** Whether a handle is a number that could be read. */
+export const isE164 = (handle: string): boolean => /^\+[1-9]\d+$/.test(handle)
+
+/** `isNumber` of a column of handles, in SQL. */
+export const isNumberInSql = (column: string): string =>
+  `(${column} <> '' AND instr(${column}, ':') = 0 AND instr(${column}, '@') = 0)`
+
+/** Chooses the handle to show first: a number where there is one, since it can be called. */
+export const chooseHandle = (newest: string, all: Iterable<string>): string =>
+  isNumber(newest) ? newest : ([...all].find(isNumber) ?? newest)

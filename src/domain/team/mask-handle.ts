@@ -1,0 +1,19 @@
+import { readHandle } from '../contacts/handle.ts'
+
+const hidden = '•••'
+
+/** A number of which only the last three digits are shown. */
+const maskPhone = (phone: string): string => {
+  const digits = phone.replaceAll(/\D/g, '')
+  return `${'•'.repeat(Math.max(digits.length - 3, 0))}${digits.slice(-3)}`
+}
+
+/** An address of which only the first letter is shown: its domain may name a person or a firm. */
+export const maskEmail = (email: string): string => `${email.slice(0, 1)}${hidden}@${hidden}`
+
+/** A handle of which too little is shown to reach anybody by it. */
+export function maskHandle(text: string): string {
+  const handle = readHandle(text)
+  if (handle.kind === 'phone') return maskPhone(handle.phone)
+  return handle.kind === 'email' ? maskEmail(handle.email) : `${handle.app}:${hidden}`
+}

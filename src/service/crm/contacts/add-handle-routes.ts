@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import type { DealAnswer } from '#contract/crm/deal.ts'
+import { addedSource, newHandle } from '#contract/crm/handles.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { contactHandle } from '#domain/contacts/handle.ts'
+import { properName } from '#domain/contacts/proper-name.ts'
+import { jsonBody } from '../../http/body/json-body.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { fingerprint } from '../../lead/fingerprint.ts'
+import { typedKey } from '../../lead/team-entry.ts'
+import type { DeskEnv } from '../../team/desk-env.ts'
+import type { CrmDeps } from '../crm-deps.ts'
+import { outdatedDeal, visibleTo } from '../deals/deal-routes.ts'
+import { leadFromSource } from '../import/lead-from-source.ts'
+
+const othersContact =
+  'This lead is with a colleague. Only their team lead or an admin can add a number to it.'
+
+const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
+
+/** Adds a number or an e-mail address to a contact, so that it shows with them and its leads are theirs. */
+export const addHandleRoutes = ({
+  changes,
+  deals,
+  contacts,
+  projects,
+  leads,
+  channels,
+  wakeOutbox,
+  live,
+  now,
+}: CrmDeps): Hono<DeskEnv> =>
+  new Hono<DeskEnv>().post(deskPaths.handles, async c => {
+    const { id, version, phone = '', email } = await jsonBody(c, newHandle)
+    const { scope } = c.var
+    const act = { by: c.var.member.email, at: now() }
+    const deal = await deals.find(c.req.param('id'), scope)
+    if (!deal) throw unknown()
+    const project = projects.filedUnder(deal.projectId)
+    if (!project) throw new HttpError(400, 'This project is not served here, so nothing can be added to it.')
+    const lead = leadFromSource(
+      {
+        ...{ name: deal.name, phone, source: addedSource, receivedAt: act.at },
+        ...(email !== undefined && { fields: { email } }),
+        idempotencyKey: `${typedKey}${id}`,
+        entry: { by: 'member' },
+      },
+      project,
+    )
+    const handle = contactHandle(lead)
+    // The webhook's receiver learns the number; a mail would tell the team what the team has just typed.
+    const told = channels.filter(channel => channel !== 'mail')
+    const changed = await contacts.addHandle(
+      deal.id,
+      { merge: id, version, handle },
+      { act, scope, insertLead: () => leads.insert(lead, fingerprint(lead.form, lead.payload), told) },
+    )
+    if (!changed) throw unknown()
+    if ('refusal' in changed) {
+      const isNumber = phone !== ''
+      if (changed.refusal === 'of-colleague') throw new HttpError(403, othersContact)
+      const known = await contacts.findByHandle(handle, scope)
+      const word = isNumber ? 'number' : 'address'
+      // Whoever tries one after another learns which are known here.
+      await changes.beginAudit({
+        ...act,
+        kind: 'reading',
+        what: `a ${word} that was known, not added to a contact`,
+      })
+      const error = known
+        ? `${properName(known.name)} has this ${word}. Choose Merge with … instead.`
+        : `Another contact has this ${word}. Ask an admin to merge them.`
+      throw new HttpError(400, error, isNumber ? 'phone' : 'email')
+    }
+    wakeOutbox()
+    live.wake()
+    const shown = visibleTo(c, changed.deal)
+    return changed.outcome === 'changed'
+      ? c.json<DealAnswer>({ ok: true, deal: shown })
+      : c.json<DealAnswer>({ ok: false, error: outdatedDeal, deal: shown }, 409)
+  })
