@@ -16,6 +16,16 @@ import { useIsAdmin } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 
+/** How they are reached, as far as it was typed. */
+const handlesOf = (text: (field: string) => string) => {
+  const [phone, email, app, id] = [text('phone'), text('email'), text('chatApp'), text('chatId')]
+  return {
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...((app || id) && { chat: { app, id } }),
+  }
+}
+
 /** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
 export default function AddContactSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
   const isAdmin = useIsAdmin()
@@ -23,6 +33,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
   const [source, setSource] = useState<ManualSource>('walk-in')
   const projects = useProjects()
   const [chosen, setChosen] = useState<string>()
+  const [isWithoutNumber, setIsWithoutNumber] = useState(false)
   // What is shown is what is sent, whichever host the desk is opened at.
   const projectId = chosen ?? projects[0]?.projectId
   const { submit, fault, faultOf, isBusy } = useSending(
@@ -30,7 +41,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
       const body = {
         id,
         name: text('name'),
-        phone: text('phone'),
+        ...handlesOf(text),
         source,
         ...(projects.length > 1 && { projectId }),
       }
@@ -39,7 +50,7 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
       if (answer.owner)
         return showToast({
           kind: 'done',
-          text: `This number is already with ${colleague(answer.owner)}. What you added was saved to their lead.`,
+          text: `${isWithoutNumber ? 'This person' : 'This number'} is already with ${colleague(answer.owner)}. What you added was saved to their lead.`,
         })
       if (answer.dealId === null)
         return showToast({ kind: 'done', text: 'Saved. They will appear in the inbox in a few minutes.' })
@@ -47,23 +58,46 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
       if (answer.isKnown)
         showToast({
           kind: 'done',
-          text: 'This number is already in the desk. Your lead was added to this person.',
+          text: `${isWithoutNumber ? 'This address or id' : 'This number'} is already in the desk. Your lead was added to this person.`,
         })
     },
-    { fields: ['name', 'phone'] },
+    { fields: ['name', 'phone', 'email', 'chat.app', 'chat.id'] },
   )
   return (
     <Sheet title="Add a person" onClose={onClose}>
       <form className={formStyles.form} onSubmit={submit}>
         <TextField label="Name" name="name" autoComplete="off" fault={faultOf('name')} data-first required />
-        <TextField
-          label="Number"
-          name="phone"
-          type="tel"
-          autoComplete="off"
-          fault={faultOf('phone')}
-          required
-        />
+        {isWithoutNumber ? (
+          <>
+            <TextField
+              label="E-mail"
+              name="email"
+              type="email"
+              autoComplete="off"
+              fault={faultOf('email') ?? faultOf('phone')}
+            />
+            <TextField
+              label="Chat app"
+              name="chatApp"
+              autoComplete="off"
+              hint="Where they wrote to you, if not by e-mail."
+              fault={faultOf('chat.app')}
+            />
+            <TextField label="Chat id" name="chatId" autoComplete="off" fault={faultOf('chat.id')} />
+          </>
+        ) : (
+          <TextField
+            label="Number"
+            name="phone"
+            type="tel"
+            autoComplete="off"
+            fault={faultOf('phone')}
+            required
+          />
+        )}
+        <button className={button.plain} type="button" onClick={() => setIsWithoutNumber(!isWithoutNumber)}>
+          {isWithoutNumber ? 'They have a number' : 'They have no number'}
+        </button>
         <ChoiceField
           label="Source"
           value={source}

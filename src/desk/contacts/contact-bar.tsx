@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateKind } from '#contract/crm/settings/message-templates.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
+import { dealHandle, isNumber } from '#domain/contacts/handle.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
 import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
 import { DoNotCallBadge, DoNotMessageBadge } from '../controls/badges/do-not-call-badge.tsx'
@@ -13,8 +13,10 @@ import { useProject } from '../session/projects.ts'
 import { CallOutcomes, Question } from './calls/call-outcomes.tsx'
 import { askCallOutcome, useCallQuestions } from './calls/call-question.ts'
 import styles from './contact-bar.module.css'
+import { contactEmail } from './contact-email.ts'
 import { logChat } from './log-contact.ts'
 
+const AddHandleSheet = lateSheet(() => import('./add-handle-sheet.tsx'))
 const MessageSheet = lateSheet(() => import('./message-sheet.tsx'))
 
 interface SentProps {
@@ -47,11 +49,17 @@ function Sent({ deal, onDone, template }: SentProps) {
 export function ContactBar({ deal }: { deal: Deal }) {
   const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
   const [isChatAsked, setIsChatAsked] = useState(false)
-  const [isWriting, setIsWriting] = useState(false)
+  const [writing, setWriting] = useState<'chat' | 'mail'>()
+  const [isAdding, setIsAdding] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
-  const phone = contactPhone(deal)
+  const phone = dealHandle(deal)
+  const hasNumber = isNumber(phone)
   const projectId = deal.leads[0]?.projectId ?? ''
-  const chat = useProject(projectId)?.chat
+  const projectChat = useProject(projectId)?.chat
+  const chat = hasNumber ? projectChat : undefined
+  const chatLink = hasNumber ? null : deal.leads.find(lead => lead.chatLink)?.chatLink
+  const email = contactEmail(deal)
+  const by = writing === 'mail' ? email && { email } : writing && chat && { chat }
   const logging = useRef<HTMLButtonElement>(null)
   const onDone = () => {
     setIsChatAsked(false)
@@ -68,18 +76,49 @@ export function ContactBar({ deal }: { deal: Deal }) {
       )}
       {isChatAsked && <Sent deal={deal} onDone={onDone} template={template} />}
       <div className={styles.reach}>
-        <DoNotCallBadge who={deal} />
-        {mayCall(deal) && (
+        {hasNumber && <DoNotCallBadge who={deal} />}
+        {hasNumber && mayCall(deal) && (
           <a className={button.primary} href={callHref(phone)} onClick={askOutcome}>
             <Icon name="phone" />
             Call
           </a>
         )}
-        {chat && <DoNotMessageBadge who={deal} />}
+        {(chat || chatLink || email) && <DoNotMessageBadge who={deal} />}
         {chat && mayMessage(deal) && (
-          <button className={button.quiet} type="button" onClick={() => setIsWriting(true)}>
+          <button className={button.quiet} type="button" onClick={() => setWriting('chat')}>
             <Icon name="chat" />
             {deal.attempts < attemptsBeforeMessage ? 'Chat' : 'Message'}
+          </button>
+        )}
+        {chatLink && mayMessage(deal) && (
+          <a
+            className={button.quiet}
+            href={chatLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => {
+              setTemplate(undefined)
+              setIsChatAsked(true)
+            }}
+          >
+            <Icon name="chat" />
+            Chat
+          </a>
+        )}
+        {email && mayMessage(deal) && (
+          <button
+            className={hasNumber ? button.quiet : button.primary}
+            type="button"
+            onClick={() => setWriting('mail')}
+          >
+            <Icon name="mail" />
+            Mail
+          </button>
+        )}
+        {!hasNumber && !deal.isMasked && (
+          <button className={button.quiet} type="button" onClick={() => setIsAdding(true)}>
+            <Icon name="plus" />
+            Add number
           </button>
         )}
         <button className={button.quiet} type="button" ref={logging} onClick={askOutcome}>
@@ -87,14 +126,15 @@ export function ContactBar({ deal }: { deal: Deal }) {
         </button>
       </div>
       <Suspense fallback={null}>
-        {isWriting && chat && mayMessage(deal) && (
+        {isAdding && <AddHandleSheet deal={deal} onClose={() => setIsAdding(false)} />}
+        {by && mayMessage(deal) && (
           <MessageSheet
             deal={deal}
-            chat={chat}
-            onClose={() => setIsWriting(false)}
+            by={by}
+            onClose={() => setWriting(undefined)}
             onOpened={chosen => {
               setTemplate(chosen)
-              setIsWriting(false)
+              setWriting(undefined)
               setIsChatAsked(true)
             }}
           />

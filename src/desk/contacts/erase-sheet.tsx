@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { dealHandle, readHandle } from '#domain/contacts/handle.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -16,9 +16,30 @@ import styles from '../visits/visit-sheet.module.css'
 import { forgetDeals } from './deals.ts'
 import { type EraseProgress, eraseContact } from './erase-contact.ts'
 
+/** What shows that this contact is meant. */
+const proofOf = (handle: string) => {
+  const known = readHandle(handle)
+  if (known.kind === 'phone')
+    return {
+      isDigits: true,
+      text: known.phone.replace(/\D/g, '').slice(-4),
+      label: 'Last four digits of the number',
+      fault: 'The digits don’t match. Type the last four digits of their number.',
+    }
+  const isEmail = known.kind === 'email'
+  return {
+    isDigits: false,
+    text: isEmail ? known.email : known.id,
+    label: isEmail ? 'Their e-mail address' : `Their id in ${known.app}`,
+    fault: isEmail
+      ? 'This is not their e-mail address. Type it as it is shown.'
+      : 'This is not their id. Type it as it is shown.',
+  }
+}
+
 /** Erases a contact at their request, once whoever does it has shown that they mean this one. */
 export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
-  const lastFour = contactPhone(deal).replace(/\D/g, '').slice(-4)
+  const proof = proofOf(dealHandle(deal))
   const sealedDays = useDeskSettings(state => state.keepSealedDays)
   const { otherDeals = [] } = deal
   const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')
@@ -34,8 +55,7 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
 
   const { submit, fault, isBusy } = useSending(
     async () => {
-      if (typed !== lastFour)
-        throw new RequestError(400, 'The digits don’t match. Type the last four digits of their number.')
+      if (typed.trim().toLowerCase() !== proof.text.toLowerCase()) throw new RequestError(400, proof.fault)
       await eraseContact(deal.id, setProgress).catch(error => {
         throw new RequestError(0, `Nothing was erased. ${toRequestError(error).message}`)
       })
@@ -68,14 +88,14 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
           : ' for good. '}
         {elsewhere !== '' && `So is everything about them in ${elsewhere}. `}
         Do this only when they ask for it under data protection law. You can’t undo it.
-        {hasStopped && ' Their number stays on the do-not-call list, as a hash.'}
+        {hasStopped && ' They stay on the do-not-call list, as a hash.'}
       </p>
       <form className={styles.form} onSubmit={submit}>
         <TextField
-          label="Last four digits of the number"
-          inputMode="numeric"
+          label={proof.label}
+          inputMode={proof.isDigits ? 'numeric' : 'text'}
           autoComplete="off"
-          maxLength={4}
+          maxLength={proof.isDigits ? 4 : undefined}
           value={typed}
           fault={fault}
           onChange={event => setTyped(event.target.value)}

@@ -12,9 +12,9 @@ import {
   templateKinds,
 } from '#contract/crm/settings/message-templates.ts'
 import { messagesAnswer, type ProjectMessages } from '#contract/crm/settings/project-messages.ts'
-import { pageAnswer } from '#contract/crm/visits/buyer-page.ts'
-import { contactPhone } from '#contract/leads/contact-phone.ts'
+import { type NewPage, pageAnswer } from '#contract/crm/visits/buyer-page.ts'
 import { chatHref } from '#contract/leads/phone-links.ts'
+import { dealHandle } from '#domain/contacts/handle.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
@@ -26,17 +26,20 @@ import { useMedia } from '../controls/use-media.ts'
 import { call, pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { useRequest } from '../request/use-request.ts'
+import { projectName } from '../session/projects.ts'
 import { useSession } from '../session/session.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
+import { mailHref } from './contact-email.ts'
 import styles from './message-sheet.module.css'
 import { messageValues, usualMessage } from './message-values.ts'
 
 interface MessageSheetProps {
   deal: Deal
-  chat: DeskProject['chat']
+  /** By which the message goes: the project's chat app, or a mail to this address. */
+  by: { chat: DeskProject['chat'] } | { email: string }
   onClose: () => void
-  /** The message stands in the chat app, ready to be sent. */
+  /** The message stands in the app, ready to be sent. */
   onOpened: (template: TemplateKind | undefined) => void
 }
 
@@ -93,7 +96,7 @@ interface WritingProps extends MessageSheetProps {
 const usualLanguage = (languages: WritingProps['languages'], { leads }: Deal): ProjectMessages =>
   languages.find(({ language }) => language === leads[0]?.language) ?? languages[0]
 
-function Writing({ deal, chat, languages, onOpened }: WritingProps) {
+function Writing({ deal, by, languages, onOpened }: WritingProps) {
   const agent = useSession(session =>
     session.phase === 'in' ? (session.name ?? colleague(session.member.email)) : '',
   )
@@ -119,7 +122,8 @@ function Writing({ deal, chat, languages, onOpened }: WritingProps) {
     setPageComing(true)
     try {
       const address = pathFor(deskPaths.page, deal.id)
-      const made = await call(address, { method: 'POST', answer: pageAnswer })
+      const body: NewPage = { by: 'email' in by ? 'mail' : 'chat' }
+      const made = await call(address, { method: 'POST', body, answer: pageAnswer })
       setPage(made.address)
       setText(textOf(chosen, made.address) ?? '')
     } catch (error) {
@@ -169,20 +173,31 @@ function Writing({ deal, chat, languages, onOpened }: WritingProps) {
           />
         )}
       </Field>
-      <a
-        className={button.primary}
-        href={chatHref(isPhone ? chat.app : chat.web, contactPhone(deal), text.trim())}
-        {...(!isPhone && { target: '_blank', rel: 'noopener noreferrer' })}
-        onClick={() => onOpened(kind)}
-      >
-        <Icon name="chat" />
-        Open in the chat app
-      </a>
+      {'email' in by ? (
+        <a
+          className={button.primary}
+          href={mailHref(by.email, projectName(deal.projectId), text.trim())}
+          onClick={() => onOpened(kind)}
+        >
+          <Icon name="mail" />
+          Open in the mail app
+        </a>
+      ) : (
+        <a
+          className={button.primary}
+          href={chatHref(isPhone ? by.chat.app : by.chat.web, dealHandle(deal), text.trim())}
+          {...(!isPhone && { target: '_blank', rel: 'noopener noreferrer' })}
+          onClick={() => onOpened(kind)}
+        >
+          <Icon name="chat" />
+          Open in the chat app
+        </a>
+      )}
     </div>
   )
 }
 
-/** Writes to somebody from a message of the project: chosen, filled in, changed as wanted, then sent from the chat app. */
+/** Writes to somebody from a message of the project: chosen, filled in, changed as wanted, then sent from the chat or mail app. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { answer, fault, again } = useRequest(deskPaths.messages, messagesAnswer)
   const { deal, onClose } = props

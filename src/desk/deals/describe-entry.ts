@@ -52,6 +52,11 @@ const checkInWords = { code: 'checked in by code', name: 'checked in by name', p
 const checkInText = ({ how, visitAt, metres }: Extract<HistoryEntry, { kind: 'check-in' }>): string =>
   `${checkInWords[how]}, visit of ${dayAndClock(visitAt)}${metres === undefined ? '' : `, ${distanceText(metres)} from the site`}`
 
+const addedNames = { phone: 'a number', email: 'an e-mail address', chat: 'a chat id' }
+
+const mergeText = ({ added }: Extract<HistoryEntry, { kind: 'merge' }>): string =>
+  added ? `added ${addedNames[added]}` : 'merged another person into this one'
+
 /** What an entry of the history says was done, by name of the buyer; the leads tell which form a page came with. */
 export function describeEntry(
   entry: HistoryEntry,
@@ -87,7 +92,7 @@ export function describeEntry(
   if (entry.kind === 'interest') return `noted: ${interestText(entry.to)}`
   if (entry.kind === 'entry') return `added this lead: ${manualSourceNames[entry.source].toLowerCase()}`
   if (entry.kind === 'import') return `imported from ${entry.file}`
-  if (entry.kind === 'merge') return 'merged another person into this one'
+  if (entry.kind === 'merge') return mergeText(entry)
   if (entry.kind === 'split') return 'undid a merge'
   if (entry.kind === 'undo') return undoText(entry)
   return entry.text

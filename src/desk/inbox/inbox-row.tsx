@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import { mayCall } from '#domain/contacts/permission.ts'
+import { callBarrier, canCall } from '#domain/contacts/permission.ts'
 import { interestNames } from '#domain/deals/details.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -106,7 +106,11 @@ export const InboxLine = memo(function InboxLine({
           {row.isDemo && <span className={styles.demo}>Demo</span>}
         </span>
         <span className={styles.phone}>
-          {row.isMasked || mayCall(row) ? readable(row.phone) : <DoNotCallBadge who={row} isShort />}
+          {row.isMasked || callBarrier(row) === null ? (
+            readable(row.phone)
+          ) : (
+            <DoNotCallBadge who={row} isShort />
+          )}
         </span>
         <span className={styles.asked}>
           {wish && <span className={styles.request}>{wish}</span>}
@@ -123,7 +127,7 @@ export const InboxLine = memo(function InboxLine({
           </time>
         </span>
       </Go>
-      {mayCall(row) && (
+      {canCall(row) && (
         <CallLink
           className={`${button.icon} ${styles.call}`}
           deal={{ id: dealId, name: row.name, phone: row.phone, projectId: row.projectId }}

@@ -18,6 +18,8 @@ interface Happening {
   isNote: boolean
   /** The merge it was, where that can be taken back. */
   merge?: string
+  /** Whether that merge added a handle. */
+  isAdded?: boolean
 }
 
 const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Deal): Happening => ({
@@ -26,7 +28,8 @@ const ofEntry = (entry: HistoryEntry, position: number, { leads, name }: Deal): 
   who: colleague(entry.by),
   text: describeEntry(entry, leads, properName(name)),
   isNote: entry.kind === 'note',
-  ...(entry.kind === 'merge' && entry.isInEffect && { merge: entry.merge }),
+  ...(entry.kind === 'merge' &&
+    entry.isInEffect && { merge: entry.merge, isAdded: entry.added !== undefined }),
 })
 
 const importedText = (source: string | null, isFirst: boolean): string => {
@@ -122,7 +125,7 @@ export function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
                     type="button"
                     onClick={() => void splitContacts(deal, merge)}
                   >
-                    Undo the merge
+                    {happening.isAdded ? 'Undo' : 'Undo the merge'}
                   </button>
                 )}
               </li>

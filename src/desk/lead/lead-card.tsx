@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { DealLead } from '#contract/crm/deal.ts'
 import { unknownNotice } from '#contract/leads/consent.ts'
+import { isNumber } from '#domain/contacts/handle.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
 import button from '../controls/forms/button.module.css'
@@ -81,7 +82,8 @@ const factsOf = (lead: DealLead, project: string | undefined): [name: string, va
 
 const quietFactsOf = (lead: DealLead): [name: string, value: string | null][] => [
   ['Name as sent', lead.name],
-  ['Number', lead.phone],
+  // Other handles stand among the fields.
+  ['Number', isNumber(lead.phone) ? lead.phone : null],
   ['Page address', lead.pageAddress],
   ['Parameters', parametersOf(lead.pageParameters).join('\n') || null],
   ['Browser', lead.userAgent],

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
+import { readHandle } from '#domain/contacts/handle.ts'
 
 export { properName } from '#domain/contacts/proper-name.ts'
 
@@ -42,8 +43,10 @@ export function colleague(email: string): string {
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
-/** An E.164 number with room to read it in. */
+/** A handle as the team reads it: an E.164 number with room to read it in, a chat app's user behind the app's name. */
 export function readable(phone: string): string {
+  const handle = readHandle(phone)
+  if (handle.kind === 'chat') return `${handle.app} ${handle.id}`
   const india = /^\+91(\d{5})(\d{5})$/.exec(phone)
   if (india) return `+91 ${india[1]} ${india[2]}`
   const other = /^\+(\d{1,3})(\d{3})(\d{3,4})(\d{3,4})$/.exec(phone)

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Today, type TodayRow, todayLimits } from '#contract/crm/today.ts'
-import { mayCall } from '#domain/contacts/permission.ts'
+import { canCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView, View } from '../address/views.ts'
@@ -74,7 +74,7 @@ function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactN
       </Go>
       {row.owner && <Initials email={row.owner} />}
       <DoNotCallBadge who={row} isShort />
-      {mayCall(row) && (
+      {canCall(row) && (
         <CallLink className={button.icon} deal={{ ...row, id: row.dealId }} aria-label={`Call ${name}`}>
           <Icon name="phone" />
         </CallLink>

@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
-import { expect, lead, members, test } from './desk.ts'
+import { expect, lead, members, rows, test } from './desk.ts'
 
 test('a walk-in is added with one press and typing, and stands open', async ({ page }) => {
   await page.goto('/desk')
@@ -20,4 +20,49 @@ test('a walk-in is added with one press and typing, and stands open', async ({ p
   await expect(lead(page).getByRole('button', { name: /now visited/ })).toBeVisible()
   await expect(lead(page)).toContainText('added this lead: walk-in')
   await expect(lead(page)).not.toContainText('sent an enquiry')
+})
+
+test('somebody without a number is added, written to by mail, and called once a number is added', async ({
+  page,
+}) => {
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Add' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a person' })
+  await sheet.getByLabel('Name').fill('Mina Mail')
+  await sheet.getByRole('button', { name: 'They have no number' }).click()
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet.getByText('Type a number, an e-mail address or a chat id.')).toBeVisible()
+  await expectNoViolations(page, 'adding somebody without a number')
+  await sheet.getByLabel('E-mail').fill('Mina@Buyer.example')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Mina Mail')
+  await expect(lead(page)).toContainText('mina@buyer.example')
+  await expect(lead(page).getByRole('link', { name: 'Call' })).toHaveCount(0)
+  await expect(lead(page).getByRole('button', { name: 'Chat' })).toHaveCount(0)
+  await expect(
+    rows(page).filter({ hasText: 'mina@buyer.example' }).getByRole('link', { name: /Call/ }),
+  ).toHaveCount(0)
+
+  await lead(page).getByRole('button', { name: 'Mail' }).click()
+  const message = page.getByRole('dialog', { name: 'Message to Mina Mail' })
+  await message.getByLabel('Preview').fill('The plans, as promised.')
+  await expect(message.getByRole('link', { name: 'Open in the mail app' })).toHaveAttribute(
+    'href',
+    /^mailto:mina@buyer\.example\?subject=.+&body=The%20plans%2C%20as%20promised\.$/,
+  )
+  await page.keyboard.press('Escape')
+
+  await lead(page).getByRole('button', { name: 'Add number' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a number to Mina Mail' })
+  await expectNoViolations(page, 'adding a number')
+  await adding.getByLabel('Number or e-mail address').fill('12')
+  await page.keyboard.press('Enter')
+  await expect(adding.getByText('This is not a phone number.')).toBeVisible()
+  await adding.getByLabel('Number or e-mail address').fill('98450 77188')
+  await page.keyboard.press('Enter')
+  await expect(adding).toHaveCount(0)
+  await expect(lead(page)).toContainText('also mina@buyer.example')
+  await expect(lead(page)).toContainText('added a number')
+  await expect(lead(page).getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919845077188')
+  await expect(lead(page).getByRole('button', { name: 'Chat' })).toBeVisible()
 })

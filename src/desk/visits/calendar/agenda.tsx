@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Visit } from '#contract/crm/visits/visits.ts'
-import { mayCall } from '#domain/contacts/permission.ts'
+import { isNumber } from '#domain/contacts/handle.ts'
+import { canCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import { CallLink } from '../../contacts/calls/call-link.tsx'
@@ -60,13 +61,15 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                 <span className={styles.who}>
                   <Go to={{ name: 'lead', dealId: visit.dealId, inbox }}>{properName(visit.name)}</Go>
                   <DoNotCallBadge who={visit} isShort />
-                  {mayCall(visit) && (
+                  {canCall(visit) ? (
                     <CallLink
                       className={styles.phone}
                       deal={{ ...visit, id: visit.dealId, projectId: visit.projects[0] ?? '' }}
                     >
                       {readable(visit.phone)}
                     </CallLink>
+                  ) : (
+                    !isNumber(visit.phone) && <span className={styles.phone}>{readable(visit.phone)}</span>
                   )}
                 </span>
                 <span className={styles.how}>

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { deskPaths } from '#contract/crm/paths.ts'
+import { TextField } from '../controls/forms/field.tsx'
+import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
+import text from '../controls/forms/text.module.css'
+import { useSending } from '../controls/forms/use-sending.ts'
+import { Sheet } from '../controls/sheet.tsx'
+import { reloadInbox } from '../inbox/inbox-store.ts'
+import { call, pathFor } from '../request/call.ts'
+import { RequestError, toRequestError } from '../request/request-error.ts'
+import { showToast } from '../shell/toasts.ts'
+import { properName } from '../text/labels.ts'
+import { cacheContact } from './deals.ts'
+import { splitContacts } from './merge/merge-contacts.ts'
+
+/** Adds a number or an e-mail address that a contact gave; the id stays over retries, so that it is added once. */
+export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
+  const [id] = useState(() => crypto.randomUUID())
+  const { submit, fault, faultOf, isBusy } = useSending(
+    async typed => {
+      const handle = typed('handle').trim()
+      const isEmail = handle.includes('@')
+      const body = { id, version: deal.version, ...(isEmail ? { email: handle } : { phone: handle }) }
+      const address = pathFor(deskPaths.handles, deal.id)
+      const answer = await call(address, { method: 'POST', body, answer: dealAnswer }).catch(error => {
+        const { status, message, deal: now, field } = toRequestError(error)
+        if (now) cacheContact(now)
+        throw new RequestError(status, message, field ? { field: 'handle' } : {})
+      })
+      onClose()
+      cacheContact(answer.deal)
+      showToast({
+        kind: 'done',
+        text: isEmail ? 'E-mail address added.' : 'Number added.',
+        action: { label: 'Undo', run: () => void splitContacts(answer.deal, id) },
+      })
+      void reloadInbox()
+    },
+    { fields: ['handle'], keepsFields: true },
+  )
+  return (
+    <Sheet title={`Add a number to ${properName(deal.name)}`} onClose={onClose}>
+      <form className={formStyles.form} onSubmit={submit} noValidate>
+        <TextField
+          label="Number or e-mail address"
+          name="handle"
+          autoComplete="off"
+          fault={faultOf('handle')}
+          data-first
+          required
+        />
+        <p className={text.aside}>
+          New leads from it will come to this person. You can undo this in the history.
+        </p>
+        <Submit fault={fault} isBusy={isBusy}>
+          Add
+        </Submit>
+      </form>
+    </Sheet>
+  )
+}
