@@ -12,7 +12,14 @@ export const liveEvent = v.variant('kind', [
     receivedAt: v.number(),
     projectId: v.string(),
   }),
-  v.object({ kind: v.literal('deal'), dealId: v.string(), version: v.number(), by: v.string() }),
+  v.object({
+    kind: v.literal('deal'),
+    dealId: v.string(),
+    version: v.number(),
+    by: v.string(),
+    /** It may have a new owner, and so be new in a member's sight. */
+    isReassigned: v.exactOptional(v.literal(true)),
+  }),
   v.object({ kind: v.literal('erased'), dealIds: v.array(v.string()) }),
   v.object({ kind: v.literal('resync') }),
 ])

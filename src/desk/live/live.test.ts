@@ -72,3 +72,29 @@ it('a tab whose line went to a newer one asks for it again when it is looked at,
   expect(Source.made - before).toBe(3)
   stop()
 })
+
+it('reads the list and the open lead when a lead that was out of sight is assigned to the member', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.split('?')[0] ?? '')
+    return Response.json({ ok: false, error: 'Not known here.' }, { status: 400 })
+  })
+  const { listenLive } = await import('./live.ts')
+  const { useInbox } = await import('../inbox/inbox-store.ts')
+  const { goTo } = await import('../address/address.ts')
+  vi.stubGlobal('history', { pushState() {}, replaceState() {} })
+  useInbox.setState({ isLoading: false, rows: [] })
+  goTo({ name: 'lead', dealId: 'p1.project', inbox: {} })
+  const stop = listenLive()
+  const tell = async (more: object) => {
+    asked.length = 0
+    const data = JSON.stringify({ dealId: 'p1.project', version: 3, by: 'asha', ...more })
+    Source.last?.dispatchEvent(new MessageEvent('deal', { data }))
+    await vi.advanceTimersByTimeAsync(1000)
+    return asked.filter(address => /inbox|deals/.test(address)).toSorted()
+  }
+  expect(await tell({ isReassigned: true })).toEqual(['/api/desk/deals/p1.project', '/api/desk/inbox'])
+  // Nothing else that happens to others of the list has it read anew.
+  expect(await tell({ dealId: 'p2.project' })).toEqual([])
+  stop()
+})

@@ -32,7 +32,8 @@ const togetherMs = 250
 const fewDeals = 3
 
 let isWaiting = false
-let hasNewLeads = false
+/** Whether the list may lack somebody: a new lead, or one that came into sight. */
+let lacksRows = false
 const changed = new Map<string, number>()
 
 /** The deals that a change concerns: the one it names, or those at hand of the contact it names. */
@@ -48,13 +49,16 @@ const catchUp = () => {
     dealsOf(id, shown).map(deal => [deal, version] as const),
   )
   const outdated = deals.filter(([id, version]) => (snapshotOf(id)?.version ?? -1) < version)
-  const wanted = outdated.filter(([id]) => shown.has(id) || snapshotOf(id)).map(([id]) => id)
+  const { view } = useAddress.getState()
+  const openId = view.name === 'lead' ? view.dealId : undefined
+  // Whoever looks at a lead that went to a colleague sees it again when it is back.
+  const wanted = outdated.filter(([id]) => shown.has(id) || snapshotOf(id) || id === openId).map(([id]) => id)
   changed.clear()
   void countChange()
   void renewToday()
   recountViews()
-  if (hasNewLeads || wanted.length > fewDeals) void refreshTop()
-  hasNewLeads = false
+  if (lacksRows || wanted.length > fewDeals) void refreshTop()
+  lacksRows = false
   for (const id of wanted.slice(0, fewDeals)) void loadDeal(id)
 }
 
@@ -62,16 +66,21 @@ const take = (event: LiveEvent) => {
   // The tab that erases somebody shows how far that is.
   if (event.kind === 'erased') return forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
   if (event.kind === 'resync') {
-    hasNewLeads = true
+    lacksRows = true
     void loadSettings()
     const { view } = useAddress.getState()
     // Whoever stands open may be the one who is gone.
     if (view.name === 'lead') void loadDeal(view.dealId)
   } else if (event.kind === 'lead') {
-    hasNewLeads = true
+    lacksRows = true
     // What a contact agrees to in one project holds in the others.
     for (const id of cachedDealsOf(contactOf(event.dealId))) void loadDeal(id)
-  } else changed.set(event.dealId, event.version)
+  } else {
+    changed.set(event.dealId, event.version)
+    // A lead that a colleague assigned to this member is new in their list.
+    if (event.isReassigned && !useInbox.getState().rows.some(row => row.dealId === event.dealId))
+      lacksRows = true
+  }
   if (isWaiting) return
   isWaiting = true
   setTimeout(catchUp, togetherMs)

@@ -1,32 +1,26 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
 import { holdsEverything, type Scope } from '#domain/team/scope.ts'
-import type { UnfilteredEvent } from './unfiltered-event.ts'
 
-const dealIn = (event: UnfilteredEvent): string | undefined =>
+const dealIn = (event: LiveEvent): string | undefined =>
   event.kind === 'lead' || event.kind === 'deal' ? event.dealId : undefined
-
-const withoutOwner = (event: UnfilteredEvent): LiveEvent => {
-  const { mayHaveOwner: _, ...told } = event
-  return told
-}
 
 /**
  * What of all that happened a scope may be told. A deal that may have left the scope is told as `resync`: its name would
  * tell of a deal that is not seen any more.
  */
 export async function eventsInScope(
-  events: readonly UnfilteredEvent[],
+  events: readonly LiveEvent[],
   scope: Scope,
   dealsInScope: (ids: string[], scope: Scope) => Promise<string[]>,
 ): Promise<LiveEvent[]> {
-  if (holdsEverything(scope)) return events.map(withoutOwner)
+  if (holdsEverything(scope)) return [...events]
   const ids = new Set(events.flatMap(event => dealIn(event) ?? []))
   const seen = new Set(await dealsInScope([...ids], scope))
   return events.flatMap((event): LiveEvent[] => {
     const deal = dealIn(event)
     // The project of an erased contact is not known any more.
     if (deal === undefined) return [{ kind: 'resync' }]
-    if (seen.has(deal)) return [withoutOwner(event)]
-    return scope.owners && 'mayHaveOwner' in event ? [{ kind: 'resync' }] : []
+    if (seen.has(deal)) return [event]
+    return scope.owners && 'isReassigned' in event ? [{ kind: 'resync' }] : []
   })
 }

@@ -7,7 +7,6 @@ import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records
 import type { Deals } from '../deals/deals.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 import { eventsInScope } from './events-in-scope.ts'
-import type { LiveEventsPage, UnfilteredEvent } from './unfiltered-event.ts'
 
 /** With more changes at once, desks reload instead of getting each one. */
 const mostEvents = 200
@@ -16,7 +15,7 @@ const mostEvents = 200
 const isNews = (entry: ChangeLogEntry): boolean =>
   !(entry.kind === 'fact' && entry.fact.kind === 'page' && entry.fact.by === byBuyer)
 
-const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
+const eventOf = (entry: ChangeLogEntry): LiveEvent => {
   if (entry.kind === 'lead') {
     const { id: leadId, contactId, receivedAt, payload } = entry.lead
     const { projectId } = payload
@@ -32,7 +31,7 @@ const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
       dealId: project === undefined ? contactId : makeDealId(contactId, project),
       version,
       by,
-      ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { mayHaveOwner: true as const }),
+      ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { isReassigned: true as const }),
     }
   }
   // A deleted contact has no name left to send.
@@ -40,15 +39,21 @@ const eventOf = (entry: ChangeLogEntry): UnfilteredEvent => {
 }
 
 /** Of several facts made together about one deal, only the last is sent. */
-const joinEvents = (all: UnfilteredEvent[]): UnfilteredEvent[] => {
-  const joined: UnfilteredEvent[] = []
+const joinEvents = (all: LiveEvent[]): LiveEvent[] => {
+  const joined: LiveEvent[] = []
   for (const event of all) {
     const last = joined.at(-1)
     if (event.kind !== 'deal' || last?.kind !== 'deal' || last.dealId !== event.dealId) {
       joined.push(event)
-    } else joined[joined.length - 1] = last.mayHaveOwner ? { ...event, mayHaveOwner: true } : event
+    } else joined[joined.length - 1] = last.isReassigned ? { ...event, isReassigned: true } : event
   }
   return joined
+}
+
+/** What happened up to the moment that `cursor` names, before it is filtered for a member. */
+export interface LiveEventsPage {
+  events: LiveEvent[]
+  cursor: string
 }
 
 const resync: LiveEvent[] = [{ kind: 'resync' }]
@@ -81,6 +86,6 @@ export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
   },
 
   /** The events that a member may see. */
-  inScope: (events: readonly UnfilteredEvent[], scope: Scope): Promise<LiveEvent[]> =>
+  inScope: (events: readonly LiveEvent[], scope: Scope): Promise<LiveEvent[]> =>
     eventsInScope(events, scope, deals.inScope),
 })

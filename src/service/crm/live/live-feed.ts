@@ -1,7 +1,6 @@
 import type { LiveEvent } from '#contract/crm/live.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import type { LiveEvents } from './live-events.ts'
-import type { LiveEventsPage } from './unfiltered-event.ts'
+import type { LiveEvents, LiveEventsPage } from './live-events.ts'
 
 /** How often a connection is kept alive and its session checked. */
 const lookMs = 10_000

@@ -96,6 +96,9 @@ test('an agent is told of their own and unassigned leads, and that something cha
   await change({ version: version + 2, status: 'visited' })
   const leadId = await desk.send({ name: 'ravi menon', number: '+919876500001' })
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
+  // A lead that comes into their sight is told as such, so that an open list reads it.
+  await change({ version: version + 3, owner: 'agent@northfield.example' })
+  expect(await next()).toMatchObject({ kind: 'deal', dealId: id, isReassigned: true })
 })
 
 test('asking for its head alone leaves no listener behind', async () => {
