@@ -33,8 +33,10 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
   )
 }
 
-const dueWords = ({ waitingSince, hasWrittenAgain, next }: Deal): string => {
-  if (waitingSince !== null) return hasWrittenAgain ? 'Wrote again' : 'Waiting for an answer'
+const dueWords = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): string => {
+  if (waitingSince !== null && hasWrittenAgain) return 'Wrote again'
+  // A phone has no room for more beside how often they were tried.
+  if (waitingSince !== null) return attempts > 0 ? 'Waiting' : 'Waiting for an answer'
   return next?.what ?? 'Nothing due'
 }
 

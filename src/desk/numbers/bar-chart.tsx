@@ -17,12 +17,14 @@ interface BarChartProps {
   isHorizontal?: boolean
 }
 
-/** The least width of an upright bar in pixels: enough for its figure, turned. */
-const leastPitch = 11
+/** The least width of an upright bar in pixels: enough for its figure, turned, and for 30 days on a phone. */
+const leastPitch = 10
 /** With more bars than this no figure could be read. */
 const mostWithFigures = 200
 /** So many names fit below upright bars on a phone. */
 const mostNames = 5
+/** The room of a name such as '18 Nov' below a bar, in pixels. */
+const nameWidth = 62
 
 /** One bar: a part for each series, and the sum. */
 interface Bar {
@@ -87,14 +89,26 @@ function InWords({ bar }: { bar: Bar }) {
   )
 }
 
+/** How many bars there are from one name to the next, where not every bar has room for its own. */
+const barsPerName = (bars: number): number => {
+  const pitch = leastPitch * Math.min(1, mostWithFigures / bars)
+  return Math.min(Math.ceil(bars / mostNames), Math.ceil(nameWidth / pitch))
+}
+
+/** Names are counted back from the newest bar; one that would be cut at the left edge is left out. */
+const isNamed = (index: number, bars: number): boolean => {
+  const step = barsPerName(bars)
+  return (bars - 1 - index) % step === 0 && index + 1 >= step * 0.75
+}
+
 /** Bars that stand, their parts on top of each other. The table has the same links, so these are no stops for the Tab key. */
 const Columns = ({ bars, most, title }: BarsProps) => {
-  const step = Math.ceil(bars.length / mostNames)
   const around = useRef<HTMLDivElement>(null)
   // What is wider than the screen opens at its newest day.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other days are another chart
   useLayoutEffect(() => {
     if (around.current) around.current.scrollLeft = around.current.scrollWidth
-  }, [])
+  }, [bars[0]?.key, bars.length])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what may be wider than a phone must be scrolled by keys too
     <div className={styles.around} ref={around} tabIndex={0} role="region" aria-label={`${title}, chart`}>
@@ -117,11 +131,13 @@ const Columns = ({ bars, most, title }: BarsProps) => {
                 />
               ))}
             </span>
-            {index % step === 0 && (
-              <span className={styles.below} aria-hidden="true">
-                {bar.name}
-              </span>
-            )}
+            <span
+              className={styles.below}
+              data-named={isNamed(index, bars.length) || undefined}
+              aria-hidden="true"
+            >
+              {bar.name}
+            </span>
             <InWords bar={bar} />
           </li>
         ))}

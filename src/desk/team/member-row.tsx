@@ -74,27 +74,29 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
         </strong>
         <span>{[stateOf(member), leaveOf(email)].filter(Boolean).join(' · ')}</span>
       </p>
-      <select
-        className={`${fieldStyles.select} ${styles.role}`}
-        aria-label={`Role of ${email}`}
-        value={role}
-        disabled={isFixed}
-        onChange={({ target }) => {
-          const chosen = target.value as Role
-          // An editor has no leads, so the desk first asks who takes theirs over.
-          if (worksLeads(role) && !worksLeads(chosen)) setNewRole(chosen)
-          else changeRole(chosen)
-        }}
-      >
-        {roles.map(one => (
-          <option key={one} value={one}>
-            {roleNames[one]}
-          </option>
-        ))}
-      </select>
-      {role === 'agent' && access && (
-        <LeadChoice email={email} lead={access.leads[email]} members={members} onChanged={onChanged} />
-      )}
+      <div className={styles.selects}>
+        <select
+          className={`${fieldStyles.select} ${styles.role}`}
+          aria-label={`Role of ${email}`}
+          value={role}
+          disabled={isFixed}
+          onChange={({ target }) => {
+            const chosen = target.value as Role
+            // An editor has no leads, so the desk first asks who takes theirs over.
+            if (worksLeads(role) && !worksLeads(chosen)) setNewRole(chosen)
+            else changeRole(chosen)
+          }}
+        >
+          {roles.map(one => (
+            <option key={one} value={one}>
+              {roleNames[one]}
+            </option>
+          ))}
+        </select>
+        {role === 'agent' && access && (
+          <LeadChoice email={email} lead={access.leads[email]} members={members} onChanged={onChanged} />
+        )}
+      </div>
       <div className={styles.acts}>
         {hasMany && !isFixed && role !== 'admin' && (
           <button

@@ -1,3 +1,4 @@
+import { shortDay, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, test } from './desk.ts'
 
@@ -24,6 +25,19 @@ test('every bar of the days has its figure on a phone too, and says it in words'
     )
     if (leads !== '0') await expect(bar.getByText(leads, { exact: true })).toBeVisible()
   }
+
+  // It opens at today, whose date is below its bar, and no date is cut or runs into the next.
+  const dates = chart.getByText(/^\d{1,2} \w{3}$/).and(page.locator(':visible'))
+  await expect(dates.last()).toHaveText(shortDay(today()))
+  const edges = await chart.boundingBox()
+  let left = edges?.x ?? 0
+  for (const date of await dates.all()) {
+    const box = await date.boundingBox()
+    expect(box?.x, await date.innerText()).toBeGreaterThanOrEqual(left - 1)
+    left = (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  expect(left).toBeLessThanOrEqual((edges?.x ?? 0) + (edges?.width ?? 0) + 1)
+  expect(await dates.count()).toBeGreaterThanOrEqual(4)
 })
 
 test('the bars are seen in forced colours and on paper, each as long as its figure', async ({ page }) => {

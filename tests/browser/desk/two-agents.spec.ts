@@ -61,6 +61,18 @@ test('the second of two is told who was faster, and can still have it their way'
   await lead(page).getByLabel('Owner').selectOption(members.admin)
   await expect(lead(other).getByText('Lead not found')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
+
+  // Nor what they gave away themselves, which the toast takes back.
+  await lead(page).getByLabel('Owner').selectOption(members.agent)
+  await rows(other).first().getByRole('link').click()
+  await lead(other).getByLabel('Owner').selectOption(members.admin)
+  const toasts = other.getByRole('log', { name: 'Notices' })
+  await expect(toasts.getByText('Tara Two: assigned to Asha Rao.')).toBeVisible()
+  await expect(rows(other)).toHaveCount(0)
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts.getByText('Tara Two is back with Ravi Shah.')).toBeVisible()
+  await expect(lead(other).getByLabel('Owner')).toHaveValue(members.agent)
+  await expect(rows(other)).toHaveCount(1)
 })
 
 test('what one changes, the other sees @all', async ({ page, request, browser, desk }) => {

@@ -26,6 +26,21 @@ function ProjectNames({ ids }: { ids: readonly string[] }) {
   return names && <span>{names}</span>
 }
 
+/** What can be done with a visit now, in one row; nothing where it is still to come or settled. */
+function VisitActs({ visit, now }: { visit: Visit; now: number }) {
+  const canCheckIn = awaitsCheckIn(visit)
+  const isDue = visit.visit.stage === 'confirmed' && visit.visitAt <= now
+  const hasCome = awaitsOutcome(visit.visit)
+  if (!canCheckIn && !isDue && !hasCome) return null
+  return (
+    <div className={styles.acts}>
+      {canCheckIn && <CheckIn visit={visit} />}
+      {isDue && <VisitOutcome visit={visit} />}
+      {hasCome && <VisitOutcome visit={visit} hasCome />}
+    </div>
+  )
+}
+
 interface AgendaProps {
   days: string[]
   visits: Visit[]
@@ -83,15 +98,11 @@ export function Agenda({ days, visits, colourOf }: AgendaProps) {
                   {visitRequests(visit).length > 0 && (
                     <span>Asks for {visitRequests(visit).join(', and for ')}</span>
                   )}
-                  {!visit.isPast && awaitsCheckIn(visit) && <CheckIn visit={visit} />}
-                  {!visit.isPast && visit.visit.stage === 'confirmed' && visit.visitAt <= now && (
-                    <VisitOutcome visit={visit} />
-                  )}
-                  {!visit.isPast && awaitsOutcome(visit.visit) && <VisitOutcome visit={visit} hasCome />}
                 </span>
                 {(visit.visit.outcome ?? visit.lastNote) && (
                   <p className={styles.note}>{visit.visit.outcome ?? visit.lastNote}</p>
                 )}
+                {!visit.isPast && <VisitActs visit={visit} now={now} />}
                 <span className={styles.box} aria-hidden="true">
                   Outcome
                 </span>
