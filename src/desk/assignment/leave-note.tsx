@@ -13,7 +13,14 @@ export function useLeave() {
     const away = leaveOn(day, { leave: answer?.leave[email] ?? [] })
     return away && `on leave until ${shortDay(away.until)}`
   }
-  return { leaveOf, again }
+  /** The same, or the first leave that is still to come. */
+  const nextLeaveOf = (email: string): string | undefined => {
+    const coming = (answer?.leave[email] ?? [])
+      .filter(({ from }) => from > today())
+      .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0]
+    return leaveOf(email) ?? (coming && `on leave ${shortDay(coming.from)} to ${shortDay(coming.until)}`)
+  }
+  return { leaveOf, nextLeaveOf, again }
 }
 
 /** Warns that some members are away on a day, today unless told otherwise. */

@@ -15,7 +15,7 @@ function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
   const { answer, fault, again } = useRequest(teamPaths.team, teamAnswer)
   const access = useRequest(deskPaths.access, accessAnswer)
-  const { leaveOf, again: leaveAgain } = useLeave()
+  const { nextLeaveOf, again: leaveAgain } = useLeave()
   const readAgain = () => {
     again()
     access.again()
@@ -34,7 +34,7 @@ function Members() {
             members={answer.members}
             access={access.answer}
             isSelf={member.email === self}
-            leaveOf={leaveOf}
+            leaveOf={nextLeaveOf}
             onChanged={readAgain}
           />
         ))}

@@ -76,6 +76,8 @@ function offerReminder(id: string, at: number): void {
 /** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
 export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, visitAt, country } = deal
+  // A visit that is over stays as it was; what is agreed on is the next one.
+  const isNew = visitAt === null || deal.visit.stage === 'came' || deal.visit.stage === 'missed'
   const [offer] = useState(() => offeredVisit(deal, Date.now()))
   const [day, setDay] = useState(dayOf(offer.at))
   const [minutes, setMinutes] = useState(minutesOf(offer.at))
@@ -150,9 +152,9 @@ export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () 
         </p>
         <div className={button.row}>
           <button className={button.primary} type="submit">
-            {visitAt === null ? 'Book the visit' : 'Save the visit'}
+            {isNew ? 'Book the visit' : 'Save the visit'}
           </button>
-          {visitAt !== null && (
+          {!isNew && (
             <button
               className={button.plain}
               type="button"

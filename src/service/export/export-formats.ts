@@ -9,6 +9,7 @@ import {
   type Reachability,
   unasked,
 } from '#domain/contacts/permission.ts'
+import { properName } from '#domain/contacts/proper-name.ts'
 import { interestNames, textDetails, textDetailTable } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { readFieldNames, sentFields } from '#domain/leads/lead-fields.ts'
@@ -24,7 +25,7 @@ const columns: Column[] = [
   ['id', lead => lead.id],
   ['received', (lead, zone) => localTime(lead.receivedAt, zone)],
   ['form', lead => lead.form],
-  ['name', lead => lead.name],
+  ['name', lead => properName(lead.name)],
   ['phone', contactNumber],
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [

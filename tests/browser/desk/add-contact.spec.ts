@@ -20,6 +20,27 @@ test('a walk-in is added with one press and typing, and stands open', async ({ p
   await expect(lead(page).getByRole('button', { name: /now visited/ })).toBeVisible()
   await expect(lead(page)).toContainText('added this lead: walk-in')
   await expect(lead(page)).not.toContainText('sent an enquiry')
+
+  // On a phone a toast covers none of the buttons at its foot.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/desk')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await sheet.getByLabel('Name').fill('Wanda W')
+  await sheet.getByLabel('Number').fill('98450 77123')
+  await page.keyboard.press('Enter')
+  const toast = page.getByRole('log', { name: 'Notices' }).getByRole('listitem')
+  await expect(toast).toContainText('This number is already in the desk.')
+  const foot = async () => {
+    const [above, below] = [await toast.boundingBox(), await lead(page).getByText('Log a call').boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  expect(await foot()).toBeGreaterThan(0)
+  await lead(page).getByText('Log a call').click()
+  const asked = lead(page).getByRole('group', { name: 'How did the call go?' })
+  await expect(asked).toBeVisible()
+  const question = await asked.boundingBox()
+  const shown = await toast.boundingBox()
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(question?.y ?? 0)
 })
 
 test('somebody without a number is added, written to by mail, and called once a number is added', async ({

@@ -58,6 +58,14 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
   await outcome.getByRole('button', { name: 'Save my change' }).click()
   await expect(lead(page)).toContainText('logged: Vera Visited came to the visit: Liked the corner flat')
   await expect(lead(page)).toContainText('Visit booked → Visited')
+  // What is over cannot be cancelled; another visit is booked beside it.
+  await lead(page)
+    .getByRole('button', { name: dayAndClock(at) })
+    .click()
+  const second = page.getByRole('dialog', { name: 'Visit of Vera Visited' })
+  await expect(second.getByRole('button', { name: 'Book the visit' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Cancel the visit' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await expect(lead(page).getByRole('button', { name: /Next step/ })).toContainText('Send the price list')
 
   const views = page.getByRole('navigation', { name: 'Views' })

@@ -1,3 +1,4 @@
+import { addDays, shortDay, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
@@ -13,12 +14,19 @@ test('an admin sets a leave, a rule for a source without leads, and the words of
   const leave = page.getByRole('dialog', { name: 'Leave of Ravi Shah' })
   await leave.getByRole('button', { name: 'Add leave' }).click()
   await expectNoViolations(page, 'the leave of a member')
+  const [first, last] = [addDays(today(), 1), addDays(today(), 3)]
+  await leave.getByLabel('Last day').fill(last)
+  await leave.getByLabel('First day').fill(first)
   await leave.getByRole('button', { name: 'Save the leave' }).click()
   await expect(page.getByText('The leave of Ravi Shah is saved.')).toBeVisible()
   const row = page
     .getByRole('list', { name: 'Members' })
     .getByRole('listitem')
     .filter({ hasText: members.agent })
+  await expect(row).toContainText(`on leave ${shortDay(first)} to ${shortDay(last)}`)
+  await page.getByRole('button', { name: `Leave of ${members.agent}` }).click()
+  await leave.getByLabel('First day').fill(today())
+  await leave.getByRole('button', { name: 'Save the leave' }).click()
   await expect(row).toContainText('on leave until')
 
   await page.goto('/desk/settings')

@@ -54,7 +54,14 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
     'consent/refuse-sheet.tsx': [{ name: 'Refuse the correction', open: ofLead('Refuse …') }],
     'shell/key-sheet.tsx': [{ name: 'Keyboard shortcuts', open: page => page.keyboard.press('?') }],
     'search/search-sheet.tsx': [
-      { name: 'Search', open: page => page.goto('/desk/numbers').then(() => page.keyboard.press('/')) },
+      {
+        name: 'Search',
+        open: async page => {
+          await page.goto('/desk/numbers')
+          await page.getByRole('heading', { name: 'Funnel' }).waitFor()
+          await page.keyboard.press('/')
+        },
+      },
     ],
   },
   inbox: {
@@ -165,6 +172,8 @@ const ofJourneys: Record<string, string> = {
   'session/session-sheets.tsx': 'account',
   'team/member-projects.tsx': 'several-projects',
   'site/fields/picture-sheet.tsx': '../aerowood/edit-site',
+  'site/start/left-sheet.tsx': 'start-project',
+  'site/start/start-sheet.tsx': 'start-project',
 }
 
 const root = 'src/desk'

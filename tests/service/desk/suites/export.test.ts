@@ -31,7 +31,7 @@ test('exactly the leads that are filtered, all that each contact sent, as the co
   expect(all.text.startsWith('\uFEFFid,received,form,name')).toBe(true)
   const some = await download(`format=csv&source=${encodeURIComponent('search, "best"')}`)
   const found = lines(some.text).slice(1)
-  expect(found.map(line => line.split(',')[3])).toEqual(['bob', 'ann'])
+  expect(found.map(line => line.split(',')[3])).toEqual(['Bob', 'Ann'])
   expect(found[0]).toContain('"search, ""best"""')
 })
 
