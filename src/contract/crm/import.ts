@@ -190,9 +190,9 @@ export const importableRow = v.object({
 export type ImportableRow = v.InferOutput<typeof importableRow>
 
 /**
- * What comes of a row, with the handle of its contact as `phone`: a new contact, another lead of one who is known, nothing because the same lead is there already, or
+ * What comes of a row: a new contact, another lead of one who is known, nothing because the same lead is there already, or
  * nothing because something in it has to be corrected. `key` is the same for rows that are the same lead, so that parts of
- * a file can be compared.
+ * a file can be compared, and `phone` is the contact's handle.
  */
 const rowVerdict = v.variant('is', [
   v.object({

@@ -68,7 +68,11 @@ export function DetailsPart({ deal }: { deal: Deal }) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  {name === textDetailTable.email.label ? <a href={`mailto:${value}`}>{value}</a> : value}
+                  {name === textDetailTable.email.label && !deal.isMasked ? (
+                    <a href={`mailto:${value}`}>{value}</a>
+                  ) : (
+                    value
+                  )}
                 </dd>
               </div>
             ),

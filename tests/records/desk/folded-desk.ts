@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/crm/deal.ts'
-import { contactHandle } from '#domain/contacts/handle.ts'
+import { chooseHandle, contactHandle } from '#domain/contacts/handle.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
@@ -88,7 +88,7 @@ export async function foldedDesk(records: OpenRecords) {
     deals.set(id, {
       ...{ id, state, history, leads: own },
       name: state.details.name ?? (ownFirst ?? first).name,
-      phone: contactHandle(ownFirst ?? own.at(-1) ?? first),
+      phone: chooseHandle(contactHandle(ownFirst ?? own.at(-1) ?? first), own.map(contactHandle).toSorted()),
     })
   }
 
@@ -96,7 +96,14 @@ export async function foldedDesk(records: OpenRecords) {
   const matches = (selection: LeadSelection): { deal: FoldedDeal; lead: Lead }[] => {
     const fits = ({ state }: FoldedDeal, lead: Lead): boolean => {
       const { status, lostReason, furthest, owner, waitingSince, details, next, requests } = state
-      const words = [lead.name, details.name ?? '', details.email?.split(/[@.]/) ?? ''].flat().join(' ')
+      const words = [
+        lead.name,
+        details.name ?? '',
+        details.email?.split(/[@.]/) ?? '',
+        lead.payload.fields?.email?.split(/[@.]/) ?? '',
+      ]
+        .flat()
+        .join(' ')
       const asked = { ...selection, search: undefined, since: undefined, until: undefined }
       const is: Record<string, unknown> = {
         source: lead.source,

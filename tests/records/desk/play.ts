@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
+import { isNumber } from '#domain/contacts/handle.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import { lostReasons, type Status } from '#domain/deals/statuses.ts'
@@ -44,6 +45,9 @@ const askOf = ({ what, visitIn }: Of<'ask'>, visitAt: number | null, now: number
   return what === 'pick-up' ? { what, from: `gate ${visitIn % 3}` } : { what: 'cancel' }
 }
 
+/** Different contacts; every fourth has no number. */
+const handleAt = (index: number): string => (index % 4 === 3 ? `buyer${index}@mail.example` : numbered(index))
+
 /** Lets a history happen to the records through the desk; what concerns one contact in its order. */
 export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promise<void> {
   const contacts = new Map<string, string>()
@@ -58,18 +62,23 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
 
   const sendLead = (one: Of<'lead'>, id: string): Work => {
     const { name, source, country, isFlagged, project: projectId, agreed } = one
-    const phone = numbered(one.who)
+    const phone = handleAt(one.who)
     const visitAt = one.visitIn === null ? null : time + one.visitIn * hour
     // An odd second of the past, so that no two leads are of the same moment.
     const receivedAt = one.isLate ? time - 600_500 : time
+    const fields = isNumber(phone) ? {} : { fields: { email: phone } }
     sent.push({ id, phone })
     const lead = sampleLead({
-      ...{ phone, phoneE164: phone, name, source, country, receivedAt },
+      ...(isNumber(phone) ? { phone, phoneE164: phone } : { phone: '', phoneE164: null }),
+      ...{ name, source, country, receivedAt },
       ...(agreed && { consent: { notice: 'n', language: 'en', agreed } }),
       spamSigns: isFlagged ? ['too-fast'] : [],
       ...(visitAt === null
-        ? { form: 'enquiry', payload: enquiry({ projectId }) }
-        : { form: 'site-visit', payload: siteVisit({ projectId, siteVisitDate: visitAt / 1000 }) }),
+        ? { form: 'enquiry', payload: enquiry({ projectId, ...fields }) }
+        : {
+            form: 'site-visit',
+            payload: siteVisit({ projectId, siteVisitDate: visitAt / 1000, ...fields }),
+          }),
     })
     return async () => {
       await records.insert(lead, randomUUID(), [], id)
@@ -109,7 +118,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
     const now = time
     const note = { id: noteId(count), text: `at ${now}` }
     return async () => {
-      const id = makeDealId(contactAt(numbered(one.who)), one.project)
+      const id = makeDealId(contactAt(handleAt(one.who)), one.project)
       if (one.kind === 'change') return change(one, id, act)
       if (one.kind === 'call')
         return crm.deals.logCall(id, { id: note.id, outcome: one.outcome }, act, everything)
@@ -136,7 +145,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
   }
 
   const changeMany = (one: Of<'bulk'>, bulk: string, act: Act): Task[] => {
-    const phones = one.deals.map(numbered)
+    const phones = one.deals.map(handleAt)
     bulks.push({ bulk, phones })
     return phones.map(phone => [
       [...groupOf(phone)],
@@ -164,7 +173,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
   }
 
   const merge = (one: Of<'merge'>, id: string, act: Act): Task[] => {
-    const [phone, other] = [numbered(one.one), numbered(one.other)]
+    const [phone, other] = [handleAt(one.one), handleAt(one.other)]
     const all = new Set([...groupOf(phone), ...groupOf(other)])
     for (const each of all) groups.set(each, all)
     merges.push({ merge: id, phone })
@@ -215,7 +224,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
     if (one.kind === 'merge') return merge(one, noteId(count), act)
     if (one.kind === 'split') return split(one.which, act)
     const work = one.kind === 'lead' ? sendLead(one, reference(count)) : workOf(one, count, act)
-    return [[[...groupOf(numbered(one.who))], work]]
+    return [[[...groupOf(handleAt(one.who))], work]]
   }
 
   const lastOf = new Map<string, Promise<unknown>>()

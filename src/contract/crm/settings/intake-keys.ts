@@ -8,7 +8,7 @@ const campaignValue = v.optional(v.nullable(v.pipe(v.string(), v.transform(plain
 
 /**
  * A lead as a portal or an ad platform's lead form sends it. The number meets the rules of the site's enquiry, the name
- * has letters of any script. A lead without a number needs an `email` or a `chat`: see `read-handles.ts`. Whatever else it
+ * has letters of any script. A lead without a number needs an `email` or a `chat`: see `read-answers.ts`. Whatever else it
  * holds is kept with the lead.
  */
 export const intakeLead = v.object({

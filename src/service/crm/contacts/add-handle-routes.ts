@@ -50,11 +50,12 @@ export const addHandleRoutes = ({
     const handle = contactHandle(lead)
     // The webhook's receiver learns the number; a mail would tell the team what the team has just typed.
     const told = channels.filter(channel => channel !== 'mail')
-    const changed = await contacts.addHandle(
-      deal.id,
-      { merge: id, version, handle },
-      { act, scope, insertLead: () => leads.insert(lead, fingerprint(lead.form, lead.payload), told) },
-    )
+    const insertLead = async () => {
+      const { outcome } = await leads.insert(lead, fingerprint(lead.form, lead.payload), told)
+      if (outcome === 'conflict') throw new HttpError(409, 'Something else was added under this id.')
+    }
+    const added = { merge: id, version, handle }
+    const changed = await contacts.addHandle(deal.id, added, { act, scope, insertLead })
     if (!changed) throw unknown()
     if ('refusal' in changed) {
       const isNumber = phone !== ''

@@ -116,7 +116,9 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
           if (outcome === 'unknown') return undefined
           if (outcome === 'conflict') continue
         }
-        if (!handles.includes(handle)) await insertLead()
+        // Each project shows what was given to it.
+        const shown = await index.quick(link => link.call('phonesOfDeal', deal.dealId))
+        if (!shown.includes(handle)) await insertLead()
         return readOutcome(deals, deal.dealId, 'changed', scope)
       }
     },

@@ -64,7 +64,8 @@ export function createDeals({ index, leads, marks }: DealDeps) {
       const { dealId, project, state, others } = known
       const all = await index.quick(link => link.call('phonesOf', dealId))
       const phones = new Set(await index.quick(link => link.call('phonesOfDeal', dealId)))
-      const handle = chooseHandle(contactHandle(newest), phones)
+      const own = contactHandle(newest)
+      const handle = chooseHandle(own, phones)
       phones.delete(handle)
       const deal: Deal = {
         id: dealId,
@@ -73,7 +74,7 @@ export function createDeals({ index, leads, marks }: DealDeps) {
         name: known.name,
         // As sent where it is the newest lead's own number.
         phone: handle === newest.phoneE164 ? newest.phone : handle,
-        phoneE164: isE164(handle) ? handle : null,
+        phoneE164: handle === own ? newest.phoneE164 : isE164(handle) ? handle : null,
         ...(phones.size > 0 && { otherPhones: [...phones] }),
         ...(others.length > 0 && { otherDeals: others }),
         country: sent.find(({ lead }) => lead.country)?.lead.country ?? null,

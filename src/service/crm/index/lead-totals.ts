@@ -15,7 +15,8 @@ const ownHandle = handleOf(`coalesce(${leadOfDeal('sender', 'ASC', isOwn)}, ${le
 
 /** A number of any contact merged into this one who wrote to the deal: it can be called, as an e-mail address cannot. */
 const anyNumber = `(SELECT phone FROM contacts c WHERE (c.id = deals.contact OR c.root = deals.contact)
-  AND ${isNumberInSql('phone')} AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id) LIMIT 1)`
+  AND ${isNumberInSql('phone')} AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)
+  ORDER BY phone LIMIT 1)`
 
 const shownHandle = `(SELECT CASE WHEN ${isNumberInSql('own')} THEN own ELSE coalesce(${anyNumber}, own, '') END
   FROM (SELECT ${ownHandle} AS own))`
