@@ -5,10 +5,10 @@ import { build } from 'vite'
 import type { Project } from '#project/project.ts'
 import { buildTarget, cssSyntax } from './browsers/list.ts'
 import { compressAll } from './compress.ts'
-import { deskManifest } from './discovery.ts'
 import { deskInputs, stamp } from './freshness.ts'
+import { deskManifest } from './hosts/discovery.ts'
 import { inlineHashes } from './inline-hashes.ts'
-import { themeModule } from './theme-css.ts'
+import { themeModule } from './styles/theme-css.ts'
 
 const worker = 'push-worker'
 

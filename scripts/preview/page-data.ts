@@ -10,8 +10,10 @@ import { headerLabels } from '#project/sections/section-ids.ts'
 import type { MadeFonts } from '#project/theme/made-fonts.ts'
 import { tallSheet, wideSheet } from '../../src/brand/map/geometry.ts'
 import { type DrawnName, drawingsSvg, drawNames } from '../build/drawings.ts'
-import { dataModules, hasMoreMenu, mapGround, navItemsOf, registryCode } from '../build/project-modules.ts'
-import { othersOf, pageTheme } from '../build/theme-css.ts'
+import { mapGround, registryCode } from '../build/modules/file-modules.ts'
+import { hasMoreMenu, navItemsOf } from '../build/modules/section-modules.ts'
+import { dataModules } from '../build/project-modules.ts'
+import { othersOf, pageTheme } from '../build/styles/theme-css.ts'
 import type { PageFiles } from './page-files.ts'
 
 /** What each virtual module of the page exports, by the module's name. */

@@ -16,7 +16,7 @@ import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
 import { measureScrollbar } from './shell/scrollbar-width.ts'
 import { restoreFormSubmitted } from './state.ts'
 
-/** How the page answers a pointer, see `scripts/build/late-styles.ts`; in development it is there from the start. */
+/** How the page answers a pointer, see `scripts/build/styles/late-styles.ts`; in development it is there from the start. */
 const addLateStyles = (href: string) =>
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href }))
 

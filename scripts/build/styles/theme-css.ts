@@ -10,7 +10,7 @@ import type { FallbackMetrics, MadeFonts } from '#project/theme/made-fonts.ts'
 import { otherScripts } from '#project/theme/other-scripts.ts'
 import type { OtherScript } from '#project/theme/scripts.ts'
 import type { Theme, Typeface } from '#project/theme/theme.ts'
-import { scriptMeasures } from './script-measures.ts'
+import { scriptMeasures } from '../script-measures.ts'
 
 const property = (name: string) => `--${name.replace(/[A-Z]|\d+/g, part => `-${part.toLowerCase()}`)}`
 

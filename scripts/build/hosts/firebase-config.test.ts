@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { always, noPagePolicy } from '../../src/service/http/headers/security-headers.ts'
+import { always, noPagePolicy } from '../../../src/service/http/headers/security-headers.ts'
 import { firebaseConfig } from './firebase-config.ts'
 
 const { hosting } = firebaseConfig(

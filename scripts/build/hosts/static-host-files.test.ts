@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
-import { overCampaigns, shownCampaigns } from './shown-campaigns.ts'
+import { overCampaigns, shownCampaigns } from '../shown-campaigns.ts'
 import { headersFile, redirectsFile } from './static-host-files.ts'
 
 const project = loadProject('usual')
