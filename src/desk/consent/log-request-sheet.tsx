@@ -5,9 +5,9 @@ import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
 import { asksErasure, type NewRight } from '#domain/contacts/rights.ts'
-import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
+import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
@@ -91,14 +91,9 @@ export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose
         <p className={text.fault} role="alert">
           {fault}
         </p>
-        <div className={button.row}>
-          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
-            Save
-          </button>
-          <button className={button.plain} type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+        <SaveOrCancel isBusy={isBusy} onCancel={onClose}>
+          Save
+        </SaveOrCancel>
       </form>
     </Sheet>
   )

@@ -3,8 +3,8 @@ import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { longestReason, type NewRefusal, type RequestKind } from '#domain/contacts/rights.ts'
 import { cacheContact } from '../contacts/deals.ts'
-import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
+import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { call, pathFor } from '../request/call.ts'
@@ -46,14 +46,9 @@ export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
           data-first
         />
         <span />
-        <div className={button.row}>
-          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
-            Refuse
-          </button>
-          <button className={button.plain} type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+        <SaveOrCancel isBusy={isBusy} onCancel={onClose}>
+          Refuse
+        </SaveOrCancel>
       </form>
     </Sheet>
   )

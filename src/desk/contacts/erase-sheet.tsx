@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import { dealHandle, readHandle } from '#domain/contacts/handle.ts'
 import { goTo, useAddress } from '../address/address.ts'
-import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
+import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { RequestError, toRequestError } from '../request/request-error.ts'
@@ -102,14 +102,9 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
           required
         />
         <span />
-        <div className={button.row}>
-          <button className={button.danger} type="submit" disabled={isBusy} aria-busy={isBusy}>
-            {sealedDays > 0 ? 'Erase and seal' : 'Erase for good'}
-          </button>
-          <button className={button.plain} type="button" onClick={onClose}>
-            Cancel
-          </button>
-        </div>
+        <SaveOrCancel isBusy={isBusy} isDanger onCancel={onClose}>
+          {sealedDays > 0 ? 'Erase and seal' : 'Erase for good'}
+        </SaveOrCancel>
       </form>
     </Sheet>
   )

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/crm/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
+import box from '../controls/accent-box.module.css'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { removeQueued, useSendQueue } from '../offline/send-queue.ts'
@@ -20,8 +21,8 @@ interface ConflictNoteProps {
 /** Tells who was faster, with what, and asks whether the own change should still be made. */
 export function ConflictNote({ mine, theirs, onSave, onDiscard }: ConflictNoteProps) {
   return (
-    <section className={styles.box} role="alert">
-      <h2 className={styles.title}>
+    <section className={box.box} role="alert">
+      <h2 className={box.title}>
         <Icon name="warning" />
         Someone else changed this first
       </h2>

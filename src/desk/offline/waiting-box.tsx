@@ -1,3 +1,4 @@
+import box from '../controls/accent-box.module.css'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { clock } from '../text/desk-time.ts'
@@ -11,8 +12,8 @@ export function WaitingBox({ dealId }: { dealId: string }) {
   )
   if (items.length === 0) return null
   return (
-    <section className={styles.box} aria-label="Waiting to send">
-      <h2 className={styles.title}>
+    <section className={`${box.box} ${styles.waiting}`} aria-label="Waiting to send">
+      <h2 className={box.title}>
         <Icon name="offline" />
         Waiting to send
       </h2>

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
-  type AnswerClock,
-  answerClock,
   type DeskSettings,
+  type ReplyClock,
+  replyClock,
   settingsAnswer,
   usualSettings,
 } from '#contract/crm/settings/settings.ts'
@@ -36,10 +36,10 @@ export const useDeskSettings = create<KeptSettings>(() => ({
 }))
 
 /** How soon, and in which hours, those are answered who wrote to a project last. */
-export function useAnswerClock(projectId: string): AnswerClock {
+export function useReplyClock(projectId: string): ReplyClock {
   const settings = useDeskSettings(state => state.settings)
   const zone = useProjects(all => all.find(one => one.projectId === projectId)?.timeZone)
-  return answerClock(settings, projectId, zone ?? deskZone())
+  return replyClock(settings, projectId, zone ?? deskZone())
 }
 
 /** Takes over what the service told. */

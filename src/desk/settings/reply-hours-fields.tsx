@@ -1,4 +1,4 @@
-import type { Answering } from '#contract/crm/settings/settings.ts'
+import type { ReplyHours } from '#contract/crm/settings/settings.ts'
 import { parseDays, typedDay } from '#contract/time/parse-day.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { weekdays } from '../assignment/weekdays.ts'
@@ -20,7 +20,7 @@ const readHolidays = (typed: string): string[] => {
 }
 
 /** What is typed in the fields; throws where a holiday is no date. */
-export const readReplyHours = (data: FormData): Answering => ({
+export const readReplyHours = (data: FormData): ReplyHours => ({
   answerMinutes: Number(data.get('answerMinutes')),
   hours: {
     days: data.getAll('days').map(Number),
@@ -31,8 +31,8 @@ export const readReplyHours = (data: FormData): Answering => ({
 })
 
 /** How soon somebody is answered, and when the team works, by a zone's clocks. */
-export const ReplyHoursFields = ({ answering, zone }: { answering: Answering; zone: string }) => {
-  const { answerMinutes, hours } = answering
+export const ReplyHoursFields = ({ replyHours, zone }: { replyHours: ReplyHours; zone: string }) => {
+  const { answerMinutes, hours } = replyHours
   return (
     <>
       <section className={styles.part}>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
-  type Answering,
   type DeskSettings,
+  type ReplyHours,
   type SettingsAnswer,
   settingsAnswer,
 } from '#contract/crm/settings/settings.ts'
@@ -31,7 +31,7 @@ import styles from './settings-view.module.css'
 import { TextsPart } from './texts-part.tsx'
 
 /** With what a project has of its own, or without that. */
-const withProject = (settings: DeskSettings, project: string, own: Answering | undefined): DeskSettings => {
+const withProject = (settings: DeskSettings, project: string, own: ReplyHours | undefined): DeskSettings => {
   const { [project]: _, ...others } = settings.projects
   return { ...settings, projects: own ? { ...others, [project]: own } : others }
 }
@@ -82,7 +82,7 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
           )}
         </p>
       )}
-      <ReplyHoursFields answering={own ?? settings} zone={timeZone} />
+      <ReplyHoursFields replyHours={own ?? settings} zone={timeZone} />
       {project === undefined && (
         <>
           <section className={styles.part}>

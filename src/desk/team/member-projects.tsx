@@ -1,4 +1,4 @@
-import button from '../controls/forms/button.module.css'
+import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useProjects } from '../session/projects.ts'
 import styles from './team-view.module.css'
@@ -50,14 +50,7 @@ export const ProjectsSheet = ({ email, limit, onClose, onChoose }: ProjectsSheet
     >
       <p>They only see leads from these projects.</p>
       <ProjectBoxes limit={limit} />
-      <div className={button.row}>
-        <button className={button.primary} type="submit">
-          Save
-        </button>
-        <button className={button.plain} type="button" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      <SaveOrCancel onCancel={onClose}>Save</SaveOrCancel>
     </form>
   </Sheet>
 )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answerClock, usualSettings } from '#contract/crm/settings/settings.ts'
+import { replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import { answerDue, requestDue, stepDue } from './due.ts'
 
-const usual = answerClock(usualSettings, '', 'Asia/Kolkata')
+const usual = replyClock(usualSettings, '', 'Asia/Kolkata')
 const at = (time: string) => Date.parse(`2026-11-16T${time}+05:30`)
 
 test('an answer: how much time is left, then how long it is overdue', () => {

@@ -1,4 +1,4 @@
-import type { AnswerClock } from '#contract/crm/settings/settings.ts'
+import type { ReplyClock } from '#contract/crm/settings/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { timeAhead } from './desk-time.ts'
 
@@ -18,7 +18,7 @@ const span = (milliseconds: number): string => {
 }
 
 /** When somebody who waits since a moment is to be answered, in working time; how long that is over, in the wall clock's. */
-export function answerDue(since: number, now: number, { answerMinutes, hours }: AnswerClock): Due {
+export function answerDue(since: number, now: number, { answerMinutes, hours }: ReplyClock): Due {
   const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
   if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
   if (!isWorkingTime(now, hours)) return { isOverdue: false, text: `due ${timeAhead(dueAt, now)}` }

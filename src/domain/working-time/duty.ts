@@ -1,26 +1,12 @@
 import * as v from 'valibot'
 import { day } from '#contract/crm/inbox.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
+import { endsAfterItBegins, workDayEntries } from './work-day.ts'
 import { isWorkingTime, type WorkingHours } from './working-time.ts'
-
-const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))
 
 /** When a member works: the team's hours or own ones, and when they are away. */
 export const duty = v.object({
-  hours: v.nullable(
-    v.pipe(
-      v.object({
-        days: v.pipe(
-          v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-          v.minLength(1, 'Choose at least one day.'),
-          v.maxLength(7),
-        ),
-        from: minuteOfDay,
-        to: minuteOfDay,
-      }),
-      v.check(({ from, to }) => from < to, 'The day must end after it begins.'),
-    ),
-  ),
+  hours: v.nullable(v.pipe(v.object(workDayEntries), endsAfterItBegins())),
   /** Days away, both included. */
   leave: v.pipe(
     v.array(

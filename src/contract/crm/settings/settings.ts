@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { registrationDays } from '#domain/deals/registration.ts'
+import { endsAfterItBegins, workDayEntries } from '#domain/working-time/work-day.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import { day } from '../inbox.ts'
 
-const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))
-
 /** How soon somebody who wrote is to be answered, and when the team works. */
-const answering = v.object({
+const replyHours = v.object({
   /** In minutes of working time. */
   answerMinutes: v.pipe(
     v.number(),
@@ -16,25 +15,19 @@ const answering = v.object({
   ),
   hours: v.pipe(
     v.object({
-      days: v.pipe(
-        v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-        v.minLength(1, 'Choose at least one day.'),
-        v.maxLength(7),
-      ),
-      from: minuteOfDay,
-      to: minuteOfDay,
+      ...workDayEntries,
       holidays: v.pipe(v.array(day), v.maxLength(200, 'Add at most 200 holidays.')),
     }),
-    v.check(({ from, to }) => from < to, 'The day must end after it begins.'),
+    endsAfterItBegins(),
   ),
 })
 
-export type Answering = v.InferOutput<typeof answering>
+export type ReplyHours = v.InferOutput<typeof replyHours>
 
 /** What admins decide for all projects, and what single ones have instead, by what their leads are filed under. */
 export const deskSettings = v.object({
-  ...answering.entries,
-  projects: v.optional(v.record(v.string(), answering), {}),
+  ...replyHours.entries,
+  projects: v.optional(v.record(v.string(), replyHours), {}),
   /** For how many days a registration with the developer holds. */
   registrationDays: v.exactOptional(registrationDays),
   /** Whether a second member has to agree before prices, the possession date, registration numbers or the notice change. */
@@ -51,13 +44,13 @@ export const usualSettings: DeskSettings = {
 }
 
 /** How soon, and in which hours of which zone, those who write to a project are answered. */
-export interface AnswerClock {
+export interface ReplyClock {
   answerMinutes: number
   hours: WorkingHours
 }
 
 /** The clock of a project: by its own settings, else by those of all. */
-export function answerClock(settings: DeskSettings, projectId: string, zone: string): AnswerClock {
+export function replyClock(settings: DeskSettings, projectId: string, zone: string): ReplyClock {
   const { answerMinutes, hours } = settings.projects[projectId] ?? settings
   return { answerMinutes, hours: { ...hours, zone } }
 }

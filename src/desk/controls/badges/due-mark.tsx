@@ -1,4 +1,4 @@
-import { useAnswerClock } from '../../settings/desk-settings.ts'
+import { useReplyClock } from '../../settings/desk-settings.ts'
 import { answerDue, type Due, stepDue } from '../../text/due.ts'
 import { useNow } from '../use-now.ts'
 import styles from './due-mark.module.css'
@@ -28,11 +28,10 @@ interface DueMarkProps {
 
 /** How long somebody may still wait for an answer or a next step, or how long that is over; nothing where neither is. */
 export function DueMark({ of, project, className }: DueMarkProps) {
-  const answerClock = useAnswerClock(project)
+  const replyClock = useReplyClock(project)
   const now = useNow()
   const { waitingSince, next, attempts = 0 } = of
-  const due =
-    waitingSince === null ? next && stepDue(next.at, now) : answerDue(waitingSince, now, answerClock)
+  const due = waitingSince === null ? next && stepDue(next.at, now) : answerDue(waitingSince, now, replyClock)
   return (
     <>
       {attempts > 0 && <span className={`${styles.due} ${styles.tried}`}>tried {attempts}×</span>}

@@ -1,20 +1,19 @@
 import { useId } from 'react'
-import { Icon } from '../badges/icon.tsx'
+import { ChosenValues } from './chosen-values.tsx'
 import field from './field.module.css'
-import styles from './several-field.module.css'
 
 interface SeveralFieldProps {
   label: string
   values: readonly string[]
   choices: readonly (readonly [value: string, label: string])[]
-  /** What it means that none is chosen. */
+  /** Shown while nothing is chosen. */
   none: string
   onChange: (values: string[]) => void
   fault?: string | undefined
   hint?: string | undefined
 }
 
-/** Any number of choices: the others are in a list, those taken stand below it, each with a way to be rid of it. */
+/** Any number of choices: a list offers the others, and the chosen ones are below it. */
 export function SeveralField({ label, values, choices, none, onChange, fault, hint }: SeveralFieldProps) {
   const id = useId()
   const nameOf = (value: string) => choices.find(([choice]) => choice === value)?.[1] ?? value
@@ -39,23 +38,7 @@ export function SeveralField({ label, values, choices, none, onChange, fault, hi
           </option>
         ))}
       </select>
-      {values.length > 0 && (
-        <ul className={styles.chosen}>
-          {values.map(value => (
-            <li key={value}>
-              <button
-                className={styles.chip}
-                type="button"
-                onClick={() => onChange(values.filter(each => each !== value))}
-              >
-                <span className="visually-hidden">Remove </span>
-                {nameOf(value)}
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenValues values={values} nameOf={nameOf} onChange={onChange} />
       {hint && (
         <p className={field.hint} id={`${id}-hint`}>
           {hint}

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
-import { Icon } from '../badges/icon.tsx'
 import button from './button.module.css'
+import { ChosenValues } from './chosen-values.tsx'
 import field from './field.module.css'
 import styles from './several-field.module.css'
 
@@ -9,14 +9,14 @@ interface WordsFieldProps {
   values: readonly string[]
   /** What is offered while typing; anything else can be typed as well. */
   suggestions: readonly string[]
-  /** What it means that there is none. */
+  /** Shown while nothing is chosen. */
   none: string
-  /** How a value is called. */
+  /** The name that a value is shown by. */
   nameOf?: (value: string) => string
   onChange: (values: string[]) => void
 }
 
-/** Any number of words that are typed or suggested: those taken stand below, each with a way to be rid of it. */
+/** Any number of words, typed or suggested; the chosen ones are below the field. */
 export function WordsField({
   label,
   values,
@@ -75,23 +75,7 @@ export function WordsField({
             <option key={word} value={word} />
           ))}
       </datalist>
-      {values.length > 0 && (
-        <ul className={styles.chosen}>
-          {values.map(value => (
-            <li key={value}>
-              <button
-                className={styles.chip}
-                type="button"
-                onClick={() => onChange(values.filter(each => each !== value))}
-              >
-                <span className="visually-hidden">Remove </span>
-                {nameOf(value)}
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenValues values={values} nameOf={nameOf} onChange={onChange} />
     </div>
   )
 }

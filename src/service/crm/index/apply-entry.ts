@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#domain/contacts/buyer-facts.ts'
 import { bulkOf, isOfDeal, type KeptFact, projectOfFact } from '#domain/deals/facts.ts'
 import type { ContactEvent } from '#domain/deals/fold/fold.ts'
-import { keepingPages } from '../visit-pages/visit-page-queries.ts'
+import { visitPageRows } from '../visit-pages/visit-page-queries.ts'
 import { addLeadTo } from './add-lead.ts'
 import { assignProjects } from './assign-project.ts'
 import { contactEvents } from './contact-events.ts'
@@ -64,7 +64,7 @@ export function entryOperations(database: DatabaseSync) {
   const dropFacts = database.prepare('DELETE FROM facts WHERE contact = ?')
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE contact = ?')
 
-  const pages = keepingPages(database)
+  const pages = visitPageRows(database)
   const merges = mergeRows(database)
   /** Contacts who were merged or split. */
   const moved = new Set<number>()

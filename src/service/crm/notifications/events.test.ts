@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/crm/notifications.ts'
-import { answerClock, usualSettings } from '#contract/crm/settings/settings.ts'
+import { replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { eventsOf, isFor } from './events.ts'
 import type { PendingNotification } from './pending-notification-queries.ts'
 
 const minute = 60_000
-const clock = answerClock(usualSettings, '', 'Asia/Kolkata')
+const clock = replyClock(usualSettings, '', 'Asia/Kolkata')
 const morning = Date.parse('2026-11-10T10:00+05:30')
 const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
 

@@ -1,5 +1,5 @@
 import type { NotificationChoices, NotificationKind } from '#contract/crm/notifications.ts'
-import type { AnswerClock } from '#contract/crm/settings/settings.ts'
+import type { ReplyClock } from '#contract/crm/settings/settings.ts'
 import type { Member } from '#contract/crm/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { PendingNotification } from './pending-notification-queries.ts'
@@ -19,7 +19,7 @@ const isRequest = ({ waitingSince, askedSince }: PendingNotification) => waiting
 
 const waitingEvents = (
   deal: PendingNotification,
-  { answerMinutes, hours }: AnswerClock,
+  { answerMinutes, hours }: ReplyClock,
 ): NotificationEvent[] => {
   const { waitingSince, hasWrittenAgain } = deal
   if (waitingSince === null) return []
@@ -32,7 +32,7 @@ const waitingEvents = (
 }
 
 /** The events of a deal up to now. A deal that was replied to has none. */
-export function eventsOf(deal: PendingNotification, clock: AnswerClock, now: number): NotificationEvent[] {
+export function eventsOf(deal: PendingNotification, clock: ReplyClock, now: number): NotificationEvent[] {
   const { owner, ownerAt, ownerBy, ownerActedAt, takenFrom, askedSince, nextAt } = deal
   const events: NotificationEvent[] = waitingEvents(deal, clock)
   const isNoted = (ownerActedAt ?? 0) > (ownerAt ?? 0)

@@ -78,7 +78,7 @@ const reached = (deals: DealsGroup[]): Reached => ({
 })
 
 /** The middle of sorted figures; null where there are none. */
-export const middleOf = (sorted: number[]): number | null => {
+export const median = (sorted: number[]): number | null => {
   const half = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
   return low === undefined || high === undefined ? null : Math.round((low + high) / 2)
@@ -89,7 +89,7 @@ const answerTime = (deals: DealsGroup[], times: number[]): Numbers['answerTime']
   return {
     answered: took.length,
     waiting: dealsIn(deals.filter(({ furthest, isLost }) => furthest === 0 && !isLost)),
-    median: middleOf(took),
+    median: median(took),
     within: {
       hour: took.filter(time => time <= hour).length,
       day: took.filter(time => time <= day).length,

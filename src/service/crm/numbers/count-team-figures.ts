@@ -3,7 +3,7 @@ import { statuses } from '#domain/deals/statuses.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { type AnswerClocks, clockOf, type FigureClock } from '../settings/clock-of.ts'
 import { byCountDescending } from './by-count.ts'
-import { middleOf } from './count-figures.ts'
+import { median } from './count-figures.ts'
 
 /** A deal as it counts for its owner. */
 export interface OwnedDeal {
@@ -60,7 +60,7 @@ const agentOf = (
   return {
     owner,
     deals: deals.length,
-    median: middleOf(took.toSorted((a, b) => a - b)),
+    median: median(took.toSorted((a, b) => a - b)),
     answered: took.length,
     due: due.length,
     triedInTime: due.filter(one => isInTime(one, one.firstAttemptAt, clocks)).length,

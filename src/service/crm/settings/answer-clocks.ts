@@ -1,4 +1,4 @@
-import { answerClock, deskSettings, usualSettings } from '#contract/crm/settings/settings.ts'
+import { deskSettings, replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { AnswerClocks } from './clock-of.ts'
@@ -11,10 +11,10 @@ export async function readAnswerClocks(
 ): Promise<AnswerClocks> {
   const { value } = await readDocument(changes, 'desk', deskSettings, usualSettings)
   const ids = [...new Set([...all.map(({ settings }) => settings.projectId), ...Object.keys(value.projects)])]
-  const usual = answerClock({ ...value, projects: {} }, '', zoneOf(''))
+  const usual = replyClock({ ...value, projects: {} }, '', zoneOf(''))
   const differs = ids.filter(id => value.projects[id] || zoneOf(id) !== usual.hours.zone)
   return {
     usual,
-    ofProjects: Object.fromEntries(differs.map(id => [id, answerClock(value, id, zoneOf(id))])),
+    ofProjects: Object.fromEntries(differs.map(id => [id, replyClock(value, id, zoneOf(id))])),
   }
 }

@@ -1,11 +1,11 @@
-import type { AnswerClock } from '#contract/crm/settings/settings.ts'
+import type { ReplyClock } from '#contract/crm/settings/settings.ts'
 
 /** How soon, and in which hours, a project replies. */
 export interface AnswerClocks {
   /** By what leads are filed under; none where one clock holds for all. */
-  ofProjects: Record<string, AnswerClock>
+  ofProjects: Record<string, ReplyClock>
   /** Of all others. */
-  usual: AnswerClock
+  usual: ReplyClock
 }
 
 /** What answers are measured by. */
@@ -15,5 +15,5 @@ export interface FigureClock {
 }
 
 /** The clock of a project. */
-export const clockOf = ({ ofProjects, usual }: AnswerClocks, projectId: string | null): AnswerClock =>
+export const clockOf = ({ ofProjects, usual }: AnswerClocks, projectId: string | null): ReplyClock =>
   (projectId !== null && ofProjects[projectId]) || usual

@@ -12,7 +12,7 @@ type PageFact = Extract<Fact, { kind: 'page' | 'pages-end' }>
 const mostOfLead = 10
 
 /** Keeps which pages of the buyers' own were given out. */
-export function keepingPages(database: DatabaseSync) {
+export function visitPageRows(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO buyer_pages (hash, contact, version, by, lead_id, zone, expires_at)
      VALUES (:hash, :contact, :version, :by, :leadId, :zone, :expiresAt) ON CONFLICT DO NOTHING`,

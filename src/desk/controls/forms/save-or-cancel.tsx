@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import button from './button.module.css'
+
+interface SaveOrCancelProps {
+  isBusy?: boolean
+  /** Whether saving removes something for good. */
+  isDanger?: boolean
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** The buttons at the end of a form in a sheet: one sends it, one closes the sheet. */
+export const SaveOrCancel = ({ isBusy = false, isDanger = false, onCancel, children }: SaveOrCancelProps) => (
+  <div className={button.row}>
+    <button
+      className={isDanger ? button.danger : button.primary}
+      type="submit"
+      disabled={isBusy}
+      aria-busy={isBusy}
+    >
+      {children}
+    </button>
+    <button className={button.plain} type="button" onClick={onCancel}>
+      Cancel
+    </button>
+  </div>
+)
