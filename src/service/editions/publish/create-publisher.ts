@@ -15,8 +15,9 @@ import { createBuildQueue } from './build-queue.ts'
 import type { BuildResult, BuildTask } from './build-task.ts'
 import { describeFailure } from './describe-failure.ts'
 import { createEditionBuilder } from './edition-builder.ts'
-import { editionFolder, projectEditions, readInstance, readRecord } from './edition-folder.ts'
-import { createEditionStates, isToBuild } from './edition-states.ts'
+import { projectEditions, readInstance } from './edition-folder.ts'
+import { createEditionStates } from './edition-states.ts'
+import { createFollower } from './follow-editions.ts'
 import { EditionFault } from './load-edition.ts'
 import { editionsToKeep, removeOldEditions } from './remove-editions.ts'
 import { BuildFailure, hasBuildTools, runBuild } from './run-build.ts'
@@ -183,75 +184,11 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     queue.add(`publish ${projectId} ${number}`, signal => publishNow(projectId, number, signal))
   }
 
-  /** Serves an edition that is live by the rows: as it is built, else after building it here. */
-  const follow = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
-    const content = number === 0 ? undefined : await readEditionContent(records, projectId, number)
-    try {
-      await site.serve(projectId, number, content)
-      return
-    } catch (error) {
-      if (!(error instanceof EditionFault) || !canBuild || !content) throw error
-    }
-    const faults = await builder.build(projectId, number, content, signal)
-    if (faults.length > 0) throw new EditionFault(faults.join('; '))
-    await site.serve(projectId, number, content)
-    finishLater(projectId, number)
-  }
-
-  /** Editions that could not be served here, so that each is logged once; a new number is tried again. */
-  const given = new Set<string>()
-
-  const followLive = (projectId: string, number: number): void => {
-    const key = `${projectId} ${number}`
-    if (given.has(key)) return
-    queue.add(`follow ${key}`, async signal => {
-      try {
-        await exclusively(async () => {
-          const { live } = await readEditions(records, projectId)
-          if (live === number && site.live(projectId) !== number) await follow(projectId, number, signal)
-        })
-      } catch (error) {
-        if (signal.aborted) return
-        if (error instanceof EditionFault || error instanceof BuildFailure) given.add(key)
-        log.error(
-          { project: projectId, edition: number, served: site.live(projectId), fault: errorText(error) },
-          'the live edition cannot be served here; the one before is served',
-        )
-      }
-    })
-  }
-
-  /** Takes an edition that was built elsewhere and put into its folder. */
-  const takeBuilt = async (projectId: string, number: number): Promise<void> => {
-    const folder = editionFolder(dataFolder, idOf(projectId), number)
-    const content = await readEditionContent(records, projectId, number)
-    if (!content || !readRecord(folder)) return
-    await exclusively(async () => {
-      await site.serve(projectId, number, content)
-      await states.makeLive(projectId, number)
-    })
-    log.info({ project: projectId, edition: number }, 'an edition that was built elsewhere is live')
-    void deps.onLive?.(projectId, number)
-  }
-
-  const lookAt = async (projectId: string): Promise<void> => {
-    const rows = await states.failLost(projectId)
-    if (rows.live !== site.live(projectId)) followLive(projectId, rows.live)
-    for (const row of rows.editions) {
-      const { number, state } = row
-      if (!isToBuild(row) || rows.lease?.number === number) continue
-      if (canBuild) {
-        publish(projectId, number)
-        continue
-      }
-      if (state === 'building') await states.store(projectId, number)
-      await takeBuilt(projectId, number).catch(error => {
-        const key = `${projectId} ${number}`
-        if (!given.has(key)) logFailure(projectId, number, error)
-        given.add(key)
-      })
-    }
-  }
+  const follower = createFollower({
+    ...{ records, dataFolder, log, canBuild, site, queue, builder, states },
+    ...{ idOf, exclusively, publish, finishLater, logFailure },
+    onLive: (projectId, number) => void deps.onLive?.(projectId, number),
+  })
 
   const syncStarted = (): Promise<void> =>
     started
@@ -263,9 +200,11 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   const lookAtAll = async (): Promise<void> => {
     await syncStarted()
     for (const projectId of projectIds())
-      await lookAt(projectId).catch(error =>
-        log.warn({ fault: errorText(error) }, 'the editions cannot be read now; it is tried again'),
-      )
+      await follower
+        .lookAt(projectId)
+        .catch(error =>
+          log.warn({ fault: errorText(error) }, 'the editions cannot be read now; it is tried again'),
+        )
   }
 
   const wake = (): Promise<void> => {
@@ -289,7 +228,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     if (target === 0 && started.find(projectId))
       throw new HttpError(409, 'This is the first version. There is none before it.')
     try {
-      await follow(projectId, target, stopping.signal)
+      await follower.follow(projectId, target, stopping.signal)
     } catch (error) {
       if (!(error instanceof EditionFault || error instanceof BuildFailure)) throw error
       logFailure(projectId, target, error)
