@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { chatText, chooseHandle, contactHandle, isNumber, isNumberInSql, readHandle } from './handle.ts'
+import { chatText, chooseHandle, contactHandle, readHandle } from './handle.ts'
 
 const lead = (
   phone: string,
@@ -37,14 +36,6 @@ const handles = [
 
 test.each(handles)('%s is read as what it is', (text, handle) => {
   expect(readHandle(text)).toEqual(handle)
-})
-
-test('the index and the domain agree on what a number is', () => {
-  const select = new DatabaseSync(':memory:').prepare(
-    `SELECT ${isNumberInSql('handle')} AS is_number FROM (SELECT ? AS handle)`,
-  )
-  for (const text of ['', ...handles.map(([one]) => one)])
-    expect([text, select.get(text)?.is_number]).toEqual([text, isNumber(text) ? 1 : 0])
 })
 
 test.each([

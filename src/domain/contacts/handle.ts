@@ -49,10 +49,6 @@ export const isNumber = (handle: string): boolean => handle !== '' && readHandle
 /** Whether a handle is a number that could be read. */
 export const isE164 = (handle: string): boolean => /^\+[1-9]\d+$/.test(handle)
 
-/** `isNumber` of a column of handles, in SQL. */
-export const isNumberInSql = (column: string): string =>
-  `(${column} <> '' AND instr(${column}, ':') = 0 AND instr(${column}, '@') = 0)`
-
 /** Chooses the handle to show first: a number where there is one, since it can be called. */
 export const chooseHandle = (newest: string, all: Iterable<string>): string =>
   isNumber(newest) ? newest : ([...all].find(isNumber) ?? newest)

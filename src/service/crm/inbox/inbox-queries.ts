@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import { isNumberInSql } from '#domain/contacts/handle.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import { nameCursor } from './cursor.ts'
@@ -9,6 +8,7 @@ import { findDeals } from './find-deals.ts'
 import { inboxRowOf } from './inbox-rows.ts'
 import type { InboxPageQuery, LeadSelection, PageQuery } from './lead-selection.ts'
 import type { Match } from './match.ts'
+import { isNumberInSql } from './number-in-sql.ts'
 import { sortByNeed } from './sort-by-need.ts'
 
 /** A match, and where to read on behind it. */
