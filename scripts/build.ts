@@ -20,7 +20,7 @@ const inProduction = async (work: () => Promise<void>) => {
   try {
     await work()
   } finally {
-    // Whoever builds before a start or a test is not in production for it.
+    // A build before a start or a test is not meant for production.
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }

@@ -41,7 +41,7 @@ export const viteOptions = (project: Project) => {
       // Fonts and pictures are fetched beside the page, never inside it.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // How long the plugins took is no concern of whoever starts the site.
+      // The times of the plugins do not help somebody who starts the site.
       rolldownOptions: {
         checks: { bundlerTimings: false },
         output: {

@@ -16,7 +16,7 @@ export function startDevService(port: number, reload: number): DevService {
       stdio: ['inherit', 'pipe', 'inherit'],
       env: { ...process.env, PORT: String(port) },
     })
-    // It says where it answers itself; whoever develops looks at the pages that reload.
+    // The service prints its own address, but a developer needs that of the pages that reload.
     createInterface({ input: child.stdout }).on('line', line =>
       console.log(line.replace(/(ready on http:\S+):\d+$/, `$1:${reload}, with hot reload`)),
     )

@@ -31,7 +31,7 @@ export const wordsWith = (names: readonly string[]) => {
       ({ input }) =>
         `there is no ${unknownNames(input, known).join(', ')}; there are ${known.map(name => `{${name}}`).join(', ')}`,
     ),
-    // For whoever edits it: any price may be named too.
+    // Editors may also name any price.
     v.metadata({ placeholders: [...known, 'price.…'] }),
   )
 }

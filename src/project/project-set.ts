@@ -8,7 +8,7 @@ export interface ProjectSet {
   all: readonly Project[]
   /** The same, and what they are in other languages. */
   everyLanguage: readonly Project[]
-  /** Whose origin the desk is opened at, and who is served to whoever asks for a host nobody names. */
+  /** The desk is opened at its origin, and it is served where the host of a request is unknown. */
   first: Project
   /** The project of a host, written with or without a port, if it is one's. */
   named(host: string): Project | undefined
@@ -31,7 +31,7 @@ export interface ProjectSet {
   remove(projectId: string): void
 }
 
-/** `lakeside.localhost` shows a project on the machine of whoever works on it: browsers ask nobody for such a name. */
+/** `lakeside.localhost` shows a project on a developer's machine; browsers need no DNS for such a name. */
 export const localHost = ({ id }: Project) => `${id}.localhost`
 
 /** Where a project is served. */

@@ -56,7 +56,7 @@ const hostedLookMs = 10_000
 /** So soon this instance follows what another process on the same records has published. */
 const editionLookMs = 2000
 
-/** What whoever started the service may ask of it. */
+/** What the starter of the service can do with it. */
 export interface RunningService {
   port: number
   /** The desk's address with a one-time sign-in and for whom it is, as long as nobody has a password. */

@@ -5,7 +5,7 @@ import { statuses } from '#domain/deals/statuses.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import { inboxFilter } from './inbox.ts'
 
-/** More deals than `ask` are changed only by whoever was told how many; more than `admin` only by an admin. */
+/** More deals than `ask` need a confirmation of their number; more than `admin` need an admin. */
 export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as const
 
 const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
@@ -19,7 +19,7 @@ export const bulkChange = v.object({
   status: v.optional(v.picklist(statuses)),
   lostReason: v.optional(lostReason),
   owner: v.optional(v.nullable(email)),
-  /** How many deals whoever asks was told this is; wanted for more than `bulkLimits.ask`. */
+  /** The number of deals that the member confirmed; required for more than `bulkLimits.ask`. */
   confirmed: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
 })
 

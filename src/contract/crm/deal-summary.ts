@@ -3,7 +3,7 @@ import type { Details } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import type { Status } from '#domain/deals/statuses.ts'
 
-/** What the team knows and decided of whoever sent a lead. */
+/** What the team noted and decided about the contact of a lead. */
 export interface DealSummary {
   status: Status
   /** The furthest stage they ever reached. */

@@ -204,7 +204,7 @@ export const choices = v.object({
   /** Ids leads are filed under. */
   projects: v.array(v.string()),
   fields: v.object(mapFields(filteredFields, () => v.array(v.string()))),
-  /** E-mails of the team and of whoever else somebody was given to, such as who has left it. */
+  /** E-mails of the members, and of former members who still own deals. */
   owners: v.array(v.string()),
   /** Of them those who are of the team, whom deals can be given to. */
   members: v.array(v.string()),

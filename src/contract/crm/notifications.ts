@@ -16,7 +16,7 @@ export const notificationChoices = v.object({
 
 export type NotificationChoices = v.InferOutput<typeof notificationChoices>
 
-/** Whoever has chosen nothing is told everything: a lead that nobody hears of costs more than a sound. */
+/** A member who has chosen nothing gets every notification, because a missed lead costs more than a sound. */
 export const usualChoices: NotificationChoices = {
   lead: true,
   given: true,

@@ -66,7 +66,7 @@ const projectIds = v.pipe(
   v.maxLength(100),
 )
 
-/** Someone of the partner's team. Whoever names no projects sees those of all; an admin always does. */
+/** A member of the partner's team. A member without `projects` sees all projects; so does every admin. */
 const member = v.object({
   email: v.string(),
   role: roleSchema,
@@ -121,7 +121,7 @@ export const passwordSignInSchema = v.object({
   code: v.optional(typedCode),
 })
 export const linkSignInSchema = v.object({ token: linkToken, code: v.optional(typedCode) })
-/** Who the first admin is, said by whoever holds the link of the first start. */
+/** The first admin, as entered by the person who has the link of the first start. */
 export const firstSignInSchema = v.object({
   token: linkToken,
   email: emailSchema,
@@ -129,7 +129,7 @@ export const firstSignInSchema = v.object({
   password: newPasswordSchema,
 })
 export const firebaseSignInSchema = v.object({ idToken: v.pipe(v.string(), v.maxLength(12_000)) })
-/** `current` is asked of whoever has a password already and did not come by a one-time link. */
+/** `current` is required of a member who has a password and did not come by a one-time link. */
 export const ownPasswordSchema = v.object({
   password: newPasswordSchema,
   current: v.optional(typedPassword),

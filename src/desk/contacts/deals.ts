@@ -70,7 +70,7 @@ export function noteMerged(id: string, into: string): void {
   }))
 }
 
-/** Whoever was merged may stand for themselves again. */
+/** A merged contact can be split again. */
 export const forgetMerged = (): void => useDeals.setState({ merged: {} })
 
 /** Asks for a deal; what comes of it is in the store. */
@@ -89,7 +89,7 @@ export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal |
   }
 }
 
-/** Forgets the deals of contacts who were erased; whoever has one open is told that it is gone. */
+/** Removes the deals of erased contacts; where one is open, the view says that it is gone. */
 export function forgetDeals(ids: ReadonlySet<string>): void {
   void deleteAnswers()
   for (const id of ids) snapshots.delete(id)

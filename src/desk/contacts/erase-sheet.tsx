@@ -37,7 +37,7 @@ const proofOf = (handle: string) => {
   }
 }
 
-/** Erases a contact at their request, once whoever does it has shown that they mean this one. */
+/** Erases a contact at their request, after the member has confirmed which one by typing a part of their handle. */
 export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const proof = proofOf(dealHandle(deal))
   const sealedDays = useDeskSettings(state => state.keepSealedDays)

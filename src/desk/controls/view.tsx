@@ -15,7 +15,7 @@ interface ViewFrameProps {
 /** A view that scrolls as a whole: its title, its tools, and what it shows. */
 export function ViewFrame({ title, tools, children }: ViewFrameProps) {
   const frame = useRef<HTMLElement>(null)
-  // Whoever comes back from a deal is where they left.
+  // After coming back from a deal, the link to it has the focus.
   useEffect(() => {
     const opened = lastOpened()
     const link = opened && frame.current?.querySelector<HTMLElement>(`a[href^="${leadAddress(opened)}"]`)

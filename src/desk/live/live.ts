@@ -51,7 +51,7 @@ const catchUp = () => {
   const outdated = deals.filter(([id, version]) => (snapshotOf(id)?.version ?? -1) < version)
   const { view } = useAddress.getState()
   const openId = view.name === 'lead' ? view.dealId : undefined
-  // Whoever looks at a lead that went to a colleague sees it again when it is back.
+  // An open lead that went to a colleague is shown again when it comes back.
   const wanted = outdated.filter(([id]) => shown.has(id) || snapshotOf(id) || id === openId).map(([id]) => id)
   changed.clear()
   void countChange()
@@ -69,7 +69,7 @@ const take = (event: LiveEvent) => {
     lacksRows = true
     void loadSettings()
     const { view } = useAddress.getState()
-    // Whoever stands open may be the one who is gone.
+    // The open contact may be the one that was erased.
     if (view.name === 'lead') void loadDeal(view.dealId)
   } else if (event.kind === 'lead') {
     lacksRows = true

@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { call } from '../request/call.ts'
 
-/** Who turned notifications on in this browser: they are not turned on for whoever signs in here next. */
+/** The member who turned notifications on in this browser; they stay off for another member who signs in here. */
 const ownerKey = 'desk.notified'
 
 const remembered = (change?: { email: string | null }): string | null => {
@@ -48,7 +48,7 @@ export async function disablePush(id: string, isThis: boolean): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }
 
-/** After a new sign-in: the browser of whoever turned notifications on is told again. */
+/** After a new sign-in, registers this browser again for the member who turned notifications on. */
 export async function renewDevice(email: string): Promise<void> {
   if (!supportsPush() || remembered() !== email) return
   const registration = await navigator.serviceWorker.getRegistration('/desk')

@@ -70,7 +70,7 @@ const put = (item: QueuedRequest): void => {
   putRow('queue', item).catch(() => item.state === 'waiting' && tellStorageFault())
 }
 
-/** Removes a request: it was answered, or whoever made it gave it up. */
+/** Removes a request that was answered or that its member dropped. */
 export function removeQueued(id: string): void {
   setItems(items => items.filter(item => item.id !== id))
   deleteRow('queue', id).catch(() => {})

@@ -6,7 +6,7 @@ import { useSending } from '../controls/forms/use-sending.ts'
 import { NewPassword, OwnName } from './password-fields.tsx'
 import { signIn } from './session.ts'
 
-/** Asks whoever opened the first link who they are. */
+/** Asks the person who opened the first link for their name, e-mail and password. */
 export default function FirstAdminForm({ token }: { token: string }) {
   const { submit, fault, faultOf, isBusy } = useSending(
     text =>

@@ -39,11 +39,11 @@ export const useSession = create<Session>(() => ({ phase: 'asking' }))
 export const useIsAdmin = (): boolean =>
   useSession(session => session.phase === 'in' && session.member.role === 'admin')
 
-/** Whether whoever is at the desk may change the site. */
+/** Whether the signed-in member may edit the site. */
 export const useEditsSite = (): boolean =>
   useSession(session => session.phase === 'in' && editsSite(session.member.role))
 
-/** Whether whoever is at the desk works with leads; an editor does not. */
+/** Whether the signed-in member works with leads; an editor does not. */
 export const useWorksLeads = (): boolean =>
   useSession(session => session.phase === 'in' && worksLeads(session.member.role))
 

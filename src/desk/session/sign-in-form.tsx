@@ -21,7 +21,7 @@ interface SignInFormProps {
   fault?: string | undefined
 }
 
-/** E-mail and password, whoever checks them, and then the code of whoever has a second factor. */
+/** Asks for e-mail and password, then for the code where the member has a second factor. */
 export function SignInForm({ way, email = '', fault: firstFault }: SignInFormProps) {
   const [asked, setAsked] = useState<Typed>()
   const { submit, fault, isBusy } = useSending(

@@ -39,7 +39,7 @@ const sampleVisit = (language: string): string =>
     minute: '2-digit',
   }).format(new Date().setHours(35, 0))
 
-/** What a preview is filled with: nobody's details. */
+/** Invented details that fill a preview. */
 const sampleValues = (language: string): Record<TemplateField, string> => ({
   name: 'Priya Sharma',
   visit: sampleVisit(language),

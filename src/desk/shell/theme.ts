@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
   }
 }
 
-/** Whether the desk is dark right now, whoever decided it. */
+/** Whether the desk is dark now, by choice or by the system. */
 export const isDark = (): boolean => {
   const { theme } = useTheme.getState()
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -62,7 +62,7 @@ export function SecondFactor() {
   const { answer, fault, again } = useRequest(teamPaths.secondFactor, secondFactorAnswer)
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setOpen(undefined)
-  // Whoever closes the sheet may have changed something before.
+  // Something may have changed before the sheet is closed.
   const changed = (text?: string) => {
     close()
     again()

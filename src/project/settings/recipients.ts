@@ -6,7 +6,7 @@ import type { ProjectSettings } from './settings.ts'
 
 type Recipients = Pick<ProjectSettings, 'recipients'>
 
-/** Whoever is given the details themselves, and not the network address alone. */
+/** The recipients that get the details themselves, and not only the network address. */
 export const detailRecipients = ({ recipients }: Recipients) =>
   recipients.filter(({ looksUpCountry }) => !looksUpCountry)
 
@@ -63,7 +63,7 @@ export const agreeablePurposes = (project: { settings: Settled; labels: Labels }
     ...(hasOtherRecipients(project.settings) ? ['share'] : []),
   ])
 
-/** The paragraph of the notice that the settings write: whoever is set up to receive something stands in it. */
+/** The paragraph of the notice that is made from the settings: it names every recipient. */
 const recipientsParagraph = (
   { recipients, analytics }: Settled,
   { consent }: Labels,

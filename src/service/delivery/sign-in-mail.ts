@@ -3,7 +3,7 @@ import { type MailServer, sendMail } from './mail.ts'
 interface SignInMailDeps {
   server: MailServer
   from: string
-  /** Where the desk is opened: never the host of the request, which whoever asks could choose. */
+  /** The address of the desk. It is never taken from the request, whose host an attacker could choose. */
   origin: string
 }
 

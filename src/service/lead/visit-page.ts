@@ -6,7 +6,7 @@ import type { Details } from '#domain/deals/details.ts'
 import type { Place } from '#domain/visits/distance.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 
-/** A lead as it is told to whoever sent it: all of it, but for how it went on to the partner. */
+/** A lead as its sender sees it: everything except its deliveries to the partner. */
 export type StoredLead = Omit<DealLead, 'deliveries'>
 
 /** What is kept about a buyer, item by item, and what they said of it. */
@@ -42,7 +42,7 @@ export interface VisitPage {
   visit: VisitState
   /** The six digits to show at the gate, on the day of a visit to the site. */
   checkInCode: string | null
-  /** The first name of whoever works on them. */
+  /** The first name of the agent. */
   agent: string | null
   /** The number at which they want to be called, where they named one. */
   agentPhone: string | null

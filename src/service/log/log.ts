@@ -2,7 +2,7 @@ import process from 'node:process'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { humanLine } from './log-lines.ts'
 
-/** Lines gather for a moment: a write of its own for each would keep whoever posts a lead waiting. */
+/** Lines are collected for a moment, because a write for each line would delay leads. */
 const gathering = { minLength: 8192, periodicFlush: 100 }
 
 /** Where lines go: a stream of this process. */

@@ -53,7 +53,7 @@ export function loadDeskPage(dist: string, signInOrigins: string[] = []): DeskPa
   return {
     files,
     earlier: earlierFiles(assetStoreOf(join(dist, 'desk')), '/desk/'),
-    // Whoever presses Back after signing out must not see the desk as it was.
+    // Back after signing out must not show the desk as it was.
     page: { ...page, cache: 'no-store' },
     policy: deskPolicy(readInlineHashes(join(dist, 'desk', 'csp.json')), signInOrigins),
   }

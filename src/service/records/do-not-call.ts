@@ -127,7 +127,7 @@ const saveShard = async (
   }
 }
 
-/** Last: whoever reads the list looks at this first. */
+/** Written last, because readers of the list check it first. */
 const saveHead = async (documents: Documents, head: Head): Promise<void> => {
   for (;;) {
     const kept = await documents.settings('do-not-call')

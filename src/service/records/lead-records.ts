@@ -150,7 +150,7 @@ export interface LeadLookup {
   findMany(ids: string[]): Promise<Lead[]>
   /** The same, each with its deliveries. */
   findWithDeliveries(ids: string[]): Promise<LeadWithDeliveries[]>
-  /** How whoever has each of these phones is named, whether or not they ever sent a lead. */
+  /** The contact id of each of these phones, whether or not it ever sent a lead. */
   contactIds(phones: string[]): Promise<string[]>
 }
 

@@ -27,7 +27,7 @@ export function sealingKeys(settings: KeySettings): SealKeys | undefined {
   return openingKeys(settings)
 }
 
-/** What is said where the key lies beside what it opens: whoever copies the folder has both. */
+/** The warning where the key lies next to the data it opens, because a copy of the folder would contain both. */
 export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySettings): string | undefined {
   if (KEEP_SEALED_DAYS === 0 || SEAL_KEY) return undefined
   const file = sealKeyFile(DATA_DIR)

@@ -7,7 +7,7 @@ import type { Sealed, SealedContents } from './sealed-records.ts'
 const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
-/** A document of Firestore takes a megabyte; whoever wrote more often than that is sealed in parts. */
+/** A Firestore document holds a megabyte, so a contact with more data is sealed in parts. */
 const mostInPart = 400_000
 
 /** Keys of 32 bytes as base64url: the first seals, all of them open. */

@@ -8,7 +8,7 @@ export interface SealedContents {
   facts: KeptFact[]
 }
 
-/** What is seen of something sealed; nothing of whom it is. */
+/** The visible part of a sealed entry; it does not say who the contact is. */
 export interface SealedEntry {
   id: string
   /** When it was sealed. */

@@ -6,7 +6,7 @@ import { quietSince } from './retention.ts'
 /** Who the audit log names for what no member did. */
 const byRetention = 'ERASE_AFTER_DAYS'
 
-/** Erases whoever was not heard of for as long as is set, and says in the audit log how many. */
+/** Erases contacts that were inactive for the set time, and writes their number to the audit log. */
 export const createRetentionErasure =
   (
     { contacts, changes }: Pick<Crm, 'contacts' | 'changes'>,

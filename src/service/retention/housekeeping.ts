@@ -22,7 +22,7 @@ interface HousekeepingDeps {
   sealed?: { records: SealedRecords; days: number }
   /** Keeps that contacts are not to be called whose last leads are about to be removed. */
   keepStopped?(isDue: (projectId: string, receivedAt: number) => boolean): Promise<void>
-  /** Erases whoever was not heard of for as long as is set; how many contacts. */
+  /** Erases contacts that were inactive for the set time; returns their number. */
   eraseQuiet?(now: number): Promise<number>
   /** Goes on with erasures that an earlier process began and did not finish. */
   finishErasures?(): Promise<void>

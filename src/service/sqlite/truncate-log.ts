@@ -1,5 +1,5 @@
 const againMs = 200
-/** Whoever deletes waits so long for it. */
+/** How long a deletion waits for it. */
 const waitMs = 2000
 /** After so long something holds the log for good. */
 const patienceMs = 60_000

@@ -1,7 +1,7 @@
 import type { Member } from '#contract/crm/team.ts'
 import type { Team } from './team.ts'
 
-/** What the members are called who gave a name, by e-mail. To whoever sees some projects, only those who see one of them. */
+/** The names of members, by e-mail. A member limited to some projects gets only those who share a project with them. */
 export async function colleagueNames(
   team: Pick<Team, 'store'>,
   reader: Member,

@@ -75,7 +75,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   const asked = (c: Asked): Project =>
     projects.inLanguage(c.var.project, preferredLanguage(c.req.header('accept-language'), c.var.project))
 
-  /** A guess counts only where no page is found: whoever has a page may come back far more often than a guesser. */
+  /** Only requests for unknown pages count as guesses, because a buyer may open their own page often. */
   const find = async (c: Asked): Promise<{ page: VisitPage; project: Project } | undefined> => {
     const view = takeSlot(c, views)
     const taken = guesses.take(c.var.visitor)

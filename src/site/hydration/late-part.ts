@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react'
 /** Longer than it takes any part that still comes; then the platform answers in its place. */
 const patienceMs = 8000
 
-/** Fetches a part once, whoever asks: after a failure a second import would do without the styles that did not come. */
+/** Fetches a part only once, because a second import after a failure would come without its styles. */
 export function fetchOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined
   return () => {

@@ -9,7 +9,7 @@ import styles from './banner.module.css'
 export function Banner() {
   const [dismissed, setDismissed] = useState(false)
   const dismiss = () => {
-    // What has the focus is about to go; whoever uses the keyboard goes on with what comes next.
+    // The focused button is about to disappear, so the focus moves to what comes next.
     document.querySelector<HTMLElement>('header a')?.focus({ preventScroll: true })
     setDismissed(true)
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What became of the deals of one member, or of nobody's. */
+/** The results of one member's deals, or of the unassigned ones. */
 const agentNumbers = v.object({
   owner: v.nullable(v.string()),
   /** Who sent a lead in these days, by who owns them now. */

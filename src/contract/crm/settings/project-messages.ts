@@ -21,7 +21,7 @@ const projectMessages = v.object({
   /** Where the project's site is. */
   origin: v.string(),
   directions: v.string(),
-  /** The number to call whoever writes at: their own, or the project's. */
+  /** The phone number in the message: the member's own, or the project's. */
   phone: v.string(),
   /** By whose clock its visits are. */
   timeZone: v.string(),

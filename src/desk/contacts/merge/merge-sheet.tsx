@@ -57,7 +57,7 @@ function useFound(words: string, deal: Deal): { rows: InboxRow[]; fault: string 
 
 interface MergeSheetProps {
   deal: Deal
-  /** The deal of whoever is suggested to be the same person. */
+  /** The deal of the contact that may be the same person. */
   suggested?: string
   onClose: () => void
 }

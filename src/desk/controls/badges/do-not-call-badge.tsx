@@ -28,7 +28,7 @@ interface StopProps {
   isShort?: boolean
 }
 
-/** Stands where a call would begin, of whom nobody is to call; nothing of whom they may. */
+/** Replaces the call button of a contact who must not be called; shows nothing for others. */
 export function DoNotCallBadge({ who, isShort }: StopProps) {
   const barrier = callBarrier(who)
   return barrier && <Stop what="Do not call" why={whyOf(barrier, barrierNames, isShort)} />

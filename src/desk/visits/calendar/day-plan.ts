@@ -11,7 +11,7 @@ export interface PlannedVisit {
   /** Which of the columns beside each other, and how many there are. */
   lane: number
   lanes: number
-  /** Whoever works on it has another visit then. */
+  /** Whether its agent has another visit at that time. */
   isClash: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The notice of a breach to whoever is affected, in the words of one language; […] is completed by whoever sends it. */
+/** The notice of a breach to those affected, in one language; the sender fills in […]. */
 interface BreachWords {
   happened(partner: string, when: string): string
   details: string

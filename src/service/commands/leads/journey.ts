@@ -10,7 +10,7 @@ interface Journey {
 /** More than anybody ever sends. */
 const mostLeads = 10_000
 
-/** The journey of whoever sent a lead. */
+/** The journey of a lead's sender. */
 export async function journeyOf(
   store: Pick<LeadRecords, 'find'> & LeadLookup,
   id: string,

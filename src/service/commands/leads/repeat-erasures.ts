@@ -30,7 +30,7 @@ const deletedIds = async ({ changes }: Pick<OpenRecords, 'changes'>): Promise<Se
   }
 }
 
-/** Prints the references of what was deleted, for whoever keeps them beside a backup. */
+/** Prints the references of deleted leads, which can be kept next to a backup. */
 export async function listErased(store: OpenRecords, _: string[], terminal: Terminal): Promise<void> {
   for (const id of await deletedIds(store)) terminal.say(id)
 }

@@ -112,7 +112,7 @@ export class Indexer {
     await this.#round?.catch(() => {})
   }
 
-  /** Whoever waits is not kept by a rest that began before they came. */
+  /** A reader that comes during a pause does not wait for its end. */
   #awaitIt(): void {
     this.#waiting += 1
     this.#wake()

@@ -10,7 +10,7 @@ import { vapidHeader } from './push-keys.ts'
 interface PushSettings {
   /** The private key; asked when something is sent. */
   key(): Promise<string>
-  /** Where a push service finds whoever sends too much. */
+  /** The contact address for push services, in case too much is sent. */
   subject: string
   allowsPrivate: boolean
   patienceMs?: number

@@ -25,7 +25,7 @@ const choose = (file: ServedFile, accepted: string): { variant: Variant; coding?
 const holds = (header: string | null, etag: string): boolean =>
   header === '*' || (header?.split(',').some(part => part.trim().replace(/^W\//, '') === etag) ?? false)
 
-/** A newer build may have taken its place; whoever loads the page again is served what that names. */
+/** A newer build may have replaced the file; a reload of the page then gets the new one. */
 const gone = () =>
   Response.json(
     { ok: false, error: 'This file no longer exists. Reload the page.' },

@@ -17,7 +17,7 @@ export function isSameOrigin(c: Context, trustedProxies: number): boolean {
   return URL.parse(origin)?.host === hostOf(c, trustedProxies)
 }
 
-/** Whether a form was sent by a page of ours, of an origin that may send leads, or by nobody's page at all. */
+/** Whether a form was sent by a page of ours or of an origin that may send leads, or by no page at all. */
 export function isAllowedOrigin(c: Context, trustedProxies: number, origins: readonly string[]): boolean {
   const origin = c.req.header('origin')
   return (

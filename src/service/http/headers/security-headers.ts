@@ -3,7 +3,7 @@ import type { ServiceEnv } from '../service-env.ts'
 import { isOverTls, saysTls } from './over-tls.ts'
 import type { RequestHeaders } from './request-headers.ts'
 
-/** The headers of every answer, whoever serves it. */
+/** The headers of every response, also on static hosts. */
 export const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -67,7 +67,7 @@ export function openFirestoreRecords(
           ask(() => call(...args), milliseconds),
     )
 
-  /** Whoever watches is told of what this call wrote. */
+  /** Notifies watchers of what this call wrote. */
   const told: Wrap =
     call =>
     async (...args) => {

@@ -160,7 +160,7 @@ const migrateCopy = (file: string, source: string): void => {
   }
 }
 
-/** Whose team stands: the store's, unless whoever restores chooses otherwise. */
+/** Which team stays: the present store's, unless the operator chooses the backup's. */
 const teamFor = async (store: string, coming: string, how: RestoreOptions): Promise<TeamChoice> => {
   const [now, backup] = [opened(store), opened(coming)]
   let differences: TeamDifference[]

@@ -11,7 +11,7 @@ import type { Team } from '../team.ts'
 
 const spent = 'This link was used before or is too old. Make a new one with `npm run team -- link`.'
 
-/** Makes whoever holds the first link the team's first admin, by the e-mail, name and password they give. */
+/** Makes the person with the first link the first admin, with the e-mail, name and password they enter. */
 export async function firstAdmin({ store, projects, now }: Team, c: Context<DeskEnv>): Promise<string> {
   const { token, email, name, password } = await jsonBody(c, firstSignInSchema)
   const hash = hashOf(token)

@@ -34,7 +34,7 @@ export const makeLink = async (
   email,
 })
 
-/** Makes the link for whoever is to be the first admin. */
+/** Makes the link for the first admin. */
 export const makeFirstLink = async (store: TeamRecords, expiresAt: number): Promise<MadeLink> => ({
   path: `/desk${firstFragment}${await keep(store, 'first', '', expiresAt)}`,
   email: null,

@@ -51,7 +51,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       })
       throw new HttpError(403, 'This account is not on the team. Ask an admin to add it.')
     }
-    // The session a browser had before ends: whoever knew its secret must not come along.
+    // The earlier session of this browser ends, so that nobody who knew its secret stays signed in.
     const before = await team.sessions.recognise(team.cookie.read(c))
     if (before) await store.endSession(before.session.id)
     const hasSecondFactor = code !== undefined
@@ -71,7 +71,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       .catch(() => {})
   }
 
-  /** Asks for the second factor of whoever has one; without a code nothing has failed yet. */
+  /** Asks for the second factor where the member has one; a missing code is no failed attempt. */
   const takeCode = async (
     c: Context<DeskEnv>,
     email: string,

@@ -12,7 +12,7 @@ const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, 
 export function outboxOf(db: Firestore, queries: Queries, step: Step) {
   const waiting = (channel: Channel) => queries.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
 
-  /** Only whoever saw a delivery last may move it, so of several who try at once one succeeds. */
+  /** A delivery is moved only if it is unchanged since it was read, so of several instances one succeeds. */
   const moveDue = async (
     delivery: QueryDocumentSnapshot,
     dueAt: number,

@@ -4,7 +4,7 @@ import { nextInChangeLog } from '../changes/sequence.ts'
 /** So many references stand in one mark. */
 const mostInMark = 500
 
-/** Leaves marks for whoever follows the feed: which leads were deleted, by their references alone. */
+/** Writes marks to the change log that say which leads were deleted, by their references only. */
 export function createErasureMarks(database: DatabaseSync) {
   const insert = database.prepare(`INSERT INTO marks (seq, kind, lead_ids) VALUES (${nextInChangeLog}, ?, ?)`)
   return (kind: 'person-erased' | 'lead-deleted', ids: readonly string[]): void => {

@@ -19,7 +19,7 @@ export const accountsSchema = `
   CREATE TABLE team_keys (name TEXT PRIMARY KEY, key TEXT NOT NULL) STRICT, WITHOUT ROWID;
 `
 
-/** Which projects a member may see; all of them for whoever was there before. */
+/** The projects that a member may see; members of earlier versions see all. */
 export const projectsSchema = 'ALTER TABLE team ADD COLUMN projects TEXT;'
 
 /** Browsers that are told of what happens, and what was told. */
