@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { errorText } from '../log/error-text.ts'
 import type {
   Operation,
@@ -37,6 +37,8 @@ const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 interface Open {
   database: DatabaseSync
   operations: Operations
+  begin: StatementSync
+  commit: StatementSync
   inode: number | undefined
 }
 
@@ -53,7 +55,13 @@ export class Connection {
   open(): OperationNames {
     const database = this.#role.open()
     const operations = this.#role.operationsOn(database)
-    this.#open = { database, operations, inode: inodeOf(this.#role.file) }
+    this.#open = {
+      database,
+      operations,
+      begin: database.prepare('BEGIN IMMEDIATE'),
+      commit: database.prepare('COMMIT'),
+      inode: inodeOf(this.#role.file),
+    }
     const { reads, writes, lookups = {} } = operations
     return { reads: Object.keys(reads), writes: Object.keys(writes), lookups: Object.keys(lookups) }
   }
@@ -67,10 +75,11 @@ export class Connection {
   /** Answers every call; all writes of the batch are on disk, or undone and told so, before this returns. */
   answer(calls: ThreadMessage[]): ThreadReply[] {
     try {
-      const { database, operations } = this.#ready()
+      const open = this.#ready()
+      const { operations } = open
       const isWriting = ({ name }: ThreadMessage) => Object.hasOwn(operations.writes, name)
       return [
-        ...this.#commit(database, operations, calls.filter(isWriting)),
+        ...this.#commit(open, calls.filter(isWriting)),
         ...calls.filter(call => !isWriting(call)).map(call => this.#one(operations.reads, call)),
       ]
     } catch (error) {
@@ -96,19 +105,20 @@ export class Connection {
     if (isDamage(cause)) this.#role.onDamage?.()
   }
 
-  #commit(database: DatabaseSync, operations: Operations, calls: ThreadMessage[]): ThreadReply[] {
+  #commit(open: Open, calls: ThreadMessage[]): ThreadReply[] {
     if (calls.length === 0) return []
+    const { database, operations, begin, commit } = open
     try {
-      database.exec('BEGIN IMMEDIATE')
+      begin.run()
       operations.onBegin?.()
       const answers = calls.map(call => ({ id: call.id, value: run(operations.writes, call) }))
-      database.exec('COMMIT')
+      commit.run()
       return answers
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
       // One call's own fault must not be its neighbours': alone, each succeeds or fails for itself.
       if (isStatementError(error) && calls.length > 1) {
-        return calls.flatMap(call => this.#commit(database, operations, [call]))
+        return calls.flatMap(call => this.#commit(open, [call]))
       }
       if (!isStatementError(error)) this.#drop(error)
       return calls.map(({ id }) => ({ id, fault: errorText(error) }))

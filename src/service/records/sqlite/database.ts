@@ -42,6 +42,8 @@ export function openForInlineCommit(folder: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 })
   makeDurable(database)
   database.exec('PRAGMA wal_autocheckpoint = 0')
+  // A key, a contact and a reference may lie on any page of their index.
+  database.exec(`PRAGMA cache_size = -${16 * 1024}`)
   return database
 }
 
