@@ -112,7 +112,7 @@ export function ContactBar({ deal }: { deal: Deal }) {
             onClick={() => setWriting('mail')}
           >
             <Icon name="mail" />
-            Mail
+            <span className={hasNumber ? styles.mailWord : undefined}>Mail</span>
           </button>
         )}
         {!hasNumber && !deal.isMasked && (

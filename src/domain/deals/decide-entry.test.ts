@@ -42,4 +42,8 @@ test('who called in was spoken to, and a referral is to be called', () => {
   ])
   const waiting = { ...newDeal, owner: by, waitingSince: 1 }
   expect(decideEntry(waiting, 'referral', { by, at })).toEqual([])
+  expect(decideEntry(newDeal, 'referral', { by, at }, false)).toContainEqual({
+    kind: 'next',
+    to: { what: 'Write', at },
+  })
 })

@@ -24,9 +24,10 @@ const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fa
 
 /**
  * What follows from adding somebody by hand. They are with whoever added them unless they had an owner: who came was at the
- * site, who called was spoken to, and a referral is still to be called.
+ * site, who called was spoken to, and a referral is still to be called or, without a number,
+ * written to.
  */
-export function decideEntry(was: DealState, source: ManualSource, { by, at }: Act): Fact[] {
+export function decideEntry(was: DealState, source: ManualSource, { by, at }: Act, hasNumber = true): Fact[] {
   const owner = was.owner === null ? { owner: by } : {}
   if (source === 'walk-in') return decideWalkIn(was, owner, at)
   if (source === 'call-in') {
@@ -34,5 +35,8 @@ export function decideEntry(was: DealState, source: ManualSource, { by, at }: Ac
     return changeFacts(was, { ...owner, ...(isSpokenTo && { status: 'contacted' }) })
   }
   const isForgotten = was.next === null && was.waitingSince === null && isOpen(was.status)
-  return changeFacts(was, { ...owner, ...(isForgotten && { next: { what: 'Call', at } }) })
+  return changeFacts(was, {
+    ...owner,
+    ...(isForgotten && { next: { what: hasNumber ? 'Call' : 'Write', at } }),
+  })
 }

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Deal } from '#contract/crm/deal.ts'
 import { type AddedAnswer, newContact } from '#contract/crm/new-contact.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
+import { dealHandle, isNumber } from '#domain/contacts/handle.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { Project } from '#project/project.ts'
@@ -86,7 +87,8 @@ export const addContactRoutes = ({
       await changes.finishAudit(await changes.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
     // A retry may come of a first try that ended before this; what was recorded already is not recorded twice.
-    await deals.logEntry(deal.id, { id: kept.id, source }, { by, at: now() }, c.var.scope)
+    const hasNumber = isNumber(dealHandle(deal))
+    await deals.logEntry(deal.id, { id: kept.id, source, hasNumber }, { by, at: now() }, c.var.scope)
     live.wake()
     const answer: AddedAnswer = { ok: true, dealId: deal.id, isKnown }
     return c.json(answer, kept.outcome === 'kept' ? 201 : 200)

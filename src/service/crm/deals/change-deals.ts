@@ -21,6 +21,8 @@ interface Changed {
 interface NewEntry {
   id: string
   source: ManualSource
+  /** Whether they can be called. */
+  hasNumber: boolean
 }
 
 /** What became of a change: undefined where the deal is not known, the reason where it is refused. */
@@ -102,7 +104,13 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
       log(id, { kind: 'chat', ...chat }, decideChat, act, scope),
 
     /** Records that a member added a contact by hand, and what follows from it. */
-    logEntry: (id: string, { id: leadId, source }: NewEntry, act: Act, scope: Scope) =>
-      log(id, { kind: 'entry', id: leadId, source }, state => decideEntry(state, source, act), act, scope),
+    logEntry: (id: string, { id: leadId, source, hasNumber }: NewEntry, act: Act, scope: Scope) =>
+      log(
+        id,
+        { kind: 'entry', id: leadId, source },
+        state => decideEntry(state, source, act, hasNumber),
+        act,
+        scope,
+      ),
   }
 }

@@ -155,7 +155,7 @@ test('a member adds somebody by e-mail or chat id, and a known one is the same c
   expect(await add({ email: 'at home' })).toMatchObject({ ok: false, field: 'email' })
   expect(await add({ chat: { app: 'pigeon', id: ' ' } })).toMatchObject({ ok: false, field: 'chat.id' })
   expect((await inbox()).rows).toMatchObject([
-    { phone: 'pigeon:77' },
+    { phone: 'pigeon:77', next: { what: 'Write' } },
     { phone: 'nila@buyer.example', leadCount: 2 },
   ])
 })
