@@ -5,10 +5,15 @@ import { createServer as createHttpServer } from 'node:http'
 import { relative } from 'node:path'
 import process from 'node:process'
 import { createServer } from 'vite'
+import { campaignPath, slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
+import { campaignData } from '#project/campaigns/campaign-data.ts'
 import { activeProject } from '#project/folders.ts'
-import { firstLanguage } from '#project/languages.ts'
+import { firstLanguage, homeOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
+import type { Project } from '#project/project.ts'
 import { buildIfStale } from './build/if-stale.ts'
+import { campaignGlobal } from './build/modules/campaign-module.ts'
+import { navItemsOf } from './build/modules/section-modules.ts'
 import { viteOptions } from './build/vite-options.ts'
 import { mistakesPage } from './dev/mistakes-page.ts'
 import { startDevService } from './dev/service.ts'
@@ -29,10 +34,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void service.stop().then(() => process.exit(0)))
 
 const project = activeProject()
+const language = process.env.LANGUAGE || firstLanguage
 const behind = `http://127.0.0.1:${servicePort}`
 const http = createHttpServer()
 const vite = await createServer({
-  ...viteOptions(loadProject(project, process.env.LANGUAGE || firstLanguage)),
+  ...viteOptions(loadProject(project, language)),
   server: { middlewareMode: { server: http }, proxy: { '/api': behind, '/visit/': behind } },
 })
 
@@ -64,14 +70,46 @@ const deskPage = async () => {
   return { status: 200, html: html.replace('./main.tsx', '/src/desk/main.tsx') }
 }
 
-const sitePage = async (path: string) => {
-  const mistakes = await projectMistakes(project)
-  if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
+const renderPath = async (path: string) => {
   const renderer = (await vite.ssrLoadModule('/src/site/prerender.tsx')) as Renderer
   const isKnown = renderer.routes.some(route => route.toLowerCase() === path.toLowerCase())
-  const html = renderer.renderDocument(path, await renderer.renderBody(path), assets)
-  return { status: isKnown ? 200 : 404, html }
+  return { isKnown, html: renderer.renderDocument(path, await renderer.renderBody(path), assets) }
 }
+
+/** Modules read which campaign page they are on when they begin, so that they have to begin anew before and after it. */
+const forgetModules = () => vite.environments.ssr.moduleGraph.invalidateAll()
+
+/** A campaign page, whatever its days are: whoever develops looks at it before its first. */
+const campaignHtml = async (said: Project, slug: string) => {
+  forgetModules()
+  Reflect.set(globalThis, campaignGlobal, campaignData(said, slug, navItemsOf))
+  try {
+    return (await renderPath(homeOf(language) + campaignPath(slug))).html
+  } finally {
+    Reflect.deleteProperty(globalThis, campaignGlobal)
+    forgetModules()
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+/** One page after another: a campaign page is told to all modules at once. */
+const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const next = last.then(work)
+  last = next.catch(() => {})
+  return next
+}
+
+const sitePage = (path: string) =>
+  inTurn(async () => {
+    const mistakes = await projectMistakes(project)
+    if (mistakes.length > 0) return { status: 500, html: mistakesPage(mistakes) }
+    const said = loadProject(project, language)
+    const slug = slugOfPath(path)
+    if (slug !== null && Object.hasOwn(said.campaigns, slug))
+      return { status: 200, html: await campaignHtml(said, slug) }
+    const { isKnown, html } = await renderPath(path)
+    return { status: isKnown ? 200 : 404, html }
+  })
 
 vite.middlewares.use(async (request, response) => {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname

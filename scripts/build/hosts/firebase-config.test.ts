@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { loadProject } from '#project/load.ts'
 import { always, noPagePolicy } from '../../../src/service/http/headers/security-headers.ts'
+import { overCampaigns } from '../shown-campaigns.ts'
 import { firebaseConfig } from './firebase-config.ts'
 
 const { hosting } = firebaseConfig(
@@ -37,6 +39,24 @@ test.each(['/api/desk/session', '/desk', '/desk/inbox', '/healthz', '/.well-know
     expect(rewrite).toHaveProperty('run.serviceId', 'aerowood')
   },
 )
+
+test('a campaign page that is over leads to the page of its language, without a rule where none is', () => {
+  const campaigns = {
+    diwali: { name: 'Diwali', from: '2026-10-01', until: '2026-10-31' },
+    fair: { name: 'Fair', from: '2026-11-01', until: '2026-12-31' },
+  }
+  const settings = { ...loadProject('usual').settings, languages: ['kn'], timeZone: 'Asia/Kolkata' }
+  const over = overCampaigns({ campaigns, settings }, Date.parse('2026-11-10T06:00:00Z'))
+  const site = { files: [], pages: ['/c/fair', '/kn/c/fair'], policy: '', over }
+  const config = firebaseConfig(site, { serviceId: 'aerowood', region: 'asia-south1' }).hosting
+  expect(config.redirects).toEqual([
+    { source: '/c/diwali', destination: '/', type: 302 },
+    { source: '/kn/c/diwali', destination: '/kn/', type: 302 },
+  ])
+  const [shown] = config.rewrites.filter(rule => isFor(rule, '/kn/c/fair'))
+  expect(shown).toMatchObject({ destination: '/kn/c/fair.html' })
+  expect(hosting).not.toHaveProperty('redirects')
+})
 
 test('every answer carries the service’s headers for everything', () => {
   const [everywhere] = hosting.headers

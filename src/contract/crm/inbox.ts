@@ -96,6 +96,8 @@ export const inboxFilter = v.object({
   visitUntil: v.optional(day),
   /** Fields of the lead: `none` asks for leads that came without one. What the team noted counts as well. */
   ...mapFields(filteredFields, () => several(filterWord)),
+  /** The campaign page they were sent from, by the last part of its address. */
+  campaignPage: several(filterWord),
   /** When they came, seen from today. */
   received: v.optional(v.picklist(relativeDays)),
   since: v.optional(day),

@@ -16,6 +16,8 @@ export const deskProject = v.object({
   chat: v.object({ app: v.string(), web: v.string() }),
   /** Whether the site's place is known, so that a check-in can record the distance from it. */
   hasPlace: v.exactOptional(v.boolean()),
+  /** What the team calls the campaign pages that are live, by the last part of their address. */
+  campaignPages: v.exactOptional(v.record(v.string(), v.string())),
   /** What a buyer may agree to. */
   purposes: v.array(v.picklist(purposes)),
 })

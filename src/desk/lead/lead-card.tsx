@@ -1,27 +1,21 @@
 import { Suspense, useState } from 'react'
 import type { DealLead } from '#contract/crm/deal.ts'
+import type { DeskProject } from '#contract/crm/projects.ts'
 import { unknownNotice } from '#contract/leads/consent.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
-import { useProjectNames } from '../session/projects.ts'
+import { useProjectNames, useProjects } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
 import { formNames } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
 import { fieldNames, fieldText } from '../text/lead-field-text.ts'
 import { Deliveries } from './deliveries.tsx'
+import { describePage } from './describe-page.ts'
 import styles from './lead-card.module.css'
-
-const pathOf = (address: string) => {
-  try {
-    return new URL(address).pathname
-  } catch {
-    return address
-  }
-}
 
 const parametersOf = (parameters: DealLead['pageParameters']) =>
   Object.entries(parameters).flatMap(([name, values]) => values.map(value => `${name} = ${value}`))
@@ -66,12 +60,16 @@ function Notice({ hash }: { hash: string }) {
   )
 }
 
-const factsOf = (lead: DealLead, project: string | undefined): [name: string, value: string | null][] => [
+const factsOf = (
+  lead: DealLead,
+  project: string | undefined,
+  pages: DeskProject['campaignPages'],
+): [name: string, value: string | null][] => [
   ['Project', project ?? null],
   ['Requested visit', visitText(lead)],
   ...(lead.answers ?? []).map(({ name, value }): [string, string] => [name, value]),
   ...leadFieldNames.map((name): [string, string | null] => [fieldNames[name], cardText(lead, name)]),
-  ['Page', lead.pageAddress && pathOf(lead.pageAddress)],
+  ['Page', lead.pageAddress && describePage(lead.pageAddress, pages)],
   ['Sent by an older page', differencesText(lead)],
   ['Cut', lead.isCut ? 'The form sent more than 4 KB. The rest was not saved.' : null],
   ['Looks like spam', lead.spamSigns.join(', ') || null],
@@ -108,13 +106,14 @@ const Facts = ({ facts }: { facts: [name: string, value: string | null][] }) => 
 /** One lead of a deal, with all that came along. */
 export function LeadCard({ lead, dealId }: { lead: DealLead; dealId: string }) {
   const project = useProjectNames([lead.projectId])
+  const pages = useProjects(all => all.find(({ projectId }) => projectId === lead.projectId)?.campaignPages)
   return (
     <li className={styles.lead}>
       <h3 className={styles.title}>
         {formNames[lead.form]}
         <time dateTime={machineTime(lead.receivedAt)}>{dayAndClock(lead.receivedAt)}</time>
       </h3>
-      <Facts facts={factsOf(lead, project)} />
+      <Facts facts={factsOf(lead, project, pages)} />
       {lead.consent && lead.consent.notice !== unknownNotice && <Notice hash={lead.consent.notice} />}
       <details className={styles.more}>
         <summary>All form data</summary>

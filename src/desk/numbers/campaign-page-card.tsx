@@ -11,22 +11,24 @@ interface CampaignPageCardProps {
   /** The days and the project as parameters, and as many days before. */
   span: string
   earlier: string
+  /** The days, for the lists behind the rows. */
+  days: { since: string; until: string }
 }
 
 /** What each campaign page earned; not shown where there are none. */
-export function CampaignPageCard({ span, earlier }: CampaignPageCardProps) {
+export function CampaignPageCard({ span, earlier, days }: CampaignPageCardProps) {
   const address = deskPaths.campaignPageNumbers
   const { answer } = useRequest(`${address}?${span}`, campaignPageNumbers)
   const before = useRequest(`${address}?${earlier}`, campaignPageNumbers).answer
   const projects = useProjects()
   if (!answer || answer.pages.length === 0) return null
   const names = new Map(projects.map(({ projectId, name }) => [projectId, name]))
-  const table = campaignPageTable(answer.pages, names)
+  const table = campaignPageTable(answer.pages, names, days)
   return (
     <ChartCard
       title="Campaign pages"
       name="campaign-pages"
-      table={compareWithEarlier(table, before && campaignPageTable(before.pages, names))}
+      table={compareWithEarlier(table, before && campaignPageTable(before.pages, names, days))}
       isWide
     >
       <p className={styles.aside}>

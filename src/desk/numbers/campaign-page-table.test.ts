@@ -7,8 +7,10 @@ const pages = [
   { project: 'lakeside', slug: null, name: '', ...figures },
 ]
 
+const days = { since: '2026-10-01', until: '2026-10-31' }
+
 test('each page has a row with its name and address, and those removed share one', () => {
-  expect(campaignPageTable(pages, new Map([['aerowood', 'Aerowood']])).rows).toEqual([
+  expect(campaignPageTable(pages, new Map([['aerowood', 'Aerowood']]), days).rows).toEqual([
     ['Diwali · /c/diwali', 4, 3, 2, 1, 0],
     ['Removed pages', 4, 3, 2, 1, 0],
   ])
@@ -19,8 +21,15 @@ test('the project is named where there are several', () => {
     ['aerowood', 'Aerowood'],
     ['lakeside', 'Lakeside'],
   ])
-  expect(campaignPageTable(pages, names).rows.map(([name]) => name)).toEqual([
+  expect(campaignPageTable(pages, names, days).rows.map(([name]) => name)).toEqual([
     'Diwali · /c/diwali · Aerowood',
     'Removed pages · Lakeside',
+  ])
+})
+
+test('behind each page is the list of its leads; removed pages have none', () => {
+  expect(campaignPageTable(pages, new Map(), days).lists).toEqual([
+    { ...days, project: ['aerowood'], campaignPage: ['diwali'] },
+    undefined,
   ])
 })

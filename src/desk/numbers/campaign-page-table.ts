@@ -1,11 +1,16 @@
 import type { CampaignPageFigures } from '#contract/crm/numbers/campaign-page-numbers.ts'
+import type { InboxView } from '../address/views.ts'
 import type { FigureTable } from './figure-table.ts'
 
 /** What each campaign page earned; the project is named where there are several. */
 export const campaignPageTable = (
   pages: readonly CampaignPageFigures[],
   projectNames: ReadonlyMap<string, string>,
+  counted: Pick<InboxView, 'since' | 'until'>,
 ): FigureTable => ({
+  lists: pages.map(({ project, slug }) =>
+    slug === null ? undefined : { ...counted, project: [project], campaignPage: [slug] },
+  ),
   heads: ['Campaign page', 'Leads', 'People', 'Visits agreed', 'Came', 'Booked'],
   rows: pages.map(({ project, slug, name, leads, deals, visitsAgreed, came, booked }) => [
     [

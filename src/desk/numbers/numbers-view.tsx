@@ -256,6 +256,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
         <CampaignPageCard
           span={parametersOf(span)}
           earlier={parametersOf({ ...daysBefore(span), project })}
+          days={{ since, until }}
         />
       </div>
     </>

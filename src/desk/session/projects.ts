@@ -12,6 +12,10 @@ export const useProject = (projectId?: string): DeskProject | undefined =>
 export const projectName = (projectId: string): string =>
   useProjects.getState().find(one => one.projectId === projectId)?.name ?? projectId
 
+/** What the team calls a campaign page; of one that is not live any more, its address. */
+export const campaignPageName = (slug: string): string =>
+  useProjects.getState().flatMap(({ campaignPages }) => campaignPages?.[slug] ?? [])[0] ?? `/c/${slug}`
+
 /** The names of projects, where the desk holds more than one: else there is nothing to tell apart. */
 export function useProjectNames(projectIds: readonly string[]): string | undefined {
   const isOne = useProjects(({ length }) => length < 2)

@@ -4,7 +4,7 @@ import { agreeablePurposes } from '#project/settings/recipients.ts'
 
 /** What the desk is told of a project. */
 export const deskProject = (project: Project): DeskProject => {
-  const { id, settings, words } = project
+  const { id, settings, words, campaigns } = project
   return {
     id,
     projectId: settings.projectId,
@@ -14,6 +14,9 @@ export const deskProject = (project: Project): DeskProject => {
     units: words.pricing.units.map(({ type }) => type),
     chat: { app: settings.chat.app, web: settings.chat.web },
     hasPlace: settings.map.coordinates !== undefined,
+    ...(Object.keys(campaigns).length > 0 && {
+      campaignPages: Object.fromEntries(Object.entries(campaigns).map(([slug, { name }]) => [slug, name])),
+    }),
     purposes: agreeablePurposes(project),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CampaignPageNumbers } from '#contract/crm/numbers/campaign-page-numbers.ts'
+import type { DeskProject } from '#contract/crm/projects.ts'
 import type { Status } from '#domain/deals/statuses.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { projectSet } from '#project/project-set.ts'
@@ -117,4 +118,22 @@ test('the figures are those counted over the export', async () => {
       reached('booked'),
     ])
   }
+})
+
+test('the inbox shows the leads of a page, and the desk knows what the team calls it', async () => {
+  const { sendFrom, ask } = await start()
+  await sendFrom(0, '/c/diwali?utm_source=x')
+  await sendFrom(1, '/kn/c/diwali')
+  await sendFrom(2, '/c/holi')
+  await sendFrom(3, '/')
+  const namesIn = async (query: string) => {
+    const { status, body } = await ask<{ rows: { name: string }[] }>('GET', `/api/desk/inbox?${query}`)
+    expect(status).toBe(200)
+    return body.rows.map(({ name }) => name).toSorted()
+  }
+  expect(await namesIn('campaignPage=diwali')).toEqual(['person a', 'person b'])
+  expect(await namesIn('campaignPage=diwali&campaignPage=holi')).toEqual(['person a', 'person b', 'person c'])
+  expect(await namesIn('campaignPage=gone')).toEqual([])
+  const { body } = await ask<{ projects: DeskProject[] }>('GET', '/api/desk/session')
+  expect(body.projects[0]?.campaignPages).toEqual({ diwali: 'Diwali', holi: 'Holi' })
 })

@@ -10,7 +10,7 @@ import { type Interest, interestNames } from '#domain/deals/details.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { type FilteredField, filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { InboxView } from '../../address/views.ts'
-import { projectName } from '../../session/projects.ts'
+import { campaignPageName, projectName } from '../../session/projects.ts'
 import { shortDay } from '../../text/desk-time.ts'
 import { colleague, formNames } from '../../text/labels.ts'
 import { fieldNames, fieldText } from '../../text/lead-field-text.ts'
@@ -34,6 +34,7 @@ export const filterNames: Record<FilterName, string> = {
   visitSince: 'Visit from',
   visitUntil: 'Visit to',
   ...mapFields(filteredFields, field => fieldNames[field]),
+  campaignPage: 'Campaign page',
   received: 'Received',
   since: 'From',
   until: 'To',
@@ -112,6 +113,7 @@ export function filterValue(name: FilterName, value: string): string {
   if (name === 'received') return relativeDayNames[value as RelativeDays]
   if (dayFilters.includes(name)) return shortDay(value)
   if (name === 'project') return projectName(value)
+  if (name === 'campaignPage') return campaignPageName(value)
   if (value === 'none') return 'None'
   return fieldText(name as FilteredField, value)
 }

@@ -39,6 +39,11 @@ const single: Partial<Record<FilterName, readonly string[]>> = {
   reassigned: ['yes', 'no'],
 }
 
+/** The campaign pages of all projects. */
+const campaignPages = (): string[] => [
+  ...new Set(useProjects.getState().flatMap(({ campaignPages: pages = {} }) => Object.keys(pages))),
+]
+
 const valuesOf = (name: FilterName, choices: Choices, lostReasons: readonly string[]): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
     project: choices.projects,
@@ -47,6 +52,7 @@ const valuesOf = (name: FilterName, choices: Choices, lostReasons: readonly stri
     form: ['site-visit', 'enquiry'],
     owner: ['nobody', ...choices.owners],
     request: requestWords,
+    campaignPage: campaignPages(),
     interest: [...interests, 'none'],
     ...mapFields(filteredFields, field => [...choices.fields[field], 'none']),
   }
@@ -58,11 +64,13 @@ export default function FilterPanel({ inbox, id }: { inbox: InboxView; id: strin
   const choices = useChoices()
   const lostReasons = useLostReasons()
   const isOne = useProjects(({ length }) => length < 2)
-  // A field that no form here asks for has no filter, unless the address names it.
-  const isUnused = (name: FilterName) =>
-    formFields.some(field => field === name) &&
-    valuesOf(name, choices, lostReasons).length < 2 &&
-    !inbox[name]
+  // A field that no form here asks for, and a page that is not there, have no filter, unless the address names it.
+  const isUnused = (name: FilterName) => {
+    const count = valuesOf(name, choices, lostReasons).length
+    const isEmpty =
+      (formFields.some(field => field === name) && count < 2) || (name === 'campaignPage' && count === 0)
+    return isEmpty && !inbox[name]
+  }
   const names = (Object.keys(filterNames) as FilterName[]).filter(
     name => (name !== 'project' || !isOne || inbox.project) && !isUnused(name),
   )

@@ -168,7 +168,8 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
     if (column === 'campaign') return [isOfCampaign(values)]
     return [isNotedField(column) ? isSentOrNoted(column, values) : isOneOf(`l.${column}`, column, values)]
   })
-  const { isFlagged } = selection
+  const { isFlagged, campaignPage } = selection
+  if (campaignPage) conditions.push(isOneOf('l.campaign_page', 'campaignPage', campaignPage))
   if (isFlagged !== undefined) conditions.push(isTrue('l.is_flagged', `= ${isFlagged ? 1 : 0}`, true))
   return conditions
 }
@@ -245,6 +246,7 @@ export function buildConditions(
         }),
       ),
       ...(projects && { projects: boundValue(projects) }),
+      ...(selection.campaignPage && { campaignPage: boundValue(selection.campaignPage) }),
       scopeOwners: JSON.stringify(scope.owners ?? []),
       scopeTeam: JSON.stringify(scope.team ?? []),
       blockedContacts: JSON.stringify(blockedContacts ?? []),

@@ -19,6 +19,8 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   /** The furthest stage the deal has reached at least, whatever its stage is now. */
   reached?: Status
   answered?: Answered
+  /** The campaign page a lead was sent from, by the last part of its address. */
+  campaignPage?: readonly string[]
   isFlagged?: boolean
   /** Whether the number is on the do-not-call list. */
   isBlocked?: boolean

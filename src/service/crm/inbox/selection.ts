@@ -113,7 +113,7 @@ const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField>
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, received, since, until } = filter
   const { flagged, waiting, reason, reached, answered, blocked, attempts } = filter
-  const { next, request, interest, reassigned, registration } = filter
+  const { next, request, interest, reassigned, registration, campaignPage } = filter
   return {
     ...(project !== undefined && { projects: project }),
     ...(search !== undefined && { search }),
@@ -135,6 +135,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
     ...(reason && { lostReason: reason.map(one => (one === 'none' ? null : one)) }),
     ...(reached && { reached }),
     ...(answered && { answered }),
+    ...(campaignPage && { campaignPage }),
     ...(flagged !== undefined && { isFlagged: flagged === 'yes' }),
     ...(blocked !== undefined && { isBlocked: blocked === 'yes' }),
     ...(waiting !== undefined && { isWaiting: waiting === 'yes' }),
