@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { toContentFault } from '#project/content.ts'
+import { addUploadFolder } from '#project/media.ts'
 import type { CheckResult, CheckTask } from '../src/service/editions/drafts/check-thoroughly.ts'
 import { projectMistakes } from './project/mistakes.ts'
 
 /** Runs as a process of its own for the service: all checks of a build on content that is not in the project's folder. */
 
 const isContent = (name: string) =>
-  /^(?:words|prices\.json|pictures\.json|campaigns\.json|settings\.json|masters)$/.test(name)
+  /^(?:words|prices\.json|pictures\.json|campaigns\.json|theme\.json|settings\.json|masters)$/.test(name)
 
 const linkAll = (from: string, to: string, names: string[]): void => {
   mkdirSync(to, { recursive: true })
@@ -44,6 +45,7 @@ async function check(task: CheckTask): Promise<CheckResult> {
   try {
     const folder = join(projects, task.id)
     putTogether(task, folder)
+    addUploadFolder(task.masters)
     process.env.PROJECTS_DIR = projects
     const [, ...lines] = await projectMistakes(task.id)
     // Where it was put together is nothing to an editor.

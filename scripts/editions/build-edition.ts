@@ -9,6 +9,7 @@ import { withFixedFields } from '#project/editable-fields.ts'
 import { projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { formerBrochureMark } from '#project/made-files.ts'
+import { uploadedVideosIn } from '#project/media.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import type { Project } from '#project/project.ts'
@@ -38,7 +39,8 @@ export class FaultyContent extends Error {
   }
 }
 
-const isContent = (file: string) => /^(words\/[^/]+|prices|pictures|campaigns|settings)\.json$/.test(file)
+const isContent = (file: string) =>
+  /^(words\/[^/]+|prices|pictures|campaigns|theme|settings)\.json$/.test(file)
 
 const isMade = (file: string) => /^(made|masters)\//.test(file)
 
@@ -75,6 +77,8 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
     if (/^[\w-]+$/.test(name) && existsSync(uploaded))
       await linkFile(uploaded, join(own, 'masters', `${name}.jpg`))
   }
+  for (const name of uploadedVideosIn(files))
+    if (existsSync(join(masters, name))) await linkFile(join(masters, name), join(own, 'media', name))
   const made = madeBy ? join(projectsOf(madeBy), id, 'made') : join(source, 'made')
   await copyFolder(existsSync(made) ? made : join(source, 'made'), join(own, 'made'), onlyReplaced)
 }
@@ -82,8 +86,9 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
 /** Digest of the code, and of what of a project's folder is neither edited nor made: an edition of others has to be built again. */
 async function editionSources(source: string): Promise<string> {
   const hash = createHash('sha256').update(await codeHash())
+  // Of the theme only the colours are content.
   for (const file of await filesBelow(source))
-    if (!isContent(file) && !file.startsWith('made/'))
+    if ((!isContent(file) || file === 'theme.json') && !file.startsWith('made/'))
       hash.update(`${file}\0`).update(await readFile(join(source, file)))
   return hash.digest('base64url').slice(0, 22)
 }

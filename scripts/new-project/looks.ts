@@ -38,6 +38,8 @@ const placePictures = (folder: string, { wide, tall, gallery }: StartPictures) =
     return {
       ...pictures,
       hero: { ...hero, ...(wide && { wide: wide.name }), ...(tall && { tall: tall.name }) },
+      // The page ends over it; over nothing, the end is a dark field.
+      ...(wide && { closing: wide.name }),
       ...(names.length > 0 && {
         gallery: { exterior: names },
         brochure: {

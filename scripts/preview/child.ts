@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import { addUploadFolder } from '#project/media.ts'
 import type {
   PreviewDraft,
   PreviewReply,
@@ -53,6 +54,7 @@ async function makeFirstFonts({ project, made }: PreviewDraft): Promise<void> {
 }
 
 async function answer({ draft, folders }: PreviewRequest): Promise<PreviewReply['result']> {
+  addUploadFolder(folders.masters)
   const { files, faults } = readDraft(draft)
   if (!files) return { faults }
   await makeFirstFonts(draft)

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectPath } from '#project/folders.ts'
 import { homeOf, languageName, languagesOf } from '#project/languages.ts'
+import { isMediaName, mediaPath } from '#project/media.ts'
 import { focusRules } from '#project/pictures/focus-rules.ts'
 import { logoSvg } from '#project/pictures/logo.ts'
 import type { PictureEntry } from '#project/pictures/made-pictures.ts'
@@ -60,12 +60,17 @@ const placeModule = ({ settings, logos }: Project, files: PageFiles) => ({
   }),
 })
 
+/** No path where the name would lead out of the folder: a draft may hold any text. */
+const videoPath = (id: string, file: string) => (isMediaName(file) ? mediaPath(id, file) : '')
+
 const mediaModule = ({ id, words }: Project, files: PageFiles) => {
   const videos = Object.values(words.sections).flatMap(section =>
-    section.kind === 'tour' && section.video ? [section.video] : [],
+    section.kind === 'tour' && section.video && existsSync(videoPath(id, section.video))
+      ? [section.video]
+      : [],
   )
   return {
-    media: Object.fromEntries(videos.map(file => [file, files.addPath(projectPath(id, 'media', file))])),
+    media: Object.fromEntries(videos.map(file => [file, files.addPath(videoPath(id, file))])),
   }
 }
 

@@ -66,6 +66,8 @@ export async function draftPictures(
   const shown = { ...made }
   const missing = new Set(pictureNames(pictures).filter(name => !Object.hasOwn(made, name)))
   const addQuick = async (name: string) => {
+    // Any other name would lead out of the folders.
+    if (!/^[a-z0-9-]+$/.test(name)) return
     const masters = [projectPath(id, 'masters', `${name}.jpg`), join(folders.masters, `${name}.jpg`)]
     const master = masters.find(file => existsSync(file))
     const found = master && (await resizeQuickly(name, master, folders.quick).catch(() => undefined))

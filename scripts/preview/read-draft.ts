@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
 import { toContentFault, withContent } from '#project/content.ts'
 import { assembleProject, type ProjectFiles, readProjectFiles } from '#project/load.ts'
+import { themeSchema } from '#project/theme/theme.ts'
 import type { PreviewDraft } from '../../src/service/editions/preview/preview-messages.ts'
 
 /** Content in which the fields at fault are as they are live. */
@@ -37,7 +39,11 @@ const readFiles = ({ project, language }: PreviewDraft, files: ContentFiles): Re
 
 /** Reads a draft; where it cannot be shown, its faulty fields are shown as they are live, or else all of a faulty file. */
 export function readDraft(draft: PreviewDraft): ReadDraft {
-  const { files, live } = draft
+  const { live } = draft
+  // Colours become styles: what is no colour is not shown.
+  const files = v.is(themeSchema, draft.files['theme.json'])
+    ? draft.files
+    : { ...draft.files, 'theme.json': live['theme.json'] }
   const read = readFiles(draft, files)
   if (read.files) return read
   const mended = readFiles(draft, withoutFaults(files, live, read.faults))

@@ -96,7 +96,7 @@ export async function renderPage(
   const noPicture = addNoPicture(files)
   const toFile = (wanted: string): string | undefined => {
     const address = isNoPicture(wanted) ? noPicture : withoutMarks(wanted)
-    if (address.startsWith('/pictures/')) files.addAddress(address, join(made, 'public', address))
+    if (/^\/pictures\/[\w.-]+$/.test(address)) files.addAddress(address, join(made, 'public', address))
     const file = files.get(address)
     if (file) used[address] = file
     return file && address.slice(1)

@@ -10,7 +10,7 @@ const content = readContent(project)
 const edited = (file: string, path: string, value?: unknown): ContentFiles =>
   overlayEdits(content, [{ file, path, value }])
 
-it('the content of a folder is its words, prices, pictures, campaign pages and settings', () => {
+it('the content of a folder is its words, prices, pictures, campaign pages, theme and settings', () => {
   expect(Object.keys(content)).toEqual([
     'campaigns.json',
     'words/en.json',
@@ -18,6 +18,7 @@ it('the content of a folder is its words, prices, pictures, campaign pages and s
     'words/hi.json',
     'prices.json',
     'pictures.json',
+    'theme.json',
     'settings.json',
   ])
   expect(checkContent('aerowood', content)).toEqual([])

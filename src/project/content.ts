@@ -7,7 +7,7 @@ import { ProjectFault } from './project-fault.ts'
 import { hasFile, readJson, withContents } from './read-json.ts'
 
 /** What a project's content is written in, beside its words. */
-const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'settings.json']
+const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json']
 
 /** The names of all files that hold a project's content. */
 const contentNames = (languages: readonly string[]): string[] => [

@@ -34,6 +34,7 @@ it('every field has a label of its own words, and belongs to a section', () => {
     'Messages',
     'Prices',
     'Pictures',
+    'Colours',
     'Project',
     'Registration',
     'Order of the page',

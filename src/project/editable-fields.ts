@@ -8,6 +8,7 @@ import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
 import { picturesSchema } from './pictures/pictures.ts'
 import { pricesSchema } from './prices/prices.ts'
 import { settingsSchema } from './settings/settings.ts'
+import { themeSchema } from './theme/theme.ts'
 import { sameEverywhere } from './words/find-mismatches.ts'
 import { wordsSchema } from './words/words.ts'
 
@@ -131,11 +132,16 @@ const editableSettings = [
   'sections',
 ]
 
-/** What of the words is changed elsewhere: labels are every project's, and marks follow the plan. */
-const notEdited = ['labels']
+/** What of a file is changed elsewhere: labels are every project's, and typefaces have to be cut. */
+const notEdited = (file: string): string[] => {
+  if (file === 'theme.json') return ['type', 'radius']
+  return file === 'words' || languageOf(file) ? ['labels'] : []
+}
 
 const within = (path: string, names: string[]) =>
   names.some(name => path === name || path.startsWith(`${name}.`))
+
+const isEdited = ({ file, path }: EditableField) => !within(path, notEdited(file))
 
 const start = (file: EditableFile): Place => ({ file, path: [], isRequired: true, lists: [] })
 
@@ -143,19 +149,21 @@ const start = (file: EditableFile): Place => ({ file, path: [], isRequired: true
 const nodeOf = (schema: v.GenericSchema) => schema as unknown as Node
 
 const wordFields = fieldsOf(nodeOf(wordsSchema), start('words'))
+const themeFields = fieldsOf(nodeOf(themeSchema), start('theme.json'))
 const settingFields = fieldsOf(nodeOf(settingsSchema), start('settings.json'))
 
 /** Every field of a project that can be edited, file by file and in the order of its schema. */
 export const editableFields: readonly EditableField[] = [
-  ...wordFields.filter(({ path }) => !within(path, notEdited)),
+  ...wordFields.filter(isEdited),
   ...fieldsOf(nodeOf(pricesSchema), start('prices.json')),
   ...fieldsOf(nodeOf(picturesSchema), start('pictures.json')),
   ...fieldsOf(nodeOf(campaignsSchema), start('campaigns.json')),
+  ...themeFields.filter(isEdited),
   ...settingFields.filter(({ path }) => within(path, editableSettings)),
 ]
 
 const fixedFields: readonly EditableField[] = [
-  ...wordFields.filter(({ path }) => within(path, notEdited)),
+  ...[...wordFields, ...themeFields].filter(field => !isEdited(field)),
   ...settingFields.filter(({ path }) => !within(path, editableSettings)),
 ]
 
@@ -170,7 +178,7 @@ export function withFixedFields(folder: ContentFiles, content: ContentFiles): Co
     const [from, into] = isSettings
       ? [content[file], folder[file]]
       : [folder[file], content[file] ?? folder[file]]
-    const names = isSettings ? editableSettings : languageOf(file) ? notEdited : []
+    const names = isSettings ? editableSettings : notEdited(file)
     const put = (value: unknown, name: string) => {
       const found = getValue(from, name)
       return (found === undefined ? removeValue(value, name) : setValue(value, name, found)) ?? value

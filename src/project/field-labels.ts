@@ -34,6 +34,7 @@ const sectionNames: Record<string, string> = {
 /** The part of the page, or of what is behind it, that a field belongs to. */
 export function sectionOf(file: string, [first = '']: string[]): string {
   if (file === 'prices.json') return 'Prices'
+  if (file === 'theme.json') return 'Colours'
   if (file === 'campaigns.json' || first === 'campaigns') return 'Campaign pages'
   if (file === 'settings.json' && first === 'sections') return 'Order of the page'
   if (homeFields.includes(first)) return 'Home'
@@ -51,6 +52,21 @@ export const fieldLabels: Record<string, string> = {
   '*.sections.*': 'Section',
   '*.source': 'Source',
   '*.until': 'Last day',
+  'colours.accent': 'Accent: buttons',
+  'colours.accentBright': 'Accent under a pointer',
+  'colours.accentInk': 'Accent as text on light ground',
+  'colours.dusk': 'Quiet text on dark ground',
+  'colours.duskSoft': 'Quietest text on dark ground',
+  'colours.green': 'What went well',
+  'colours.grove': 'Ground of the master plan',
+  'colours.groveSoft': 'Text on the master plan',
+  'colours.ink': 'Text on light ground',
+  'colours.inkSoft': 'Quiet text on light ground',
+  'colours.night': 'Dark ground: header and footer',
+  'colours.paper': 'Ground of the page',
+  'colours.paperDeep': 'Ground that sets a section apart',
+  'colours.second': 'Links and focus on light ground',
+  'colours.white': 'Sheets above the page, text on pictures',
   'campaigns.*.alt': 'What the first picture shows',
   'campaigns.*.badge.large': 'Badge on large screens',
   'campaigns.*.badge.small': 'Badge on phones',

@@ -7,6 +7,7 @@ import { type Campaigns, campaignsSchema } from './campaigns/campaigns.ts'
 import { demoSchema } from './demo.ts'
 import { projectPath } from './folders.ts'
 import { firstLanguage, localeOf } from './languages.ts'
+import { isMediaName, mediaPath } from './media.ts'
 import { readIcons } from './pictures/icons.ts'
 import { type Logo, readLogo, readShapes } from './pictures/logo.ts'
 import { mapSchema } from './pictures/map.ts'
@@ -52,8 +53,10 @@ const logoOf = (file: string, faults: string[]): Logo | undefined => {
 /** The videos that a section names and that are not there. */
 const missingVideos = (id: string, { sections = {} }: WrittenWords): string[] =>
   Object.entries(sections).flatMap(([name, section]) => {
-    const file = section.kind === 'tour' && section.video && projectPath(id, 'media', section.video)
-    return file && !existsSync(file) ? [`sections.${name}.video: there is no video ${file}`] : []
+    const file = section.kind === 'tour' && section.video
+    return file && isMediaName(file) && !existsSync(mediaPath(id, file))
+      ? [`sections.${name}.video: there is no video ${projectPath(id, 'media', file)}`]
+      : []
   })
 
 /** Reads a project's prices, where they stand in a file of their own. */
@@ -200,6 +203,8 @@ export function readProjectFiles(
   const icons = readIcons(id, words?.amenities.items.map(({ icon }) => icon) ?? [], faults)
   const logos: Record<string, Logo> = {}
   for (const { file } of settings?.logos ?? []) {
+    // Any other name would lead out of the folder; the schema tells it.
+    if (!/^[a-z0-9-]+\.svg$/.test(file)) continue
     const path = projectPath(id, 'logos', file)
     const found = readShapes(path)
     if ('fault' in found) faults.push(`${path}: ${found.fault}`)

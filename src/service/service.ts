@@ -20,7 +20,7 @@ import { storedPushKey } from './delivery/push/push-keys.ts'
 import { signInMail } from './delivery/sign-in-mail.ts'
 import { createThoroughCheck, hasCheckTools } from './editions/drafts/check-thoroughly.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
-import { isPictureUpload } from './editions/pictures/picture-routes.ts'
+import { isUploadRequest } from './editions/pictures/picture-routes.ts'
 import { removeUnusedUploads } from './editions/pictures/remove-unused.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
@@ -201,7 +201,7 @@ const serve = async ({
       leads.arrived()
     },
   })
-  const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isPictureUpload })
+  const server = await listen(app, settings, { takeFirst: takeLead, isUpload: isUploadRequest })
   // Only now: a start that fails on a taken port must not have sent or removed anything.
   masters.removeUnfinished()
   const lookMs = settings.LEAD_STORE === 'firestore' ? hostedLookMs : undefined

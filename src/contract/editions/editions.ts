@@ -23,12 +23,19 @@ export const editionPaths = {
   picture: '/api/desk/site/:project/pictures/:name',
   /** POST: makes a new picture, cut for one place; the original stays for other places. */
   cropPicture: '/api/desk/site/:project/pictures/:name/crop',
+  /** POST: the bytes of a video as they are. */
+  videos: '/api/desk/site/:project/videos',
+  /** GET: a video that was uploaded, whole or in part, for the desk alone. */
+  video: '/api/desk/site/:project/videos/:name',
 } as const
 
-/** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`, `settings.json`. */
+/** A file of a project's folder that is edited: `words/en.json`, `prices.json`, `pictures.json`, `campaigns.json`, `theme.json`, `settings.json`. */
 const contentFile = v.pipe(
   v.string(),
-  v.regex(/^(words\/[a-z]{2,3}|prices|pictures|campaigns|settings)\.json$/, 'There is no such file to edit.'),
+  v.regex(
+    /^(words\/[a-z]{2,3}|prices|pictures|campaigns|theme|settings)\.json$/,
+    'There is no such file to edit.',
+  ),
 )
 
 /** Where a value stands in a file: `pricing.units.2.type`. */
@@ -136,7 +143,7 @@ export interface SiteAnswer {
   draft?: { base: number; revision: number; writers: FieldWriter[] }
   editions: EditionRow[]
   /** Shown, and not edited here. */
-  fixed: { label: string; value: string }[]
+  fixed: { label: string; value: string; note?: string }[]
   /** Whether this service can build, or takes editions that are built elsewhere. */
   canBuild: boolean
   /** The fields a second member has to agree to, where that is set. */
@@ -241,6 +248,16 @@ export const cropSchema = v.pipe(
 )
 
 export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
+
+/** What a video may weigh. */
+export const mostVideoBytes = 100 * 1024 * 1024
+
+/** A video that was taken in: `name` is what a section calls it. */
+export interface VideoAnswer {
+  ok: true
+  name: string
+  bytes: number
+}
 
 /** A picture that was taken in: `name` is what `pictures.json` calls it. */
 export interface PictureAnswer {

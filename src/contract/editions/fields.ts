@@ -1,5 +1,11 @@
 /** The files whose fields can be edited; `words` is one file for each language. */
-export type EditableFile = 'words' | 'prices.json' | 'pictures.json' | 'campaigns.json' | 'settings.json'
+export type EditableFile =
+  | 'words'
+  | 'prices.json'
+  | 'pictures.json'
+  | 'campaigns.json'
+  | 'theme.json'
+  | 'settings.json'
 
 /** What is entered in a field: a line, several lines, a number, or one of a few. */
 export type FieldType =
@@ -12,6 +18,7 @@ export type FieldType =
   | 'link'
   | 'picture'
   | 'video'
+  | 'colour'
 
 /** How many items a list holds. */
 export interface ListBounds {

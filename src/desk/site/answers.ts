@@ -10,6 +10,7 @@ import type {
   PreviewAnswer,
   PreviewLinkAnswer,
   SiteAnswer,
+  VideoAnswer,
 } from '#contract/editions/editions.ts'
 import type { RefusedStart, SitesAnswer, StartedAnswer } from '#contract/editions/start-project.ts'
 
@@ -27,6 +28,7 @@ export const previewLinkAnswer = answerWith<PreviewLinkAnswer>('link', 'endsAt')
 export const editionsAnswer = answerWith<EditionsAnswer>('live', 'editions')
 export const editionAnswer = answerWith<EditionAnswer>('edition', 'changes')
 export const pictureAnswer = answerWith<PictureAnswer>('name')
+export const videoAnswer = answerWith<VideoAnswer>('name')
 
 /** An edit that was refused because another wrote there. */
 export const editConflict = answerWith<EditConflict>('conflict')

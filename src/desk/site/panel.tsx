@@ -4,17 +4,29 @@ import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
 import { campaignOf, campaignsPage } from './content/campaign-pages.ts'
-import { fixedPage, listPages, orderPage, outlineOfPage, pageOf, pricesPage } from './content/pages.ts'
+import {
+  coloursPage,
+  fixedPage,
+  listPages,
+  orderPage,
+  outlineOfPage,
+  pageOf,
+  pricesPage,
+} from './content/pages.ts'
 import { keyOf, type Place } from './content/places.ts'
 import { searchFields } from './content/search-fields.ts'
 import { openFields, openPage, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { CampaignFields, CampaignList } from './fields/campaign-pages.tsx'
+import { ColoursPage } from './fields/colours-page.tsx'
 import { NodeList } from './fields/node-list.tsx'
 import { OrderPage } from './fields/order-page.tsx'
 import { PricesPage } from './fields/price-control.tsx'
 import styles from './panel.module.css'
 import { useSite } from './site-store.ts'
+
+/** Pages that draw their fields themselves. */
+const ownPages = [orderPage, pricesPage, coloursPage]
 
 /** What is shown and not edited here. */
 function FixedPage() {
@@ -23,10 +35,11 @@ function FixedPage() {
     <>
       <p className={field.hint}>Whoever runs the site changes these.</p>
       <dl className={styles.fixed}>
-        {fixed.map(({ label, value }) => (
+        {fixed.map(({ label, value, note }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
+            {note && <dd className={field.hint}>{note}</dd>}
           </div>
         ))}
       </dl>
@@ -98,10 +111,11 @@ function PageFields({ page }: { page: string }) {
         <Beside />
         {page === orderPage && <OrderPage />}
         {page === pricesPage && <PricesPage />}
+        {page === coloursPage && <ColoursPage nodes={nodes} />}
         {page === fixedPage && <FixedPage />}
         {page === campaignsPage && <CampaignList />}
         {slug && <CampaignFields key={slug} slug={slug} />}
-        {page !== orderPage && page !== pricesPage && !slug && <NodeList nodes={nodes} />}
+        {!ownPages.includes(page) && !slug && <NodeList nodes={nodes} />}
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { getValue } from './values.ts'
 /** The language of a file of words; undefined for what all languages share. */
 export const languageOf = (file: string): string | undefined => /^words\/([a-z]{2,3})\.json$/.exec(file)?.[1]
 
-const sharedFiles = ['prices.json', 'pictures.json', 'campaigns.json', 'settings.json'] as const
+const sharedFiles = ['prices.json', 'pictures.json', 'campaigns.json', 'theme.json', 'settings.json'] as const
 
 /** The file as the list of fields names it: words are one for all languages. */
 const fieldFile = (file: string): EditableFile | undefined => {

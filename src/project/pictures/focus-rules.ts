@@ -13,13 +13,16 @@ export function focusRules(pictures: Pictures): string {
     ...Object.values(pictures.campaigns ?? {}).flatMap(({ wide }) => wide ?? []),
   ])
   const names = [...new Set(pagePictures(pictures).map(({ name }) => name))]
-  return Object.entries(pictures.focus ?? {})
-    .filter(([name]) => names.includes(name))
-    .map(([name, { x, y }]) => {
-      const others = names.filter(other => other.startsWith(`${name}-`)).map(addressed)
-      const not = others.length > 0 ? `:not(${others.join(',')})` : ''
-      const rule = `img[src]${addressed(name)}${not}{object-position:${x}% ${y}%}`
-      return wides.has(name) ? `@media not all and (max-width:600px){${rule}}` : rule
-    })
-    .join('')
+  return (
+    Object.entries(pictures.focus ?? {})
+      // A preview shows drafts with names that no master has, and styles are no place for any text.
+      .filter(([name]) => names.includes(name) && /^[a-z0-9-]+$/.test(name))
+      .map(([name, { x, y }]) => {
+        const others = names.filter(other => other.startsWith(`${name}-`)).map(addressed)
+        const not = others.length > 0 ? `:not(${others.join(',')})` : ''
+        const rule = `img[src]${addressed(name)}${not}{object-position:${x}% ${y}%}`
+        return wides.has(name) ? `@media not all and (max-width:600px){${rule}}` : rule
+      })
+      .join('')
+  )
 }

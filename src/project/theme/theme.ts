@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 
-const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #f2b45c'))
+const colour = v.pipe(
+  v.string(),
+  v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #f2b45c'),
+  v.metadata({ field: 'colour' }),
+)
 
 const typeface = v.strictObject({
   /** A WOFF2 file of an installed package, or of the project's own `fonts/`. */

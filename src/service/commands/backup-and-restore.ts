@@ -22,10 +22,10 @@ const fileOf = (file: string | undefined): string => {
   return file
 }
 
-/** Uploaded pictures never change, so the backups of a folder share one copy of them. */
+/** Uploaded files never change, so the backups of a folder share one copy of them. */
 const mastersBeside = (file: string) => mastersFolder(dirname(resolve(file)))
 
-const pictureCount = (count: number) => `${count} uploaded ${count === 1 ? 'picture' : 'pictures'}`
+const uploadCount = (count: number) => `${count} uploaded ${count === 1 ? 'file' : 'files'}`
 
 /** Writes a copy of the store while the service runs. */
 export async function backUp(settings: Settings, args: string[], terminal: Terminal): Promise<void> {
@@ -35,7 +35,7 @@ export async function backUp(settings: Settings, args: string[], terminal: Termi
   terminal.say(`Backed up ${leadCount(leads)} of ${file} to ${target}.`)
   const beside = mastersBeside(target)
   const copied = copyMasters(mastersFolder(settings.DATA_DIR), beside)
-  if (copied > 0) terminal.say(`Copied ${pictureCount(copied)} to ${beside}.`)
+  if (copied > 0) terminal.say(`Copied ${uploadCount(copied)} to ${beside}.`)
   const key = sealKeyFile(settings.DATA_DIR)
   if (
     settings.KEEP_SEALED_DAYS > 0 &&
@@ -89,7 +89,7 @@ export async function restore(settings: Settings, args: string[], terminal: Term
   )
   terminal.say(`Restored ${leadCount(leads)} of ${source}.${kept ? ` The replaced store is in ${kept}` : ''}`)
   const copied = copyMasters(mastersBeside(source), mastersFolder(settings.DATA_DIR))
-  if (copied > 0) terminal.say(`Restored ${pictureCount(copied)}.`)
+  if (copied > 0) terminal.say(`Restored ${uploadCount(copied)}.`)
   if (kept)
     terminal.say(
       `That copy still holds contacts who are erased from now on. Delete it when you no longer need it; the service deletes it after ${replacedRetentionDays} days.`,

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../settings/settings.ts'
 import { StartFault } from '../start/start-fault.ts'
 import { buildElsewhere, saveContent } from './content/build-elsewhere.ts'
 import { exportSite } from './content/export-site.ts'
-import { copyPictures, pullContent } from './content/pull-content.ts'
+import { copyUploads, pullContent } from './content/pull-content.ts'
 import { copyStarted, writeStarted } from './content/pull-started.ts'
 import { openExisting } from './open-existing.ts'
 import { runNamed } from './run-named.ts'
@@ -61,7 +61,7 @@ export function runContentCommand(
         const [name = ''] = takeArguments(rest, 1)
         await onStore(async ({ changes }, { DATA_DIR }) => {
           const project = await projectNamed(name, { changes, dataFolder: DATA_DIR })
-          if (copyStarted(DATA_DIR, name, terminal)) copyPictures(name, readContent(project), DATA_DIR)
+          if (copyStarted(DATA_DIR, name, terminal)) copyUploads(name, readContent(project), DATA_DIR)
           await pullContent(changes, project, DATA_DIR, terminal)
         })
       },

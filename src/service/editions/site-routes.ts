@@ -6,6 +6,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import { createPictureIntake } from './pictures/take-picture.ts'
 import type { SiteDeps } from './site-deps.ts'
 import { startRoutes } from './start/start-routes.ts'
+import { videoRoutes } from './videos/video-routes.ts'
 
 /** The part of the desk's API where the site is edited; `requireMember` stands before it. */
 export function siteRoutes(deps: SiteDeps): Hono<DeskEnv> {
@@ -15,4 +16,5 @@ export function siteRoutes(deps: SiteDeps): Hono<DeskEnv> {
     .route('/', draftRoutes(deps))
     .route('/', editionRoutes(deps))
     .route('/', pictureRoutes(deps, intake))
+    .route('/', videoRoutes(deps))
 }

@@ -14,6 +14,8 @@ const types: Record<string, string> = {
   webp: 'image/webp',
   avif: 'image/avif',
   woff2: 'font/woff2',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
   pdf: 'application/pdf',
   ics: 'text/calendar; charset=utf-8',
 }

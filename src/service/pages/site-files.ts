@@ -26,7 +26,7 @@ const isServed = (path: string): boolean =>
  * be another one after the next build, so that what stood there at start is held in memory.
  */
 const staysOnDisk = (address: string): boolean =>
-  isHashed(address) && /\.(avif|webp|jpe?g|png)$/i.test(address)
+  isHashed(address) && /\.(avif|webp|jpe?g|png|mp4|webm)$/i.test(address)
 
 const inStore = (path: string, folder: string, store: string): string => {
   const stored = join(store, relative(folder, path))

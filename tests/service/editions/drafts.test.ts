@@ -26,6 +26,7 @@ test('an editor finds the site as its folder has it, every field that can be edi
     words,
     'prices.json',
     'pictures.json',
+    'theme.json',
     'settings.json',
   ])
   expect(getValue(answer.files[words], 'tagline')).toBe(project.words.tagline)
@@ -119,6 +120,8 @@ test('a whole list is set as one value, and a mistake is kept and told in the wo
 
 const closed: [string, string, unknown][] = [
   ['settings.json', 'origin', 'https://elsewhere.example'],
+  ['theme.json', 'type.display.file', '../../secret.woff2'],
+  ['theme.json', 'radius', 4],
   ['settings.json', 'calls.enquiry', 'https://elsewhere.example'],
   ['settings.json', 'registration.state', 'goa'],
   ['settings.json', 'registration', {}],
@@ -222,4 +225,26 @@ test('a project gets its first campaign page in the draft, which names what is w
   })
   const { status, body } = await post('publish', { revision: 3 })
   expect([status, body]).toMatchObject([200, { editions: [{ number: 1, state: 'building' }] }])
+})
+
+test('a colour is edited as any field, and told where texts cannot be read in it or it is none', async () => {
+  const { set, get, site, publish } = await createSiteService()
+  const { fields } = await site()
+  expect(fields.filter(({ section }) => section === 'Colours').map(({ type }) => type)).toEqual(
+    Array(15).fill('colour'),
+  )
+  const faults = async () => (await get<ChangesAnswer>('changes')).body.faults
+  await set('theme.json', 'colours.accent', '#101010')
+  expect(await faults()).toContainEqual({
+    file: 'theme.json',
+    path: 'colours.accent',
+    message: expect.stringMatching(/^has a contrast of .* on night, and needs 4\.5$/),
+  })
+  await set('theme.json', 'colours.accent', 'red;}')
+  expect(await faults()).toContainEqual({
+    file: 'theme.json',
+    path: 'colours.accent',
+    message: 'must be a colour such as #f2b45c',
+  })
+  expect((await publish()).status).toBe(400)
 })

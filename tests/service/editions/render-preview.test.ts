@@ -232,3 +232,30 @@ it('shows a campaign page with the fields that it says itself', async () => {
   const page = await show('removed')
   expect(page.headline && ownText(page.headline)).toBe(project.settings.projectName)
 })
+
+it('names in a draft lead to no file beside the project, and what is no colour to no style', async () => {
+  const secret = join(dataFolder, 'leads.db')
+  writeFileSync(secret, 'a name and a number')
+  const most = loadProject('most')
+  const content = readContent(most)
+  const words = Object(content['words/en.json'])
+  const up = '../'.repeat(20)
+  const { link: _, ...tour } = words.sections.tour
+  const files = overlayEdits(content, [
+    { file: 'words/en.json', path: 'sections.tour', value: { ...tour, video: `${up}${secret}` } },
+    { file: 'pictures.json', path: 'overview', value: `${up}${secret}` },
+    { file: 'theme.json', path: 'colours.accent', value: '#fff}*{background:url(//evil.example)' },
+  ])
+  const { page } = await renderer.render('hostile', {
+    project: most.id,
+    language: 'en',
+    files,
+    live: content,
+    made: projectPath(most.id, 'made'),
+  })
+  expect(page?.html).toContain(most.settings.projectName)
+  const paths = Object.values(page?.files ?? {}).flatMap(file => ('path' in file ? [file.path] : []))
+  expect(paths.filter(path => path.includes('leads.db'))).toEqual([])
+  const texts = Object.values(page?.files ?? {}).flatMap(file => ('text' in file ? [file.text] : []))
+  expect(texts.join('')).not.toContain('evil.example')
+})

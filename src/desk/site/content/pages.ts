@@ -21,6 +21,7 @@ const further = 'Further sections'
 /** Pages of the editor that are no list of fields. */
 export const orderPage = 'Order of the page'
 export const pricesPage = 'Prices'
+export const coloursPage = 'Colours'
 export const fixedPage = 'Not edited here'
 
 const onPage = [
@@ -36,6 +37,7 @@ const onPage = [
   'Gallery',
   further,
   'Footer',
+  coloursPage,
 ]
 
 /** The page of a further section. */

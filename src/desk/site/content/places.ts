@@ -13,7 +13,7 @@ export const keyOf = ({ file, path }: Place): string => `${file}:${path}`
 /** The place that a mark names; undefined where it names none. */
 export function placeOf(key: string): Place | undefined {
   const [, file, path] =
-    /^((?:words\/[a-z]{2,3}|prices|pictures|campaigns|settings)\.json):([\w.-]+)$/.exec(key) ?? []
+    /^((?:words\/[a-z]{2,3}|prices|pictures|campaigns|theme|settings)\.json):([\w.-]+)$/.exec(key) ?? []
   return file && path ? { file, path } : undefined
 }
 

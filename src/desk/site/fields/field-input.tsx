@@ -36,7 +36,7 @@ const rowsFor = (text: string) =>
     text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / charactersInLine)), 0),
   )
 
-const inputTypes = { number: 'number', date: 'date', link: 'url' } as const
+const inputTypes = { number: 'number', date: 'date', link: 'url', colour: 'color' } as const
 
 /** Gives the focus to a field that was asked for. */
 export function useOpenedFocus<Element extends HTMLElement>(place: Place) {
@@ -111,7 +111,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
     return (
       <input
         {...shared}
-        className={field.input}
+        className={type === 'colour' ? styles.colour : field.input}
         type={type in inputTypes ? inputTypes[type as keyof typeof inputTypes] : 'text'}
         step={type === 'number' ? 'any' : undefined}
         min={about.min}

@@ -7,6 +7,7 @@ import styles from './fields.module.css'
 import { ListControl } from './list-control.tsx'
 import { DescribedPicture, PictureControl } from './picture-control.tsx'
 import { TranslatedField } from './translated-field.tsx'
+import { VideoControl } from './video-control.tsx'
 
 function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) {
   const { field, place, label } = node
@@ -14,6 +15,7 @@ function FieldNode({ node }: { node: Extract<OutlineNode, { kind: 'field' }> }) 
   const picture = useSite(({ files }) => pictureOf(files, place)?.path)
   if (picture) return <DescribedPicture field={field} place={place} label={label} picture={picture} />
   if (field.type === 'picture') return <PictureControl path={place.path} label={label} />
+  if (field.type === 'video') return <VideoControl field={field} place={place} label={label} />
   const Control = field.file === 'words' && !field.isShared ? TranslatedField : FieldInput
   return <Control field={field} place={place} label={label} />
 }

@@ -1,58 +1,27 @@
-import * as v from 'valibot'
 import { editionPaths, type PictureAnswer } from '#contract/editions/editions.ts'
-import { recordConnection } from '../../request/connection.ts'
-import { RequestError } from '../../request/request-error.ts'
 import { pictureAnswer } from '../answers.ts'
 import { sitePath } from '../site-store.ts'
+import { uploadFile } from './upload-file.ts'
 
-/** What a picture may weigh; the service refuses more too. */
+/** What a picture may weigh. */
 export const mostMegabytes = 40
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const refusal = v.fallback(v.object({ error: v.string() }), {
-  error: 'The picture could not be uploaded. Try again.',
-})
-
 /** Sends a picture for a place of `pictures.json`; `onProgress` is told how much of it has gone, from 0 to 1. */
-export function uploadPicture(
+export const uploadPicture = (
   file: File,
   place: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
   address = sitePath(editionPaths.pictures),
-): Promise<PictureAnswer> {
-  if (file.size > mostMegabytes * 1e6)
-    return Promise.reject(
-      new RequestError(
-        413,
-        `This picture is larger than ${mostMegabytes} MB. Export it smaller and try again.`,
-      ),
-    )
-  return new Promise((resolve, reject) => {
-    // `fetch` cannot tell how much of a body has gone.
-    const request = new XMLHttpRequest()
-    request.open('POST', `${address}?${new URLSearchParams({ place })}`)
-    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
-      recordConnection(true)
-      const answer = parsed(request.responseText)
-      const read = v.safeParse(pictureAnswer, answer)
-      if (request.status < 300 && read.success) resolve(read.output)
-      else reject(new RequestError(request.status, v.parse(refusal, answer).error))
-    }
-    request.onerror = () => {
-      recordConnection(false)
-      reject(new RequestError(0, 'The connection was lost. The picture was not uploaded.'))
-    }
-    signal.addEventListener('abort', () => request.abort())
-    request.send(file)
-  })
-}
+): Promise<PictureAnswer> =>
+  uploadFile(
+    {
+      file,
+      address: `${address}?${new URLSearchParams({ place })}`,
+      answer: pictureAnswer,
+      noun: 'picture',
+      mostMegabytes,
+    },
+    onProgress,
+    signal,
+  )

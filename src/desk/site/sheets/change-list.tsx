@@ -16,16 +16,24 @@ interface ChangeListProps {
   columns?: readonly [before: string, after: string]
 }
 
-/** A picture is shown, anything else is read. */
-const showValue = ({ file }: FieldChange, value: unknown): ReactNode =>
-  file === 'pictures.json' && typeof value === 'string' && value !== '' ? (
-    <figure className={styles.figure}>
-      <img src={pictureAddress(value)} alt="" loading="lazy" />
-      <figcaption>{pictureName(value)}</figcaption>
-    </figure>
-  ) : (
-    describeValue(value)
-  )
+/** A picture and a colour are shown, anything else is read. */
+function showValue({ file }: FieldChange, value: unknown): ReactNode {
+  if (typeof value !== 'string' || value === '') return describeValue(value)
+  if (file === 'pictures.json')
+    return (
+      <figure className={styles.figure}>
+        <img src={pictureAddress(value)} alt="" loading="lazy" />
+        <figcaption>{pictureName(value)}</figcaption>
+      </figure>
+    )
+  if (file === 'theme.json')
+    return (
+      <>
+        <span className={styles.swatch} style={{ background: value }} /> {value}
+      </>
+    )
+  return describeValue(value)
+}
 
 /** Changes by section, the old value beside the new, with the language of each. */
 export function ChangeList({

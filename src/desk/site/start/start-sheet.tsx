@@ -164,8 +164,8 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
       >
         <p className={text.aside}>
           This makes a draft that only your team sees. Texts, prices and pictures are edited afterwards; what
-          you leave out is drawn or filled in for now. Languages, colours and the e-mail address are changed
-          later by whoever runs the server.
+          you leave out is drawn or filled in for now. Languages and the e-mail address are changed later by
+          whoever runs the server.
         </p>
         <div className={styles.lines}>
           {lines.map(({ name, label, hint, isRequired, type }, index) => (

@@ -5,7 +5,9 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import { mergeContents } from '#domain/editions/merge-contents.ts'
 import { isSameValue } from '#domain/editions/values.ts'
 import { readContent } from '#project/content.ts'
+import { withFixedFields } from '#project/editable-fields.ts'
 import { projectPath } from '#project/folders.ts'
+import { uploadedVideosIn } from '#project/media.ts'
 import { brochurePictures, pagePictures } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'
 import type { Project } from '#project/project.ts'
@@ -33,8 +35,8 @@ const writeJson = (file: string, value: unknown): void => {
   renameSync(`${file}.new`, file)
 }
 
-/** Uploaded pictures that the content names and the folder lacks. */
-export const copyPictures = (id: string, files: ContentFiles, dataFolder: string): number => {
+/** Copies the uploaded pictures and videos that the content names and the folder lacks. */
+export const copyUploads = (id: string, files: ContentFiles, dataFolder: string): number => {
   const pictures = v.safeParse(picturesSchema, files['pictures.json'])
   if (!pictures.success) return 0
   const names = [...pagePictures(pictures.output), ...brochurePictures(pictures.output)].map(
@@ -47,7 +49,12 @@ export const copyPictures = (id: string, files: ContentFiles, dataFolder: string
   )
   for (const name of missing)
     copyFileSync(join(dataFolder, 'masters', `${name}.jpg`), projectPath(id, 'masters', `${name}.jpg`))
-  return missing.length
+  const videos = uploadedVideosIn(files).filter(
+    name => !existsSync(projectPath(id, 'media', name)) && existsSync(join(dataFolder, 'masters', name)),
+  )
+  if (videos.length > 0) mkdirSync(projectPath(id, 'media'), { recursive: true })
+  for (const name of videos) copyFileSync(join(dataFolder, 'masters', name), projectPath(id, 'media', name))
+  return missing.length + videos.length
 }
 
 const asText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
@@ -66,17 +73,19 @@ export async function pullContent(
     terminal.say(`No edition of ${id} is live: visitors see its folder.`)
     return
   }
-  const theirs = await readEditionContent(documents, projectId, live)
-  if (!theirs) throw new StartFault([`The content of edition ${live} is not in the store.`])
+  const published = await readEditionContent(documents, projectId, live)
+  if (!published) throw new StartFault([`The content of edition ${live} is not in the store.`])
   const ours = readContent(project)
+  // An edition from before a file was content has none of it.
+  const theirs = withFixedFields(ours, published)
   const base = (await readEditionContent(documents, projectId, readPulled(id))) ?? ours
   const { files, taken, conflicts } = mergeContents(base, ours, theirs)
   for (const [file, value] of Object.entries(files))
     if (!isSameValue(value, ours[file])) writeJson(projectPath(id, file), value)
-  const pictures = copyPictures(id, files, dataFolder)
+  const uploads = copyUploads(id, files, dataFolder)
   writeJson(markerFile(id), { pulled: live })
   terminal.say(
-    `Wrote ${taken.length} ${taken.length === 1 ? 'field' : 'fields'} of edition ${live} into ${projectPath(id)}${pictures > 0 ? `, and ${pictures} pictures` : ''}.`,
+    `Wrote ${taken.length} ${taken.length === 1 ? 'field' : 'fields'} of edition ${live} into ${projectPath(id)}${uploads > 0 ? `, and ${uploads} uploaded files` : ''}.`,
   )
   if (conflicts.length === 0) return
   terminal.warn('The folder has changed these fields too; they stay as they are there:')

@@ -30,20 +30,28 @@ const editsAMinute = 240
 /** A whole list of texts in a script of three bytes a letter; a draft holds not much more. */
 export const editBounds = { bytes: 256 * 1024, depth: 14 }
 
+/** Why a language cannot be added here, and what to do. */
+const languageNotes = {
+  started:
+    'Languages are chosen when a project is started. Until its first version is published, an admin can delete it and start it again.',
+  others:
+    'A further language needs every text of the site in it. Ask the person who runs the server to add it.',
+}
+
 /** What is shown beside the fields and changed in the project's folder alone. */
-const fixedOf = ({ settings }: Project): SiteAnswer['fixed'] => {
+const fixedOf = ({ settings }: Project, languageNote: string): SiteAnswer['fixed'] => {
   const { origin, serviceOrigin, deskOrigin, hosts = [], projectId, recipients, map } = settings
-  const rows: [string, string | undefined][] = [
+  const rows: [label: string, value: string | undefined, note?: string][] = [
     ['Address of the site', origin],
     ['Address of the service', serviceOrigin],
     ['Address of the desk', deskOrigin],
     ['Other host names', hosts.join(', ')],
     ['Id of the project', projectId],
-    ['Languages', languagesOf({ settings }).map(languageName).join(', ')],
+    ['Languages', languagesOf({ settings }).map(languageName).join(', '), languageNote],
     ['Who else is given leads', recipients.map(({ name }) => name).join(', ')],
     ['Map', map.link],
   ]
-  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return rows.flatMap(([label, value, note]) => (value ? [{ label, value, ...(note && { note }) }] : []))
 }
 
 /** Where editors read and change the draft of a site. */
@@ -56,6 +64,8 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
     .get(editionPaths.site, requireEditor, async c => {
       const project = projectOf(c, projects)
       const { rows, live, draft, revision } = await readSite(records, project)
+      const wasStarted = isStarted(deps, project.settings.projectId)
+      const isWaiting = wasStarted && rows.live === 0
       return c.json<SiteAnswer>({
         ok: true,
         project: project.settings.projectId,
@@ -70,10 +80,10 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
         live: { number: rows.live, files: live },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
         editions: rows.editions,
-        fixed: fixedOf(project),
+        fixed: fixedOf(project, languageNotes[isWaiting ? 'started' : 'others']),
         canBuild: publisher.canBuild,
         needsSecond: await asksForSecond(records),
-        ...(isStarted(deps, project.settings.projectId) && {
+        ...(wasStarted && {
           started: describeStarted(project, draft?.files ?? live, rows.live > 0),
         }),
       })

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Copies the uploaded pictures that are missing in another folder, each whole or not at all; answers with how many. */
+/** Copies the uploaded pictures and videos that are missing in another folder, each whole or not at all; answers with how many. */
 export function copyMasters(from: string, to: string): number {
   if (!existsSync(from)) return 0
   const missing = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(
-    name => name.endsWith('.jpg') && !existsSync(join(to, name)),
+    name => /\.(?:jpg|mp4|webm)$/.test(name) && !existsSync(join(to, name)),
   )
   for (const name of missing) {
     const target = join(to, name)

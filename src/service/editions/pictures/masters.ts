@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The folder of uploaded pictures, inside the data folder: `HASH.jpg`, and a small copy for the desk. */
+/** The folder of uploads, inside the data folder: pictures as `HASH.jpg` with a small copy for the desk, videos as `HASH.mp4` or `.webm`. */
 export const mastersFolder = (dataFolder: string): string => join(dataFolder, 'masters')
 
 /** The name of an uploaded picture: no name that somebody gave a file of a project looks like it. */
@@ -67,6 +67,11 @@ export function createMasters(folder: string) {
     async remove(name: string): Promise<void> {
       if (!isUploadName(name)) return
       for (const file of [fileOf(folder, name), fileOf(small, name)]) await rm(file, { force: true })
+    },
+
+    /** Removes a video. */
+    async removeVideo(name: string): Promise<void> {
+      if (/^[0-9a-f]{32}\.(?:mp4|webm)$/.test(name)) await rm(join(folder, name), { force: true })
     },
 
     /** Whether there is such a picture. */

@@ -35,9 +35,9 @@ export const pictureHeaders = {
   'cache-control': 'private, max-age=86400',
 }
 
-/** Whether a request brings a picture, which takes longer than anything else that is sent. */
-export const isPictureUpload = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
-  method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+|sites)\/pictures(?:\?|$)/.test(url)
+/** Whether a request brings a picture or a video, which takes longer than anything else that is sent. */
+export const isUploadRequest = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/(?:pictures|videos)|sites\/pictures)(?:\?|$)/.test(url)
 
 /** Where editors upload and crop pictures, and see small copies of them. */
 export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv> {

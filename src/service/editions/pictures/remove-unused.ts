@@ -1,10 +1,12 @@
 import type { ContentFiles } from '#contract/editions/editions.ts'
+import { uploadedVideosIn } from '#project/media.ts'
 import type { Project } from '#project/project.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readSite } from '../drafts/draft-documents.ts'
 import { type EditionRows, readEditionContent } from '../edition-documents.ts'
+import { dropVideos, readVideos } from '../videos/site-videos.ts'
 import type { Masters } from './masters.ts'
-import { dropUploads, readUploads, type Upload } from './site-pictures.ts'
+import { dropUploads, readUploads } from './site-pictures.ts'
 
 const dayMs = 86_400_000
 
@@ -35,23 +37,43 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Every picture that `pictures.json` names, in any place. */
-const namesIn = (files: ContentFiles | undefined): string[] => textsIn(files?.['pictures.json'])
+/** A kind of upload: where it is listed, and where content names it. */
+interface UploadKind {
+  read(records: RemoveDeps['records'], project: Project): Promise<{ name: string; at: number }[]>
+  drop(records: RemoveDeps['records'], project: Project, names: ReadonlySet<string>): Promise<void>
+  namesIn(files: ContentFiles | undefined): string[]
+  remove(masters: RemoveDeps['masters'], name: string): Promise<void>
+}
+
+const pictures: UploadKind = {
+  read: readUploads,
+  drop: dropUploads,
+  namesIn: files => textsIn(files?.['pictures.json']),
+  remove: (masters, name) => masters.remove(name),
+}
+
+const videos: UploadKind = {
+  read: readVideos,
+  drop: dropVideos,
+  namesIn: files => (files ? uploadedVideosIn(files) : []),
+  remove: (masters, name) => masters.removeVideo(name),
+}
 
 interface RemoveDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** Every project that is served or edited here. */
   projects: readonly Project[]
-  masters: Pick<Masters, 'remove'>
+  masters: Pick<Masters, 'remove' | 'removeVideo'>
 }
 
 /** The uploads of a project that are old enough and unused. */
 async function findUnused(
   records: RemoveDeps['records'],
   project: Project,
-  uploads: readonly Upload[],
+  { read, namesIn }: UploadKind,
   now: number,
 ): Promise<string[]> {
+  const uploads = await read(records, project)
   const old = uploads.filter(({ at }) => now - at >= keptMs)
   if (old.length === 0) return []
   const { rows, live, draft } = await readSite(records, project)
@@ -63,22 +85,27 @@ async function findUnused(
 }
 
 /** Removes uploads that neither the draft nor a recent edition has shown for 30 days, and returns their number. */
-export async function removeUnusedUploads(
+export async function removeUnusedUploads(deps: RemoveDeps, now: number): Promise<number> {
+  return (await removeUnused(deps, pictures, now)) + (await removeUnused(deps, videos, now))
+}
+
+async function removeUnused(
   { records, projects, masters }: RemoveDeps,
+  kind: UploadKind,
   now: number,
 ): Promise<number> {
   const dropped = new Set<string>()
   for (const project of projects) {
-    const unused = new Set(await findUnused(records, project, await readUploads(records, project), now))
+    const unused = new Set(await findUnused(records, project, kind, now))
     if (unused.size === 0) continue
     // The list first: otherwise an editor could choose a picture whose file is gone.
-    await dropUploads(records, project, unused)
+    await kind.drop(records, project, unused)
     for (const name of unused) dropped.add(name)
   }
   if (dropped.size === 0) return 0
-  // Another project may have uploaded the same picture.
-  const listed = await Promise.all(projects.map(project => readUploads(records, project)))
+  // Another project may have uploaded the same file.
+  const listed = await Promise.all(projects.map(project => kind.read(records, project)))
   for (const { name } of listed.flat()) dropped.delete(name)
-  for (const name of dropped) await masters.remove(name)
+  for (const name of dropped) await kind.remove(masters, name)
   return dropped.size
 }

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { fileResponse } from '../../http/files/file-response.ts'
+import { streamedVariant } from '../../http/files/served-file.ts'
 import { contentType } from '../../pages/file-kinds.ts'
 import type { PreviewFile } from './preview-messages.ts'
 
@@ -51,16 +54,34 @@ export const previewResponse = (html: string, policy = previewPolicy, status = 2
     },
   })
 
+const fileCache = 'private, max-age=3600, immutable'
+
+/** A film is asked for in parts, and too large to be held in memory. */
+function videoResponse(path: string, address: string, request: Request): Response | undefined {
+  if (!existsSync(path)) return undefined
+  const identity = streamedVariant(path, address)
+  const file = { type: contentType(path), cache: fileCache, identity, br: undefined, gzip: undefined }
+  const response = fileResponse(file, request)
+  for (const [name, value] of Object.entries(secret)) response.headers.set(name, value)
+  return response
+}
+
 /** Answers with a file of a preview; its address changes with its content. */
-export async function previewFileResponse(file: PreviewFile, address: string): Promise<Response | undefined> {
+export async function previewFileResponse(
+  file: PreviewFile,
+  address: string,
+  request: Request,
+): Promise<Response | undefined> {
   const isText = 'text' in file
+  if (!isText && contentType(file.path).startsWith('video/'))
+    return videoResponse(file.path, address, request)
   const body = isText ? file.text : await readFile(file.path).catch(() => undefined)
   if (body === undefined) return undefined
   return new Response(body, {
     headers: {
       ...secret,
       'content-type': contentType(isText ? address : file.path),
-      'cache-control': 'private, max-age=3600, immutable',
+      'cache-control': fileCache,
     },
   })
 }

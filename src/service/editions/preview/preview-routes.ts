@@ -115,7 +115,7 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       const { token, folder, name } = c.req.param()
       const address = `/${folder}/${name}`
       const file = held.file(token, isOwn(c), address)
-      const response = file && (await previewFileResponse(file, address))
+      const response = file && (await previewFileResponse(file, address, c.req.raw))
       if (!response) throw new HttpError(404, 'There is no such file in this preview.')
       return response
     })

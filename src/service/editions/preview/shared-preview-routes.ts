@@ -105,7 +105,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const keys = found ? languagesOf(found.project).map(code => keyOf(found.project, code, found.link)) : []
       const page = keys.map(key => pages.get(key)?.page).find(one => one && Object.hasOwn(one.files, address))
       const file = page?.files[address]
-      const response = file && (await previewFileResponse(file, address))
+      const response = file && (await previewFileResponse(file, address, c.req.raw))
       if (!response) throw new HttpError(404, 'There is no such file in this preview.')
       return response
     })

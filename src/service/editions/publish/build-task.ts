@@ -9,7 +9,7 @@ export const buildTask = v.object({
   folder: v.string(),
   /** The project's folder, which has everything that is not edited. */
   source: v.string(),
-  /** Where uploaded pictures are, by their hash. */
+  /** Where uploaded pictures and videos are, by their hash. */
   masters: v.string(),
   /** Built folders whose files are used again, the best first. */
   earlier: v.array(v.string()),

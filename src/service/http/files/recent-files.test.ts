@@ -13,7 +13,8 @@ const folderOf = (files: Record<string, string>) => {
   return (name: string) => join(folder, name)
 }
 
-const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes)
+const text = (bytes: Uint8Array | ReadableStream | undefined) =>
+  bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : undefined
 const digestOf = (content: string) => hash('sha256', content, 'base64url')
 
 test('what was asked for longest ago makes room, and is read again when it is asked for', () => {

@@ -1,23 +1,8 @@
 import { hash } from 'node:crypto'
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 /** What was read of a file; undefined where it cannot be. */
 type Bytes = Uint8Array<ArrayBuffer> | undefined
-
-/** Reads a part of a file and remembers nothing. */
-export function readRange(path: string, start: number, end: number): Bytes {
-  try {
-    const file = openSync(path, 'r')
-    try {
-      const part = new Uint8Array(end - start)
-      return readSync(file, part, 0, part.length, start) === part.length ? part : undefined
-    } finally {
-      closeSync(file)
-    }
-  } catch {
-    return undefined
-  }
-}
 
 /** Files as they were asked for last, up to so many bytes in all; what was asked for longest ago goes first. */
 export class RecentFiles {

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import { recordConnection } from '../../request/connection.ts'
+import { RequestError } from '../../request/request-error.ts'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** What is uploaded and how it is called in messages. */
+interface Upload<Answer> {
+  file: File
+  address: string
+  answer: v.GenericSchema<unknown, Answer>
+  /** Such as `picture`. */
+  noun: string
+  /** What it may weigh; the service refuses more too. */
+  mostMegabytes: number
+}
+
+/** Sends the bytes of a file; `onProgress` is told how much of it has gone, from 0 to 1. */
+export function uploadFile<Answer>(
+  { file, address, answer, noun, mostMegabytes }: Upload<Answer>,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  if (file.size > mostMegabytes * 1024 * 1024)
+    return Promise.reject(
+      new RequestError(
+        413,
+        `This ${noun} is larger than ${mostMegabytes} MB. Export it smaller and try again.`,
+      ),
+    )
+  const refusal = v.fallback(v.object({ error: v.string() }), {
+    error: `The ${noun} could not be uploaded. Try again.`,
+  })
+  return new Promise((resolve, reject) => {
+    // `fetch` cannot tell how much of a body has gone.
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      recordConnection(true)
+      const said = parsed(request.responseText)
+      const read = v.safeParse(answer, said)
+      if (request.status < 300 && read.success) resolve(read.output)
+      else reject(new RequestError(request.status, v.parse(refusal, said).error))
+    }
+    request.onerror = () => {
+      recordConnection(false)
+      reject(new RequestError(0, `The connection was lost. The ${noun} was not uploaded.`))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}
