@@ -11,7 +11,7 @@ import { storeNotices } from './crm/consent/notices.ts'
 import { LiveFeed } from './crm/live/live-feed.ts'
 import { startNotifications } from './crm/notifications/start-notifications.ts'
 import { openCrmForRecords } from './crm/open-crm-for-records.ts'
-import { configuredChannels, leadChannels } from './delivery/channels.ts'
+import { channelNames, configuredChannels, leadChannels } from './delivery/channels.ts'
 import type { DeliveryChannel } from './delivery/delivery-channel.ts'
 import { notificationMail } from './delivery/notification-mail.ts'
 import { startOutbox } from './delivery/outbox.ts'
@@ -75,11 +75,10 @@ export async function startService(
 ): Promise<RunningService> {
   const sites = new Map(projects.all.map(project => [project.id, loadSite(settings.DIST_DIR, project)]))
   const deskPage = loadDeskPage(settings.DIST_DIR, signInOrigins(settings))
-  const channels = configuredChannels(settings, projects, startedIds(settings.DATA_DIR))
   const leads = { arrived: () => {}, rate: createLeadRate() }
   const store = await openRecords(settings, fault => log.error({ fault }, 'store failed'), {
     log,
-    channels: leadChannels(channels),
+    channels: channelNames(settings),
     fingerprintOf: ({ form, payload }) => fingerprint(form, payload),
     onDrained: () => leads.arrived(),
   })
@@ -120,6 +119,8 @@ export async function startService(
     // Before anybody is served: visitors never see the folder where an edition is live.
     await publisher.start()
     toClose.unshift({ close: publisher.stop })
+    // Only now are the projects known that were started in the desk, for which there may be settings too.
+    const channels = configuredChannels(settings, projects, startedIds(DATA_DIR))
     return await serve({
       start,
       publisher,

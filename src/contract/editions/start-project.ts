@@ -10,6 +10,8 @@ export const startPaths = {
   picture: '/api/desk/sites/pictures/:name',
   /** POST: sets the address of a project that is not published yet. */
   address: '/api/desk/site/:project/address',
+  /** POST: deletes a project that was never published. */
+  remove: '/api/desk/site/:project/delete',
 } as const
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(200))

@@ -1,5 +1,4 @@
-import { configuredChannels, leadChannels } from '../delivery/channels.ts'
-import { startedIds } from '../editions/start/started-folder.ts'
+import { channelNames } from '../delivery/channels.ts'
 import { doNotCallKey } from '../records/do-not-call-key.ts'
 import type { OpenRecords } from '../records/records.ts'
 import { keyInDataFolder, openingKeys } from '../records/seal-keys.ts'
@@ -76,10 +75,7 @@ const commands: Record<string, Command> = {
   unseal: (settings, args, terminal) => onStore(unsealLead(openingKeys(settings)))(settings, args, terminal),
   stats: onStore(showStats),
   deliveries: onStore(showDeliveries),
-  redeliver: (settings, args, terminal) => {
-    const channels = configuredChannels(settings, servedProjects(settings), startedIds(settings.DATA_DIR))
-    return onStore(redeliver(leadChannels(channels)))(settings, args, terminal)
-  },
+  redeliver: (settings, ...rest) => onStore(redeliver(channelNames(settings)))(settings, ...rest),
   backup: backUp,
   restore,
 }

@@ -2,6 +2,7 @@ import { openCrmForRecords } from '../crm/open-crm-for-records.ts'
 import { readSettings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { deskOrigin } from '../team/desk-origin.ts'
+import { addStartedProjects } from './add-started-projects.ts'
 import type { AskSecret } from './ask-secret.ts'
 import { openExisting } from './open-existing.ts'
 import { type NamedCommand, runNamed } from './run-named.ts'
@@ -50,6 +51,7 @@ export async function runTeamCommand(
       }
       const origin = deskOrigin(projects.first.settings.origin, settings.TRUST_PROXY, settings.PORT)
       try {
+        await addStartedProjects(projects, store, settings)
         const zone = projects.first.settings.timeZone
         const documents = store.changes
         await work({ team, documents, projects: projects.all, zone, terminal, ask, origin, withCrm }, rest)

@@ -60,6 +60,18 @@ const refuseUnknown = (projects: readonly NamedProject[], own: OwnSettings): voi
 export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
   channels.flatMap(({ name }) => (name === 'consent' || name === 'erasure' ? [] : [name]))
 
+/** The channels by which leads go, whichever projects there are. */
+export const channelNames = ({
+  WEBHOOK_URL,
+  WEBHOOK_SECRET,
+  SMTP_URL,
+  MAIL_FROM,
+  MAIL_TO,
+}: Settings): Channel[] => [
+  ...(WEBHOOK_URL && WEBHOOK_SECRET ? (['webhook'] as const) : []),
+  ...(SMTP_URL && MAIL_FROM && MAIL_TO ? (['mail'] as const) : []),
+]
+
 /** A start ends where it is not clear who receives; a command that goes on all the same gives nothing without consent. */
 const safeReceiver = (found: ReturnType<typeof receiverOf>): Receiver =>
   'fault' in found ? { name: '', whose: 'developer' } : found

@@ -265,4 +265,5 @@ export const limitedRoutes: LimitedRoutes = {
   [`POST ${startPaths.pictures}`]: 'admins',
   [`GET ${startPaths.picture}`]: 'admins',
   [`POST ${startPaths.address}`]: 'admins',
+  [`POST ${startPaths.remove}`]: 'admins',
 }

@@ -70,7 +70,7 @@ const ofAdmins: Probe = async ({ ask, app }, as) => {
 }
 
 const startRoutes: ReadonlySet<string> = new Set(
-  [startPaths.sites, startPaths.pictures, startPaths.address].map(path => `POST ${path}`),
+  [startPaths.sites, startPaths.pictures, startPaths.address, startPaths.remove].map(path => `POST ${path}`),
 )
 
 /** Tries to start a project with nothing, which admins are told in words. */
@@ -181,7 +181,7 @@ const probes: Record<string, Probe> = {
   },
   'export, erase, import, redeliver, read the audit log, change settings, rules, keys and the team': ofAdmins,
   'edit, preview and publish the site, and restore an earlier edition': ofEditors,
-  'start a project, and set its address before it is published': ofStarters,
+  'start a project, and set its address or delete it before it is published': ofStarters,
 }
 // Each of the deals alone: of several, one that is a colleague’s refuses them all.
 probes['reassign leads in bulk'] = async (desk, as) => {

@@ -1,14 +1,20 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { projectFaults } from '#project/check.ts'
+import { projectSet } from '#project/project-set.ts'
 import { runContentCommand } from '../../../src/service/commands/run-content-command.ts'
+import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import type { Terminal } from '../../../src/service/commands/terminal.ts'
 import { configuredChannels } from '../../../src/service/delivery/channels.ts'
 import { startedIds } from '../../../src/service/editions/start/started-folder.ts'
+import { startService } from '../../../src/service/service.ts'
 import { readSettings } from '../../../src/service/settings/settings.ts'
+import { project } from '../../active-project.ts'
+import { builtSite } from '../built-site.ts'
 import { leadsCommand } from '../command.ts'
-import { openStore, scratchFolder } from '../test-service.ts'
+import { enquiry, openStore, scratchFolder } from '../test-service.ts'
 import { withStart } from './start-service.ts'
 
 // The program that makes a project's files takes long on a machine with much else to do.
@@ -25,7 +31,7 @@ const withPublished = async () => {
     edits: [{ file: 'words/en.json', path: 'tagline', before, value: 'From the desk' }],
   })
   await service.publish('hillview')
-  return { ...service, dataFolder }
+  return { ...service, dataFolder, close: () => store.close() }
 }
 
 test('pull writes the whole project into the folder of projects, with what is live', async () => {
@@ -70,4 +76,60 @@ test('a later start takes settings of its own for it', async () => {
   expect(startedIds(dataFolder)).toEqual(['hillview'])
   expect(configuredChannels(settings, projects, startedIds(dataFolder))).toHaveLength(1)
   expect(() => configuredChannels(settings, projects)).toThrow('HILLVIEW')
+})
+
+test('commands know it: its name is no password, and its own receivers are no mistake', async () => {
+  const { dataFolder, leads, enquire, projects, close } = await withPublished()
+  const { settings } = projects.filedUnder('hillview') ?? {}
+  await enquire(
+    enquiry({ projectId: 'hillview', projectName: 'Hill View', currentAgent: settings?.agentId }),
+    { host: 'hillview.localhost' },
+  )
+  const [lead] = await leads()
+  await close()
+  rmSync(join(dataFolder, 'projects'), { recursive: true })
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false }
+  const addWith = (password: string) =>
+    runTeamCommand(
+      ['add', 'new@northfield.example'],
+      { DATA_DIR: dataFolder },
+      terminal,
+      async () => password,
+    )
+  expect(await addWith('hill view in the evening')).toBe(1)
+  expect(said.at(-1)).toContain('the names of the project')
+  expect(await addWith('nine lives of a cat')).toBe(0)
+  const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@b.example' }
+  expect(
+    await leadsCommand(dataFolder, ['redeliver', lead?.id ?? ''], {
+      ...mail,
+      MAIL_TO_HILLVIEW: 'hill@b.example',
+    }),
+  ).toMatchObject({ code: 0, out: expect.stringContaining('will be sent again by mail') })
+})
+
+test('a start where its folder is not there yet takes its settings too, and refuses those of no project', async () => {
+  const { dataFolder, close } = await withPublished()
+  await close()
+  rmSync(join(dataFolder, 'projects'), { recursive: true })
+  const startWith = (name: string) =>
+    startService(
+      readSettings({
+        SMTP_URL: 'smtps://mail.example',
+        MAIL_FROM: 'a@b.example',
+        MAIL_TO: 'c@b.example',
+        [name]: 'hill@b.example',
+        DATA_DIR: dataFolder,
+        DIST_DIR: builtSite(),
+        PORT: '0',
+      }),
+      projectSet([project]),
+      pino({ level: 'silent' }),
+    )
+  await expect(startWith('MAIL_TO_HILVIEW')).rejects.toThrow('HILVIEW')
+  rmSync(join(dataFolder, 'projects'), { recursive: true })
+  const service = await startWith('MAIL_TO_HILLVIEW')
+  await service.stop()
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -8,7 +8,7 @@ import { readEditions } from '../../../src/service/editions/edition-documents.ts
 import { createFiles } from '../../../src/service/editions/start/create-files.ts'
 import { readStarted } from '../../../src/service/editions/start/started-documents.ts'
 import { project } from '../../active-project.ts'
-import { enquiry } from '../test-service.ts'
+import { enquiry, scratchFolder } from '../test-service.ts'
 import { createFilesOnce, withStart } from './start-service.ts'
 
 // The program that makes a project's files takes long on a machine with much else to do.
@@ -317,4 +317,57 @@ test('where a second member has to agree, that holds for the first version too',
   expect((await ask('POST', address('approve', 'hillview'), { number: 1 }, editor)).status).toBe(200)
   await publisher.settled()
   expect((await readEditions(records, 'hillview')).live).toBe(1)
+})
+
+test('an admin deletes one that was never published: nothing of it is left, and its name can be used again', async () => {
+  const { start, ask, sites, site, folder, editor, dataFolder, audit, address, app, admin } =
+    await withStart()
+  await start()
+  const remove = (as?: Record<string, string>) =>
+    ask<{ error?: string }>('POST', startPaths.remove.replace(':project', 'hillview'), undefined, as)
+  const before = 'A residential township on Ring Road, Pune'
+  await ask('POST', address('edits', 'hillview'), {
+    edits: [{ file: 'words/en.json', path: 'tagline', before, value: 'Edited' }],
+  })
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a8a5c' } })
+    .jpeg()
+    .toBuffer()
+  const body = new Uint8Array(picture)
+  await app.request(address('pictures', 'hillview'), { method: 'POST', headers: admin, body })
+  expect(readdirSync(join(dataFolder, 'masters'))).toHaveLength(2)
+  expect(await remove(editor)).toMatchObject({ status: 403 })
+  expect((await sites()).sites).toHaveLength(2)
+  expect(await remove()).toMatchObject({ status: 200 })
+  expect((await sites()).sites).toHaveLength(1)
+  expect((await site('hillview')).status).toBe(404)
+  expect(existsSync(join(folder, 'hillview'))).toBe(false)
+  expect(readdirSync(join(dataFolder, 'masters'), { recursive: true })).toEqual(['small'])
+  expect((await audit())[0]).toMatchObject({
+    by: 'admin@northfield.example',
+    what: 'deleted the project Hill View, which was never published, project=hillview',
+  })
+  expect(await start()).toMatchObject({ status: 201 })
+  expect(Object((await site('hillview')).body.files['words/en.json']).tagline).toBe(before)
+})
+
+test('another instance drops what was deleted; what was published, or is no started project, stays', async () => {
+  const service = await withStart()
+  const other = await withStart({ store: service.store, dataFolder: scratchFolder() })
+  await service.start()
+  await other.publisher.settled()
+  expect((await other.sites()).sites).toHaveLength(2)
+  const remove = (id: string) =>
+    service.ask<{ error?: string }>('POST', startPaths.remove.replace(':project', id))
+  expect(await remove(own)).toMatchObject({ status: 409, body: { error: expect.stringContaining('never') } })
+  await remove('hillview')
+  await other.publisher.settled()
+  expect((await other.sites()).sites).toHaveLength(1)
+  expect(existsSync(join(other.folder, 'hillview'))).toBe(false)
+  await service.start()
+  await service.publish('hillview')
+  expect(await remove('hillview')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('never published') },
+  })
+  expect(await service.title('hillview.localhost')).toBe('A residential township on Ring Road, Pune')
 })

@@ -1,17 +1,22 @@
+import { useState } from 'react'
 import { type StartedSite, startPaths } from '#contract/editions/start-project.ts'
+import { goTo } from '../../address/address.ts'
+import button from '../../controls/forms/button.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
-import { useSending } from '../../controls/forms/use-sending.ts'
+import { useAttempt, useSending } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { call } from '../../request/call.ts'
 import { useIsAdmin } from '../../session/session.ts'
+import { showToast } from '../../shell/toasts.ts'
 import { languageName } from '../../text/languages.ts'
 import type { Place } from '../content/places.ts'
-import { openFields } from '../editor-store.ts'
+import { openFields, openPage } from '../editor-store.ts'
 import sheets from '../sheets/sheets.module.css'
-import { loadSite, sitePath, useSite } from '../site-store.ts'
+import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
 import { groupPlaceholders } from './group-placeholders.ts'
+import { loadSites } from './sites-store.ts'
 import styles from './start.module.css'
 
 /** Placeholders that the server's operator replaces. */
@@ -76,9 +81,55 @@ function Address({ started: { address, isPublished, localHost } }: { started: St
   )
 }
 
+/** Deletes a project that was never published, after a second press. */
+function DeleteProject({ name, onClose }: { name: string; onClose: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { isBusy, failure, attempt } = useAttempt()
+  const remove = () =>
+    attempt(async () => {
+      dropUnsaved()
+      await call(sitePath(startPaths.remove), { method: 'POST' })
+      await loadSites()
+      openPage(undefined)
+      goTo({ name: 'site' })
+      showToast({ kind: 'done', text: `${name} is deleted.` })
+      onClose()
+    })
+  return (
+    <section className={styles.left}>
+      <h3>Not needed any more?</h3>
+      <p>
+        {isAsked
+          ? `Every text and picture of ${name} will be deleted, for the whole team. This cannot be undone.`
+          : 'A project can be deleted until its first version is published.'}
+      </p>
+      {isAsked ? (
+        <div className={button.row}>
+          <button className={button.danger} type="button" disabled={isBusy} onClick={() => void remove()}>
+            Delete {name}
+          </button>
+          <button className={button.quiet} type="button" onClick={() => setIsAsked(false)}>
+            Keep it
+          </button>
+        </div>
+      ) : (
+        <div className={button.row}>
+          <button className={button.quiet} type="button" onClick={() => setIsAsked(true)}>
+            Delete the project …
+          </button>
+        </div>
+      )}
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </section>
+  )
+}
+
 /** What is still to do in a project that was started in the desk. */
 export default function LeftSheet({ onClose }: { onClose: () => void }) {
   const site = useSite(state => state.site)
+  const isAdmin = useIsAdmin()
   const started = site?.started
   if (!site || !started) return null
   const left = groupPlaceholders(started.placeholders, site.fields, site.files)
@@ -123,6 +174,7 @@ export default function LeftSheet({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </section>
+      {isAdmin && !started.isPublished && <DeleteProject name={site.name} onClose={onClose} />}
     </Sheet>
   )
 }

@@ -6,7 +6,7 @@ import { getValue } from '#domain/editions/values.ts'
 import { readContent } from '#project/content.ts'
 import { withFixedFields } from '#project/editable-fields.ts'
 import type { Project } from '#project/project.ts'
-import { readDocument } from '../../crm/settings/documents.ts'
+import { changeDocument, readDocument } from '../../crm/settings/documents.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
 import { type EditionRows, readEditionContent, readEditions } from '../edition-documents.ts'
@@ -98,4 +98,9 @@ export async function saveDraft(
   if (Buffer.byteLength(JSON.stringify(value)) > mostDraftBytes)
     throw new HttpError(413, 'The draft is too large. Shorten texts or remove sections first.', 'edits')
   return records.saveSettings(draftName(projectId), { value, revision })
+}
+
+/** Removes the draft of a project, whoever is editing it. */
+export async function clearDraft(records: Documents, projectId: string): Promise<void> {
+  await changeDocument(records, draftName(projectId), draftSchema, null, () => null)
 }

@@ -26,6 +26,7 @@ import { addUpload } from '../pictures/site-pictures.ts'
 import type { PictureIntake } from '../pictures/take-picture.ts'
 import { limitMember, projectOf, type SiteDeps, type StartDeps } from '../site-deps.ts'
 import type { CreateTask, ProjectFiles } from './create-files.ts'
+import { clearSite, deleteStarted } from './delete-started.ts'
 import { addressFaults, nameFaults } from './name-faults.ts'
 import { addStarted, readStarted, readStartedFiles, replaceStarted } from './started-documents.ts'
 
@@ -155,6 +156,8 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const made = await createFiles(taskOf(wanted, around))
       if ('faults' in made) return c.json(refuse(made.faults), 400)
       const by = c.var.member.email
+      // A project of this name may have been deleted while somebody was editing it.
+      await clearSite(records, id)
       for (const picture of made.pictures) await addUpload(records, id, { ...picture, by, at: now() })
       await addStarted(records, { id, by, at: now() }, made.files)
       await started.sync()
@@ -184,6 +187,15 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       await replaceStarted(records, id, withOrigin(files, origin))
       await around.started.sync()
       await auditSite(deps, c.var.member.email, project, [`set the address of the site to ${origin}`])
+      return c.json({ ok: true })
+    })
+    .post(startPaths.remove, requireAdmin, async c => {
+      const around = startDeps()
+      const project = projectOf(c, deps.projects)
+      await deleteStarted(deps, around, project)
+      await auditSite(deps, c.var.member.email, project, [
+        `deleted the project ${project.settings.projectName}, which was never published`,
+      ])
       return c.json({ ok: true })
     })
 }

@@ -68,3 +68,11 @@ export async function replaceStarted(records: Documents, id: string, files: Proj
     rows.map(row => (row.id === id ? { ...row, files: key } : row)),
   )
 }
+
+/** Takes a project off the list. */
+export async function dropStarted(records: Documents, id: string): Promise<void> {
+  await changeDocument(records, listName, rowsSchema, [], rows => {
+    const left = rows.filter(row => row.id !== id)
+    return left.length === rows.length ? rows : left
+  })
+}

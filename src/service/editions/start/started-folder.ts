@@ -47,3 +47,7 @@ export function writeStartedFolder(dataFolder: string, id: string, key: string, 
   rmSync(folder, { recursive: true, force: true })
   renameSync(beside, folder)
 }
+
+/** Removes the folder of a project that was deleted. */
+export const removeStartedFolder = (dataFolder: string, id: string): void =>
+  rmSync(join(startedFolder(dataFolder), id), { recursive: true, force: true })

@@ -7,14 +7,14 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readStarted, readStartedFiles, type StartedRow } from './started-documents.ts'
-import { isWritten, startedFolder, writeStartedFolder } from './started-folder.ts'
+import { isWritten, removeStartedFolder, startedFolder, writeStartedFolder } from './started-folder.ts'
 
 /** A project in all its languages; the first language comes first. */
 export type Languages = readonly [Project, ...Project[]]
 
 /** The projects that were started in the desk, published or not, as this instance knows them. */
 export interface StartedProjects {
-  /** Reads the projects that this and other instances have started. */
+  /** Reads the projects that this and other instances have started, and drops those that were deleted. */
   sync(): Promise<void>
   all(): readonly Project[]
   /** Finds a project by its id, with the content of its folder. */
@@ -56,7 +56,12 @@ export function createStartedProjects({ records, projects, dataFolder, log }: St
   }
 
   const takeAll = async (): Promise<void> => {
-    for (const row of await readStarted(records))
+    const rows = await readStarted(records)
+    for (const id of [...loaded.keys()].filter(known => !rows.some(row => row.id === known))) {
+      loaded.delete(id)
+      removeStartedFolder(dataFolder, id)
+    }
+    for (const row of rows)
       await take(row).catch(error => {
         if (error instanceof ProjectFault) failed.add(row.files)
         log.error({ project: row.id, fault: errorText(error) }, 'a project that was started cannot be read')

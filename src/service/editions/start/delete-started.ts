@@ -1,0 +1,61 @@
+import type { Project } from '#project/project.ts'
+import { HttpError } from '../../http/http-error.ts'
+import { clearDraft } from '../drafts/draft-documents.ts'
+import { changeEditions, type EditionRows, readEditions } from '../edition-documents.ts'
+import { dropUploads, readUploads } from '../pictures/site-pictures.ts'
+import type { SiteDeps, StartDeps } from '../site-deps.ts'
+import { dropVideos, readVideos } from '../videos/site-videos.ts'
+import { dropStarted, readStarted } from './started-documents.ts'
+
+/** Empties what is stored of a site, so that a project that is started under the same id begins anew. */
+export async function clearSite(records: SiteDeps['records'], projectId: string): Promise<void> {
+  await clearDraft(records, projectId)
+  await changeEditions(records, projectId, rows =>
+    rows.editions.length === 0 && rows.live === 0 ? rows : { live: 0, editions: [] },
+  )
+}
+
+/** Removes the pictures and videos that were uploaded for a project and for no other. */
+async function removeUploads(
+  { records, masters }: SiteDeps,
+  { served, started }: StartDeps,
+  project: Project,
+) {
+  const namesOf = async (one: Project) =>
+    [...(await readUploads(records, one)), ...(await readVideos(records, one))].map(({ name }) => name)
+  const own = new Set(await namesOf(project))
+  if (own.size === 0) return
+  const others = [...served.all, ...started.all()].filter(({ id }) => id !== project.id)
+  const shared = new Set((await Promise.all(others.map(namesOf))).flat())
+  await dropUploads(records, project, own)
+  await dropVideos(records, project, own)
+  for (const name of own) {
+    if (shared.has(name)) continue
+    await masters?.remove(name)
+    await masters?.removeVideo(name)
+  }
+}
+
+const refuseToDelete = ({ editions }: EditionRows): void => {
+  if (editions.some(({ state }) => state === 'live' || state === 'built'))
+    throw new HttpError(409, 'Visitors have seen this site, and leads may be filed under it. It stays.')
+  if (editions.some(({ state }) => state === 'building'))
+    throw new HttpError(409, 'This site is being published. It cannot be deleted any more.')
+}
+
+/** Deletes a project that was started in the desk and never published. It leaves the list last: a crash before leaves it to be deleted again. */
+export async function deleteStarted(deps: SiteDeps, start: StartDeps, project: Project): Promise<void> {
+  const { records } = deps
+  const { id, settings } = project
+  const isStarted = (await readStarted(records)).some(row => row.id === id)
+  if (!isStarted || start.served.filedUnder(settings.projectId))
+    throw new HttpError(
+      409,
+      'Only a project that was started in the desk and never published can be deleted.',
+    )
+  refuseToDelete(await readEditions(records, settings.projectId))
+  await clearSite(records, settings.projectId)
+  await removeUploads(deps, start, project)
+  await dropStarted(records, id)
+  await start.started.sync()
+}
