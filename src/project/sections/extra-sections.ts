@@ -93,9 +93,13 @@ const tour = v.pipe(
     /** The address that a frame may show, such as that of an embedded player. */
     link: v.exactOptional(v.pipe(webAddress, v.startsWith('https://', 'must begin with https://'))),
   }),
-  v.check(
-    ({ video, link }) => (video === undefined) !== (link === undefined),
-    'must have a video or a link, and not both',
+  // At the video, because that is where an editor looks.
+  v.forward(
+    v.check(
+      ({ video, link }) => (video === undefined) !== (link === undefined),
+      'must have a video or a link, and not both',
+    ),
+    ['video'],
   ),
 )
 

@@ -7,7 +7,6 @@ import {
   editionPaths,
   type SiteAnswer,
 } from '#contract/editions/editions.ts'
-import { findField, labelAt } from '#domain/editions/find-field.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
@@ -20,6 +19,7 @@ import { call } from '../../request/call.ts'
 import { type RequestError, toRequestError } from '../../request/request-error.ts'
 import { count } from '../../text/labels.ts'
 import { changesAnswer, editionsAnswer, refusedPublish } from '../answers.ts'
+import { labelFault } from '../content/label-fault.ts'
 import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
 import { faultText, isReadable } from '../field-state.ts'
@@ -32,10 +32,6 @@ import styles from './sheets.module.css'
 /** What the build refuses, each with a way to its field. */
 function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen: (place: Place) => void }) {
   const { site, files } = useSite.getState()
-  const labelOf = (fault: ContentFault) => {
-    const field = site && findField(site.fields, fault, files)
-    return field && `${field.section}: ${labelAt(field, fault.path)}`
-  }
   return (
     <section className={styles.faults} role="alert">
       <h3>
@@ -44,7 +40,7 @@ function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen
       </h3>
       <ul>
         {faults.map(fault => {
-          const label = labelOf(fault)
+          const label = site && labelFault(site, files, fault)
           return (
             <li key={`${fault.file} ${fault.path} ${fault.message}`}>
               {label && (

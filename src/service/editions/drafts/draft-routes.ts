@@ -30,6 +30,10 @@ const editsAMinute = 240
 /** A whole list of texts in a script of three bytes a letter; a draft holds not much more. */
 export const editBounds = { bytes: 256 * 1024, depth: 14 }
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+/** The desk speaks English; the page names each language in its own. */
+const englishName = (code: string): string => languageNames.of(code) ?? code
+
 /** Why a language cannot be added here, and what to do. */
 const languageNotes = {
   started:
@@ -47,7 +51,7 @@ const fixedOf = ({ settings }: Project, languageNote: string): SiteAnswer['fixed
     ['Address of the desk', deskOrigin],
     ['Other host names', hosts.join(', ')],
     ['Id of the project', projectId],
-    ['Languages', languagesOf({ settings }).map(languageName).join(', '), languageNote],
+    ['Languages', languagesOf({ settings }).map(englishName).join(', '), languageNote],
     ['Who else is given leads', recipients.map(({ name }) => name).join(', ')],
     ['Map', map.link],
   ]
