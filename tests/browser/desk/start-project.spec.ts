@@ -78,5 +78,25 @@ test('an admin starts a project: faults stand at their fields, contrast is told 
     await expect(publish.getByText('Visitors see it at https://www.hill-view.test')).toBeVisible()
     await expect(publish.getByRole('button', { name: 'Publish the first version' })).toBeEnabled()
     await expectSoundSheet(page, 'the first version')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('its colours are changed, and the preview follows', async () => {
+    await page.getByRole('button', { name: 'All sections' }).click()
+    await page.getByRole('button', { name: 'Colours' }).click()
+    await page.getByLabel('Accent', { exact: true }).fill('#ffd27a')
+    await expect(page.getByText(/^Contrast \d+\.\d: every text can be read\.$/)).toBeVisible()
+    const frame = page.frameLocator('iframe[title="Preview of the page"]')
+    await expect(frame.locator('html')).toHaveCSS('--accent', '#ffd27a')
+  })
+
+  await test.step('it is deleted after a second press, and its name is gone from the list', async () => {
+    await page.getByRole('button', { name: 'What is left to do' }).click()
+    const left = page.getByRole('dialog', { name: 'What is left to do' })
+    await left.getByRole('button', { name: 'Delete the project …' }).click()
+    await expect(left.getByText('This cannot be undone.', { exact: false })).toBeVisible()
+    await left.getByRole('button', { name: 'Delete Hill View' }).click()
+    await expect(page.getByText('Hill View is deleted.')).toBeVisible()
+    await expect(page.getByLabel('Project', { exact: true }).getByText('Hill View')).toHaveCount(0)
   })
 })
