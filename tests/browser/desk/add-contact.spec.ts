@@ -34,7 +34,7 @@ test('a walk-in is added with one press and typing, and stands open', async ({ p
     const [above, below] = [await toast.boundingBox(), await lead(page).getByText('Log a call').boundingBox()]
     return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
   }
-  expect(await foot()).toBeGreaterThan(0)
+  await expect.poll(foot).toBeGreaterThan(0)
   await lead(page).getByText('Log a call').click()
   const asked = lead(page).getByRole('group', { name: 'How did the call go?' })
   await expect(asked).toBeVisible()
