@@ -47,7 +47,7 @@ test('what the team notes of somebody is in the answer, the history, the list, t
   expect(await names('search=asha')).toEqual(['asha rao'])
   const file = await (await app.request('/api/desk/export?format=csv', { headers: admin })).text()
   expect(file).toContain('asha rao,asha.rao@mail.example,1.5 Cr,3 BHK,Hot')
-  expect(file).toContain('asha roa')
+  expect(file).toContain('Asha Roa')
 })
 
 test('what is emptied is not known any more; what is wrong is refused, and nobody overwrites what came meanwhile', async () => {
