@@ -62,10 +62,14 @@ test('list and export say of whom is on it that they are not called, and who is 
     return id
   }
   await sentAndWithdrawn()
-  expect(await leads('delete-person', '+919876543210')).toContain('they are on the do-not-call list (as a hash)')
+  expect(await leads('delete-person', '+919876543210')).toContain(
+    'they are on the do-not-call list (as a hash)',
+  )
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
   await leads('do-not-call', 'clear')
   // With the last lead of a contact goes all that they said.
-  expect(await leads('delete', await sentAndWithdrawn())).toContain('they are on the do-not-call list (as a hash)')
+  expect(await leads('delete', await sentAndWithdrawn())).toContain(
+    'they are on the do-not-call list (as a hash)',
+  )
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
 })

@@ -49,3 +49,25 @@ for (const viewport of [
     })
   })
 }
+
+test.describe('on tablets and screens at 2', () => {
+  test.use({ viewport: { width: 744, height: 1133 }, deviceScaleFactor: 2 })
+
+  test('the picture from the air and the ground of the amenities are hardly stretched', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.keyboard.press('Shift')
+    // From the smallest: a browser that has a larger file keeps it.
+    for (const width of [744, 768, 800, 820, 834, 1024, 1112, 1180, 1280, 1366, 1440, 1512]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const selector of ['#overview > figure picture img', '#amenities > picture img']) {
+        const picture = page.locator(selector)
+        // The picture from the air has no room beside the words of a phone, nor on the smallest tablets.
+        if (!(await picture.isVisible())) continue
+        await picture.scrollIntoViewIfNeeded()
+        await isThere(picture)
+        await expect.poll(() => stretchOf(picture), `${selector} at ${width}`).toBeLessThanOrEqual(1.2)
+      }
+    }
+  })
+})

@@ -3,8 +3,8 @@ from interior_views import ROOMS
 
 WIDE, TALL = (1440, 900), (1080, 1620)
 
-POOL_DUSK = dict(mode='dusk', pos=(41, 24.5, 2.2), tgt=(-18, 51, 2.2), lens=22, shift=.10, glow=300, seed=1, size=WIDE,
-                 crop=(24, 15, 1440, 900))
+POOL_DUSK = dict(mode='dusk', pos=(41, 24.5, 2.2), tgt=(-18, 51, 2.2), lens=22, shift=.10, glow=300, seed=1, size=(2936, 1835),
+                 crop=(56, 35, 2936, 1835))
 
 TOWNSHIP = {
     'hero-desktop': dict(mode='dusk', pos=(56, -140, 23.5), tgt=(-32, 40, 23.5), lens=20, shift=.03625, seed=1, glow=325,
@@ -12,7 +12,7 @@ TOWNSHIP = {
     'hero-mobile': dict(mode='dusk', pos=(50, -40, 8), tgt=(-30, 120, 8), lens=28.5, shift=.25, seed=1, glow=325,
                         clear=(30, .70, 90), lamps=26, people=24, strollers=140, size=(1096, 1644), crop=(16, 12, 1096, 1632),
                         grade=dict(gain=1.5, wb=(.96, .98, 1.05), bloom=.12, sat=1.5)),
-    'overview': dict(mode='golden', pos=(-60, -445, 190), tgt=(2, 40, 24), lens=23.5, sun=(238, 19), seed=5, size=(1600, 1000),
+    'overview': dict(mode='golden', pos=(-60, -445, 190), tgt=(2, 40, 24), lens=23.5, sun=(238, 19), seed=5, size=(2160, 1350),
                      grade=dict(power=1.34, sat=1.42, haze=(450, 4200, .62, .60, .55, .52))),
     'master-plan': dict(mode='day', pos=(0, 0, 700), tgt=(0, 0, 0), ortho=640, sun=(225, 52), size=(4000, 3200),
                         grade=dict(gain=1.9, haze=None, sat=.98, power=1.12, vignette=0, outside=(.412, .405, .03, .5, .72, .69, .60))),
@@ -32,7 +32,8 @@ TOWNSHIP = {
     'gallery-09': dict(mode='golden', pos=(104.5, -9.5, 1.9), tgt=(117, 8, 1.9), lens=23, shift=.13, sun=(236, 30),
                        clear=(22, .6, 42), people=11, size=WIDE, grade=dict(wb=(1.10, 1, .87))),
     'gallery-11': dict(POOL_DUSK, grade=dict(gain=1.25, wb=(.92, .98, 1.06))),
-    'amenities-background': dict(POOL_DUSK, grade=dict(gain=.24, wb=(.80, .96, 1.16), sat=1.0, power=1.0, bloom=.12, vignette=.2)),
+    'amenities-background': dict(POOL_DUSK, same_as='gallery-11', limit=.1,
+                                 grade=dict(gain=.24, wb=(.80, .96, 1.16), sat=1.0, power=1.0, bloom=.12, vignette=.2)),
     'site-visit-background': dict(mode='dusk', pos=(.3, -104.5, 1.75), tgt=(0, -20, 1.75), lens=29, shift=.15, glow=325, seed=1,
                                   clear=(12, .9, 30), people=20, lamps=9, size=(1200, 1350)),
 }
