@@ -24,8 +24,8 @@ export default defineConfig({
   ...(!isAll && { grepInvert: /@all\b/ }),
   outputDir: 'test-results',
   fullyParallel: true,
-  // The other suites run beside them, three at a time too: with two of each, two processors were idle a third of the time.
-  workers: 3,
+  // The other suites run beside them: more at once take longer, for each is kept from what it has just used.
+  workers: 2,
   forbidOnly: isCi,
   retries: 0,
   // For a machine with more to do than these tests; none of them waits for a time to pass.
