@@ -201,7 +201,8 @@ export async function startSession(): Promise<void> {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
     }
     if (answer.ok) return enter(answer, answer.signIn)
-    void deleteAnswers()
+    // Gone before the sign-in shows: without a connection the next load would open the desk from them.
+    await deleteAnswers()
     const fault = failure && { fault: failure.message }
     useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)
   } catch (error) {
