@@ -27,6 +27,12 @@ export function sitemap(settings: ProjectSettings): string {
   )
 }
 
+/** The icons of the site and of the desk as apps. */
+const appIcons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+]
+
 /** How the site looks on a phone's home screen. */
 export const webManifest = ({
   language,
@@ -43,10 +49,7 @@ export const webManifest = ({
     display: 'minimal-ui',
     background_color: theme.colours.paper,
     theme_color: theme.colours.night,
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
+    icons: appIcons,
   })
 
 /** The lead desk as an app of its own on a phone or a computer; it opens at Today and asks for everything anew. */
@@ -61,10 +64,7 @@ export const deskManifest = ({ settings: { locale, projectName }, theme }: Proje
     display: 'standalone',
     background_color: theme.colours.paper,
     theme_color: theme.colours.night,
-    icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
-    ],
+    icons: appIcons,
     shortcuts: [
       { name: 'Inbox', url: '/desk/inbox' },
       { name: 'Visits', url: '/desk/visits?span=day' },

@@ -219,13 +219,13 @@ export const deal = v.object({
   phoneE164: v.nullable(v.string()),
   /** The contact's deals in other projects, the newest first, as far as the reader sees these projects. */
   otherDeals: v.exactOptional(v.array(otherDeal)),
-  /** The other handles of somebody who was merged. */
+  /** The contact's other handles, from the contacts merged into it. */
   otherPhones: v.exactOptional(v.array(v.string())),
   country: v.nullable(v.string()),
   ...shownState.entries,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  /** Whether a colleague has the deal, and the handles are told masked. */
+  /** Whether a colleague owns the deal, so that its handles are masked. */
   isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
   /** The latest, newest first; `leadCount` says how many there are. */

@@ -39,8 +39,8 @@ export const newContact = v.pipe(
 )
 
 /**
- * Who it is; `isKnown` where somebody with this handle was there already. Nobody yet, where they are kept but cannot be
- * shown before the records are back; nobody but their `owner` where a colleague has the deal and it is not shown.
+ * The deal of the contact that was added; `isKnown` where a contact with this handle existed. `dealId` is null while the
+ * lead waits in the spool, and where a colleague owns the deal and the member may not see it: then `owner` names the colleague.
  */
 export const addedAnswer = v.object({
   ok: v.literal(true),

@@ -197,7 +197,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
   )
 }
 
-/** Writes to somebody from a message of the project: chosen, filled in, changed as wanted, then sent from the chat or mail app. */
+/** Writes to a contact: the member chooses a message of the project, changes it, and sends it from the chat or mail app. */
 export default function MessageSheet(props: MessageSheetProps) {
   const { answer, fault, again } = useRequest(deskPaths.messages, messagesAnswer)
   const { deal, onClose } = props

@@ -75,7 +75,7 @@ export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
           {leadCount > 1 && <span>{count(leadCount, 'lead')}</span>}
           {isDemo && <span className={styles.demo}>Demo</span>}
         </p>
-        {/* Always a line, so that nothing below moves when somebody was answered. */}
+        {/* Always a line, so that nothing below moves once the lead is answered. */}
         <p className={styles.due} data-waiting={waitingSince !== null || undefined}>
           <span>{dueWords(deal)}</span>
           <DueMark of={deal} project={deal.projectId} />

@@ -8,8 +8,8 @@ const campaignValue = v.optional(v.nullable(v.pipe(v.string(), v.transform(plain
 
 /**
  * A lead as a portal or an ad platform's lead form sends it. The number meets the rules of the site's enquiry, the name
- * has letters of any script. A lead without a number needs an `email` or a `chat`: see `read-answers.ts`. Whatever else it
- * holds is kept with the lead.
+ * has letters of any script. A lead without a number needs an `email` or a `chat`: see `read-answers.ts`. Other fields are
+ * stored with the lead.
  */
 export const intakeLead = v.object({
   name: v.pipe(v.string(), v.maxLength(200)),

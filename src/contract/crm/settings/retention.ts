@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Status } from '#domain/deals/statuses.ts'
 
-/** The outcomes that decide for how long a contact is kept; a contact who is still New was never answered. */
+/** The outcomes that decide how long a contact is stored; a contact who is still New was never answered. */
 export const retentionKinds = ['unanswered', 'lost', 'booked', 'others'] as const
 
 export type RetentionKind = (typeof retentionKinds)[number]
