@@ -9,7 +9,7 @@ const retryMs = 1000
 /** After this many commits in a row one goes to the worker thread, which also runs the checkpoint of the log. */
 const mostInRow = 200
 /** For a larger group it pays to wake the worker thread, which works in parallel. */
-const mostAtOnce = 16
+const usuallyAtOnce = 3
 
 /** Answers calls at once; a call that fails has changed nothing. */
 interface InlineConnection {
@@ -25,6 +25,8 @@ export class InlineCommit {
   readonly #names: readonly string[]
   readonly #connection: InlineConnection
   readonly #now: () => number
+  /** So many calls that come together are answered at once. */
+  readonly mostAtOnce: number = usuallyAtOnce
   #latest: number[] = []
   #inRow = 0
   #pausedUntil = Number.NEGATIVE_INFINITY
@@ -40,7 +42,7 @@ export class InlineCommit {
   takes(calls: ThreadMessage[]): boolean {
     return (
       calls.length > 0 &&
-      calls.length <= mostAtOnce &&
+      calls.length <= this.mostAtOnce &&
       this.#now() >= this.#pausedUntil &&
       calls.every(({ name }) => this.#names.includes(name))
     )

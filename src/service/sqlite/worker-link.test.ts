@@ -35,6 +35,7 @@ test('what is asked before the link closes is answered', async () => {
 
 /** Answers calls in place of the thread where at most so many came together. */
 const inlineOf = (most: number) => ({
+  mostAtOnce: most,
   takes: (calls: { id: number }[]) => calls.length > 0 && calls.length <= most,
   answer(calls: { id: number }[]) {
     return this.takes(calls) ? calls.map(({ id }) => ({ id, value: 0 })) : []
@@ -52,6 +53,14 @@ test('few calls that come together may be answered without the thread, many are 
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
 })
 
+test('calls that are too many for this thread go to the other before the turn ends, and the rest follow together', async () => {
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(2))
+  onTestFinished(() => link.close())
+  await link.open()
+  const sizes = await Promise.all(Array.from({ length: 8 }, () => link.call('size')))
+  expect(sizes).toEqual([3, 3, 3, 5, 5, 5, 5, 5])
+})
+
 test('what gathers while the thread works waits for it, and is then answered without it where it is little', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(1))
   onTestFinished(() => link.close())
@@ -66,7 +75,7 @@ test('what gathers while the thread works waits for it, and is then answered wit
 })
 
 test('a call that is not answered without the thread goes to it', async () => {
-  const inline = { takes: () => true, answer: () => [], close() {} }
+  const inline = { mostAtOnce: 2, takes: () => true, answer: () => [], close() {} }
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
   onTestFinished(() => link.close())
   await link.open()

@@ -27,6 +27,8 @@ type Calls<Group> = {
   [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
 }
 
+type InlineCalls = Pick<InlineCommit, 'mostAtOnce' | 'takes' | 'answer' | 'close'>
+
 /** Beyond this the disk has fallen too far behind: better a clear refusal now than an answer nobody waits for. */
 const mostWaiting = 10_000
 
@@ -38,7 +40,7 @@ export class WorkerLink<Of extends Operations> {
   readonly #program: URL
   readonly #data: { folder: string; role: string }
   readonly #onFault: (fault: string) => void
-  readonly #inline: Pick<InlineCommit, 'takes' | 'answer' | 'close'> | undefined
+  readonly #inline: InlineCalls | undefined
   #worker: Worker | undefined
   #lastId = 0
   #gathered: Waiting[] = []
@@ -52,7 +54,7 @@ export class WorkerLink<Of extends Operations> {
     program: URL,
     data: { folder: string; role: string },
     onFault: (fault: string) => void,
-    inline?: Pick<InlineCommit, 'takes' | 'answer' | 'close'>,
+    inline?: InlineCalls,
   ) {
     this.#program = program
     this.#data = data
@@ -108,7 +110,7 @@ export class WorkerLink<Of extends Operations> {
     return new Promise((resolve, reject) => {
       this.#lastId += 1
       this.#gathered.push({ id: this.#lastId, name, args, resolve, reject })
-      if (this.#inFlight.size === 0) this.#flushSoon()
+      if (this.#inFlight.size === 0) this.#flushOrGather()
     })
   }
 
@@ -125,6 +127,15 @@ export class WorkerLink<Of extends Operations> {
         resolve(v.parse(greetingSchema, greeting))
       })
     })
+  }
+
+  /**
+   * Sends calls before the turn of the event loop ends once they are too many to be answered inline: the thread then commits
+   * them while this one reads the next requests. Otherwise one thread would always wait for the other.
+   */
+  #flushOrGather(): void {
+    if (this.#inline && this.#gathered.length > this.#inline.mostAtOnce) this.#flush()
+    else this.#flushSoon()
   }
 
   /** Waking the thread costs as much as a lead does, so whoever asks in the same turn of the event loop goes along. */
