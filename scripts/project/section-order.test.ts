@@ -80,9 +80,9 @@ it('what a further section lacks is named by its field', async () => {
     value.sections = {
       gallery: faq,
       payment: { kind: 'payment', title: 'Payment', stages },
-      film: {
+      video: {
         kind: 'tour',
-        title: 'Film',
+        title: 'Video',
         action: 'Watch',
         picture: { alt: 'A room' },
         link: 'https://player.example/1',
@@ -92,8 +92,8 @@ it('what a further section lacks is named by its field', async () => {
   expect(await listMistakes(copy)).toEqual([
     `${words}: sections.payment.stages: must share 100 in all, and share 90`,
     `${words}: sections.gallery: must have another id, because the page has a part of that name`,
-    `${words}: sections.film.link: must be of an origin that the settings name in frames`,
-    `${pictures}: sections.film: must name one picture for each of the 1 pictures of the words’ section film, names 0`,
+    `${words}: sections.video.link: must be of an origin that the settings name in frames`,
+    `${pictures}: sections.video: must name one picture for each of the 1 pictures of the words’ section video, names 0`,
   ])
 })
 

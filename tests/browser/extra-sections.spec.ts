@@ -29,7 +29,7 @@ test('further sections are reached from the menu, open by keyboard, and ask an o
   await expect(answer).toBeVisible()
 
   const tour = page.locator('#tour')
-  const play = tour.getByRole('link', { name: 'Watch the film' })
+  const play = tour.getByRole('link', { name: 'Watch the video' })
   await play.scrollIntoViewIfNeeded()
   expect(asked).toEqual([])
   await play.click()

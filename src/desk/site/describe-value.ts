@@ -5,9 +5,9 @@ export function describeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map(describeValue).join('\n')
-  // A film that was uploaded is named by a digest, which tells its reader nothing.
+  // A video that was uploaded is named by a digest, which tells its reader nothing.
   if (typeof value === 'string' && /^[0-9a-f]{32}\.(?:mp4|webm)$/.test(value))
-    return `Uploaded film ${value.slice(0, 6)}`
+    return `Uploaded video ${value.slice(0, 6)}`
   if (typeof value !== 'object') return String(value)
   return Object.entries(value)
     .filter(([key]) => key !== 'kind' && key !== 'id')

@@ -80,9 +80,9 @@ const tour = v.pipe(
     ...head,
     /** What stands there until it plays. */
     picture,
-    /** What the button says: Watch the film, Walk through the show home. */
+    /** What the button says: Watch the video, Walk through the show home. */
     action: shortWords(40),
-    /** A video in `media/`, such as film.mp4. */
+    /** A video in `media/`, such as video.mp4. */
     video: v.exactOptional(
       v.pipe(
         v.string(),

@@ -1,4 +1,4 @@
-/** Small files with the parts that a film has, and nothing that could be played. */
+/** Small files with the parts that a video has, and nothing that could be played. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)

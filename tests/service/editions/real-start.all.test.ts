@@ -49,9 +49,9 @@ test('a project that is started with pictures and three languages is published b
   const video = await upload(address('videos', 'hillview'), makeMp4({ bytes: 20_000 }))
   const tour = {
     kind: 'tour',
-    title: 'Film',
+    title: 'Video',
     picture: { alt: 'The gate' },
-    action: 'Watch the film',
+    action: 'Watch the video',
     video: video.name,
   }
   // What is typed is text, wherever it stands: on the page, in attributes, and in what search engines read.
@@ -91,9 +91,9 @@ test('a project that is started with pictures and three languages is published b
   )
   const data = elements.find(({ attrs }) => attrs.some(({ value }) => value === 'application/ld+json'))
   expect(JSON.stringify(JSON.parse(textIn(data)))).toContain('onload=')
-  const film = /<video[^>]* src="([^"]+)"/.exec(await text('/kn/'))?.[1] ?? ''
+  const link = /<video[^>]* src="([^"]+)"/.exec(await text('/kn/'))?.[1] ?? ''
   expect(await text('/')).toMatch(/<video[^>]* preload="none"/)
-  const part = await get(film, { range: 'bytes=0-99' })
+  const part = await get(link, { range: 'bytes=0-99' })
   expect([part.status, part.headers.get('content-type'), part.headers.get('content-range')]).toEqual([
     206,
     'video/mp4',

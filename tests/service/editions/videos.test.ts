@@ -73,7 +73,7 @@ const refused: [string, Uint8Array, number, RegExp][] = [
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /MP4 or WebM/],
   ['a JPEG', Buffer.from('\u00ff\u00d8\u00ff\u00e0', 'latin1'), 415, /MP4 or WebM/],
   ['an AVIF', makeMp4({ brand: 'avif' }), 415, /MP4 or WebM/],
-  ['a QuickTime film', makeMp4({ brand: 'qt  ' }), 415, /MOV.*MP4 \(H\.264\)/],
+  ['a QuickTime video', makeMp4({ brand: 'qt  ' }), 415, /MOV.*MP4 \(H\.264\)/],
   ['other Matroska', makeWebm({ docType: 'matroska' }), 415, /MP4 or WebM/],
   ['HEVC', makeMp4({ codec: 'hvc1' }), 415, /does not play in every browser/],
   ['sound alone', makeMp4({ codec: 'mp4a' }), 415, /no picture in this file/],

@@ -24,7 +24,7 @@ interface VideoControlProps {
   label: string
 }
 
-/** The film of a section: uploaded here, looked at, changed and removed. */
+/** The video of a section: uploaded here, looked at, changed and removed. */
 export function VideoControl({ field: about, place, label }: VideoControlProps) {
   const name = useSite(({ files }) => textAt(files, place))
   const languages = useSite(({ site }) => site?.languages) ?? []
@@ -37,7 +37,7 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
 
   const setVideo = (value: string | undefined) => {
     editField(about, place, value)
-    // A section has a film or a link to an outside player.
+    // A section has a video or a link to an outside player.
     const path = place.path.replace(/video$/, 'link')
     if (value !== undefined)
       editSite(languages.map(({ code }) => ({ file: wordsFile(code), path, value: undefined })))
@@ -68,7 +68,7 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
         {label} <span className={field.hint}>(or a link below)</span>
       </p>
       {isUpload(name) && (
-        // biome-ignore lint/a11y/useMediaCaption: the editor looks at their own film
+        // biome-ignore lint/a11y/useMediaCaption: the editor looks at their own video
         <video
           src={sitePath(editionPaths.video).replace(':name', name)}
           aria-label={label}

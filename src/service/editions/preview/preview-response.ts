@@ -56,7 +56,7 @@ export const previewResponse = (html: string, policy = previewPolicy, status = 2
 
 const fileCache = 'private, max-age=3600, immutable'
 
-/** A film is asked for in parts, and too large to be held in memory. */
+/** A video is asked for in parts, and too large to be held in memory. */
 function videoResponse(path: string, address: string, request: Request): Response | undefined {
   if (!existsSync(path)) return undefined
   const identity = streamedVariant(path, address)

@@ -5,7 +5,7 @@ import type { VideoFault, VideoStructure } from './video-structure.ts'
 
 /** Codecs that every browser of ours plays. */
 const playable = /^(?:avc[13]|av01|vp0[89]|V_VP8|V_VP9|V_AV1)$/
-/** Codecs of films that some browsers cannot show. */
+/** Codecs of videos that some browsers cannot show. */
 const unplayable = /^(?:hvc1|hev1|dvh[1e]|mp4v|s263|V_MPEG.*)$/
 
 /** How still pictures in the same boxes begin. */

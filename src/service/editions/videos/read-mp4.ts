@@ -10,14 +10,14 @@ interface Box {
 }
 
 const headBytes = 16
-/** A film in fragments has two for each second or so. */
+/** A video in fragments has two for each second or so. */
 const mostBoxes = 20_000
 
 /** What holds other boxes that are read here. */
 const containers = ['moov', 'trak', 'mdia', 'minf', 'stbl']
 /** Where cameras and phones write the place, the device and the names of people. */
 const personal = ['udta', 'meta', 'uuid']
-/** These begin with the times at which the film was made and changed. */
+/** These begin with the times at which the video was made and changed. */
 const dated = ['mvhd', 'tkhd', 'mdhd']
 
 const timesBytes = [8, 16] as const

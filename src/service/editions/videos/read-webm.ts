@@ -98,7 +98,7 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoStr
       count += 1
       const element = count > mostElements ? undefined : await elementAt(at, limit)
       if (!element || !(await takeElement(element, limit))) return false
-      // Nothing says where one of unknown length ends; what follows it is more of the film.
+      // Nothing says where one of unknown length ends; what follows it is more of the video.
       if (element.end === undefined) return true
       at = element.end
     }

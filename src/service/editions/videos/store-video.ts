@@ -26,7 +26,7 @@ async function writeBlank(file: FileHandle, { start, end, as }: Blank): Promise<
       await file.write(Buffer.alloc(Math.min(pieceBytes, end - at)), 0, undefined, at)
 }
 
-/** Writes a body into a file piece by piece: a film is too large to be held in memory. */
+/** Writes a body into a file piece by piece: a video is too large to be held in memory. */
 async function receive(body: AsyncIterable<Uint8Array>, file: FileHandle, limit: number): Promise<number> {
   let size = 0
   const parts = body[Symbol.asyncIterator]()

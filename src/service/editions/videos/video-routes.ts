@@ -27,9 +27,9 @@ const refusals: Record<VideoFault, [status: number, message: string]> = {
   unreadable: [415, 'This is not a video that can be used. Choose an MP4 or WebM file.'],
   quicktime: [
     415,
-    'QuickTime films (MOV) do not play in every browser. Export it as MP4 (H.264) and try again.',
+    'QuickTime videos (MOV) do not play in every browser. Export it as MP4 (H.264) and try again.',
   ],
-  unplayable: [415, 'This film does not play in every browser. Export it as MP4 with H.264 and try again.'],
+  unplayable: [415, 'This video does not play in every browser. Export it as MP4 with H.264 and try again.'],
   'no video': [415, 'There is no picture in this file that browsers can show. Export it as MP4 with H.264.'],
   damaged: [400, 'This video is damaged or did not arrive whole. Try again, or export it anew.'],
 }

@@ -7,9 +7,9 @@ vi.mock('virtual:project/words', async original => {
   const { loadProject } = await import('#project/load.ts')
   const { sections } = loadProject('most').words
   const { link, ...tour } = sections.tour as Record<string, unknown>
-  return { ...before, sections: { ...sections, film: { ...tour, video: 'film.mp4' } } }
+  return { ...before, sections: { ...sections, video: { ...tour, video: 'video.mp4' } } }
 })
-vi.mock('virtual:project/media', () => ({ media: { 'film.mp4': '/assets/film.mp4' } }))
+vi.mock('virtual:project/media', () => ({ media: { 'video.mp4': '/assets/video.mp4' } }))
 vi.mock('virtual:project/pictures', async () => {
   const { readFileSync } = await import('node:fs')
   return { pictures: JSON.parse(readFileSync('tests/projects/most/made/pictures.json', 'utf8')) }
@@ -27,7 +27,7 @@ it.each([
   ['specifications', 'dl', ['Structure and walls', 'Frame Reinforced concrete']],
   ['payment', 'ol', ['10% On booking', '17.5% Foundation', 'Rs 10.95']],
   ['progress', 'time', ['31 October 2026', 'Photograph']],
-  ['tour', 'a', ['Watch the film', 'player.example']],
+  ['tour', 'a', ['Watch the video', 'player.example']],
   ['residents', 'blockquote', ['Phase I, since 2019']],
   ['news', 'time', ['2 November 2026', 'Read more']],
   ['orchard', 'figcaption', ['The oldest trees, beside the second gate']],
@@ -47,7 +47,7 @@ it('an outside player is a link, and nothing is fetched from it', async () => {
   expect(markup).not.toMatch(/<iframe|<script|src="https:/)
 })
 
-it('a film of the project’s own plays from its file, once somebody asks', async () => {
-  const markup = await markupOf('film')
-  expect(markup).toMatch(/<video src="\/assets\/film.mp4"[^>]* preload="none"/)
+it('a video of the project’s own plays from its file, once somebody asks', async () => {
+  const markup = await markupOf('video')
+  expect(markup).toMatch(/<video src="\/assets\/video.mp4"[^>]* preload="none"/)
 })

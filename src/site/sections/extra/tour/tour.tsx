@@ -12,7 +12,7 @@ import { Intro } from '../intro.tsx'
 import styles from './tour.module.css'
 
 /**
- * A film or a walk through the rooms. The project's own file plays by the platform's means. An outside player is asked for nothing
+ * A video or a walk through the rooms. The project's own file plays by the platform's means. An outside player is asked for nothing
  * until its button is pressed (`listen-to-tours.ts`); without a script the button is a link to it.
  */
 export function Tour({ id, section: { title, text, picture, action, video, link } }: ExtraProps<'tour'>) {
@@ -21,7 +21,7 @@ export function Tour({ id, section: { title, text, picture, action, video, link 
       <Intro title={title} text={text} />
       <figure className={styles.stage}>
         {video ? (
-          // What is heard in it is said by the words of the section; a caption file may come with the film itself.
+          // What is heard in it is said by the words of the section; a caption file may come with the video itself.
           // biome-ignore lint/a11y/useMediaCaption: the project has no captions to offer
           <video
             src={media[video]}
