@@ -43,7 +43,7 @@ export const visitDays = ['today', 'tomorrow', 'next-7-days', 'last-7-days', 'no
 export type VisitDays = (typeof visitDays)[number]
 
 /** What comes next in an open deal: nothing, a step due by the end of today, or one whose time is over. */
-export const nextStepWords = ['none', 'due', 'overdue'] as const
+export const nextStepWords = ['none', 'due', 'overdue', 'later'] as const
 
 export type NextStepWord = (typeof nextStepWords)[number]
 

@@ -19,6 +19,7 @@ export const todaySections = [
   'visits',
   'rights',
   'requests',
+  'unreached',
   'registrations',
   'taken',
   'withoutNext',
@@ -66,7 +67,9 @@ const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
  * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for what is kept
- * about them to be erased or corrected, who asks for another time, whose registration with the developer ends soon, who was taken from a silent owner and waits still, and who is open without a next step.
+ * about them to be erased or corrected, who asks for another time, who was called in vain and is called again on another
+ * day, whose registration with the developer ends soon, who was taken from a silent owner and waits still, and who is
+ * open without a next step.
  */
 export const today = v.object({
   ok: v.literal(true),
@@ -77,6 +80,7 @@ export const today = v.object({
   visits: section,
   rights: section,
   requests: section,
+  unreached: section,
   registrations: section,
   taken: section,
   withoutNext: section,

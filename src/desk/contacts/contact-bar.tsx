@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateKind } from '#contract/crm/settings/message-templates.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
@@ -15,6 +15,7 @@ import { askCallOutcome, useCallQuestions } from './calls/call-question.ts'
 import styles from './contact-bar.module.css'
 import { contactEmail } from './contact-email.ts'
 import { logChat } from './log-contact.ts'
+import { takeMessageRequest } from './message-request.ts'
 
 const AddHandleSheet = lateSheet(() => import('./add-handle-sheet.tsx'))
 const MessageSheet = lateSheet(() => import('./message-sheet.tsx'))
@@ -50,6 +51,10 @@ export function ContactBar({ deal }: { deal: Deal }) {
   const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
   const [isChatAsked, setIsChatAsked] = useState(false)
   const [writing, setWriting] = useState<'chat' | 'mail'>()
+  // In an effect, because a state's first value is computed twice in development.
+  useEffect(() => {
+    if (takeMessageRequest(deal.id)) setWriting('chat')
+  }, [deal.id])
   const [isAdding, setIsAdding] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
   const phone = dealHandle(deal)

@@ -1,12 +1,15 @@
 import { memo, type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type Today, type TodayRow, todayLimits } from '#contract/crm/today.ts'
-import { canCall } from '#domain/contacts/permission.ts'
+import { isNumber } from '#domain/contacts/handle.ts'
+import { canCall, mayMessage } from '#domain/contacts/permission.ts'
+import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView, View } from '../address/views.ts'
 import { RequestMark } from '../consent/request-mark.tsx'
 import { AddContact } from '../contacts/add-contact.tsx'
 import { CallLink } from '../contacts/calls/call-link.tsx'
+import { requestMessage } from '../contacts/message-request.ts'
 import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
@@ -21,6 +24,7 @@ import { useMedia } from '../controls/use-media.ts'
 import { ViewFrame } from '../controls/view.tsx'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { ProjectChoice } from '../session/project-choice.tsx'
+import { useProject } from '../session/projects.ts'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { clock, today } from '../text/desk-time.ts'
 import { colleague, properName, readable } from '../text/labels.ts'
@@ -61,6 +65,8 @@ const shownOnPhone = 5
 function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactNode; isOver?: boolean }) {
   const inbox = useAddress(state => state.inbox)
   const name = properName(row.name)
+  const hasChat = useProject(row.projectId)?.chat !== undefined && isNumber(row.phone)
+  const isMessageOffered = hasChat && row.attempts >= attemptsBeforeMessage && mayMessage(row)
   return (
     <li className={styles.line} data-over={isOver || undefined}>
       <Go className={styles.link} to={{ name: 'lead', dealId: row.dealId, inbox }}>
@@ -74,6 +80,16 @@ function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactN
       </Go>
       {row.owner && <Initials email={row.owner} />}
       <DoNotCallBadge who={row} isShort />
+      {isMessageOffered && (
+        <Go
+          className={button.icon}
+          to={{ name: 'lead', dealId: row.dealId, inbox }}
+          onClick={() => requestMessage(row.dealId)}
+          aria-label={`Message ${name}`}
+        >
+          <Icon name="chat" />
+        </Go>
+      )}
       {canCall(row) && (
         <CallLink className={button.icon} deal={{ ...row, id: row.dealId }} aria-label={`Call ${name}`}>
           <Icon name="phone" />
@@ -197,6 +213,20 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
         about={describeVisitAsk}
         all={allOf({ request: ['visit'] })}
       />
+      {day.unreached.count > 0 && (
+        <Section
+          title="Not reached"
+          icon="phone"
+          deals={day.unreached}
+          none=""
+          about={row => (
+            <>
+              {row.next?.what} <DueMark of={{ ...row, waitingSince: null }} project={row.projectId} />
+            </>
+          )}
+          all={allOf({ waiting: 'yes', attempts: '1', next: 'later' })}
+        />
+      )}
       {day.registrations.count > 0 && (
         <Section
           title="Registrations ending"

@@ -62,6 +62,26 @@ test('today shows who waits, whose step is due and whom nobody should forget @al
   await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked()
 })
 
+test('who did not answer three times stays in Today, and a message is one press away @all', async ({
+  page,
+  request,
+}) => {
+  await enquire(request, 'una reached', '+919845099903')
+  await page.goto('/desk')
+  await page.getByRole('link', { name: /^Una Reached/ }).click()
+  for (const tries of [1, 2, 3]) {
+    await lead(page).getByRole('button', { name: 'Log a call' }).click()
+    await lead(page).getByRole('button', { name: 'No answer' }).click()
+    await expect(lead(page)).toContainText(`tried ${tries}×`)
+  }
+  await page.getByRole('link', { name: /^Today/ }).click()
+  const line = page.getByRole('region', { name: 'Not reached' }).getByRole('listitem').first()
+  await expect(line).toContainText('Una Reached')
+  await expect(line).toContainText('tried 3×')
+  await line.getByRole('link', { name: 'Message Una Reached' }).click()
+  await expect(page.getByRole('dialog', { name: /Una Reached/ })).toBeVisible()
+})
+
 test('an admin sets hours and answer time for everybody @all', async ({ page }) => {
   await page.goto('/desk/settings')
   await page.getByLabel('Minutes').waitFor()

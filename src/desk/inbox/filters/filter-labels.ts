@@ -72,7 +72,12 @@ const answeredNames: Record<Answered, string> = {
   lost: 'Lost unanswered',
 }
 
-const nextStepNames: Record<NextStepWord, string> = { none: 'None', due: 'Due today', overdue: 'Overdue' }
+const nextStepNames: Record<NextStepWord, string> = {
+  none: 'None',
+  due: 'Due today',
+  overdue: 'Overdue',
+  later: 'After today',
+}
 
 const registrationNames: Record<RegistrationWord, string> = {
   ending: 'Ends soon or ended lately',

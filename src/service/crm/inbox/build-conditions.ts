@@ -110,8 +110,10 @@ const hasVisit = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Partial<Period>): 
        UNION SELECT deal FROM past_visits WHERE at >= ${from} AND at < ${to})`,
   )
 
-const nextCondition = (next: NonNullable<IndexSelection['next']>): Condition =>
-  next === 'none' ? isTrue('p.lacks_next', '= 1', true) : isTrue('p.next_at', `< ${next.before}`)
+const nextCondition = (next: NonNullable<IndexSelection['next']>): Condition => {
+  if (next === 'none') return isTrue('p.lacks_next', '= 1', true)
+  return isTrue('p.next_at', 'before' in next ? `< ${next.before}` : `>= ${next.from}`)
+}
 
 /** A deal whose number may not be called does not wait. */
 const waitingConditions = (isWaiting: boolean, notWaiting: readonly string[]): Condition[] => {

@@ -32,8 +32,8 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   registration?: 'none' | (Partial<Period> & { isOpen?: boolean })
   /** Whether the deal was taken from a silent owner and still waits. */
   isReassigned?: boolean
-  /** Open and without a next step, or with one that is due before a moment. */
-  next?: 'none' | { before: number }
+  /** Open and without a next step, or with one that is due before a moment, or from a moment on. */
+  next?: 'none' | { before: number } | { from: number }
   request?: readonly RequestWord[]
   interest?: readonly (Interest | null)[]
   /** Without a visit, or with one within these times, past or to come. */

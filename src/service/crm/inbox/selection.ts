@@ -73,14 +73,16 @@ function visitSelection(
   return { visit: { from: Math.max(from, days.from ?? from), to: Math.min(to, days.to ?? to) } }
 }
 
-/** A step is due by the end of today, and overdue once its time is over. */
+/** A step is due by the end of today, overdue once its time is over, and later from tomorrow on. */
 const nextSelection = (
   next: NonNullable<InboxFilter['next']>,
   now: number,
   zone: string,
 ): NonNullable<LeadSelection['next']> => {
   if (next === 'none') return next
-  return { before: next === 'overdue' ? now + 1 : dayStart(addDays(dayIn(now, zone), 1), zone) }
+  if (next === 'overdue') return { before: now + 1 }
+  const tomorrow = dayStart(addDays(dayIn(now, zone), 1), zone)
+  return next === 'due' ? { before: tomorrow } : { from: tomorrow }
 }
 
 const registrationSelection = (

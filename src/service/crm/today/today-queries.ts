@@ -99,6 +99,11 @@ const sections: Record<TodaySection, Section> = {
     indexes: ['deals_by_ask', 'deals_by_ask'],
     more: askPageColumn,
   },
+  unreached: {
+    where: `waiting_since IS NOT NULL AND attempts > 0 AND next_at >= :to AND leads > 0 AND ${isCallable}`,
+    order: 'attempts DESC, next_at',
+    indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
+  },
   registrations: {
     where: `registration_ends_at >= :endingFrom AND registration_ends_at < :endingTo
       AND leads > 0 AND ${isOpenInSql}`,

@@ -37,6 +37,7 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
     visits: ['visit'],
     rights: [],
     requests: [],
+    unreached: [],
     registrations: [],
     taken: [],
     withoutNext: ['forgotten'],
@@ -46,6 +47,33 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
   const { id } = await dealNamed('waits')
   await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID() })
   expect(await today()).toMatchObject({ waiting: ['asks'], withoutNext: ['forgotten', 'waits'] })
+})
+
+test('who was called three times without an answer is listed until they are called again or written to', async () => {
+  const { today, dealNamed, ask, names, at, now } = await withDay()
+  const { id } = await dealNamed('waits')
+  const tryAgain = () =>
+    ask('POST', `/api/desk/deals/${id}/calls`, { id: randomUUID(), outcome: 'no-answer' })
+  await tryAgain()
+  await tryAgain()
+  // Called again today: it is a step of today.
+  expect(await today()).toMatchObject({ waiting: [], steps: ['step', 'waits'], unreached: [] })
+  await tryAgain()
+  expect(await today()).toMatchObject({
+    waiting: [],
+    steps: ['step'],
+    unreached: ['waits'],
+    withoutNext: ['forgotten'],
+  })
+  // The list behind it holds the same.
+  expect(await names('waiting=yes&attempts=1&next=later')).toEqual(['waits'])
+  expect(await names('next=later')).toContain('later')
+  const start = now()
+  at(start + 24 * hour)
+  expect(await today()).toMatchObject({ steps: ['step', 'waits'], unreached: [] })
+  at(start)
+  await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID() })
+  expect(await today()).toMatchObject({ waiting: [], unreached: [] })
 })
 
 test('who asks to be erased needs no next step until that is refused; who asks to be called otherwise does', async () => {
@@ -70,12 +98,13 @@ test('mine alone, and each with its count', async () => {
     visits: ['visit'],
     rights: [],
     requests: [],
+    unreached: [],
     registrations: [],
     taken: [],
     withoutNext: [],
   })
   const { body } = await ask<Today>('GET', '/api/desk/today?whose=all', undefined, agent)
-  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 0, 1])
+  expect(todaySections.map(name => body[name].count)).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 1])
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })
 
