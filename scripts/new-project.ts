@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
 import { type Answers, ask, flagFaults, questions } from './new-project/answers.ts'
-import { answersIn, createProject, idFault, namedByAnswer } from './new-project/create.ts'
+import { answersIn, createProject, idFault, namedByResponse } from './new-project/create.ts'
 
 const flags = Object.keys(questions)
 const usage = `Usage: npm run new-project -- NAME ${flags.map(flag => `[--${flag} …]`).join(' ')}`
@@ -48,7 +48,7 @@ async function make(id: string, flags: Partial<Answers>): Promise<void> {
       return await createProject(id, answers)
     } catch (error) {
       if (!(error instanceof ProjectFault)) throw error
-      for (const line of error.lines) console.error(namedByAnswer(id, line))
+      for (const line of error.lines) console.error(namedByResponse(id, line))
       const again = error.lines.flatMap(line => answersIn(id, line))
       if (!isAsked || again.length === 0)
         end([

@@ -36,7 +36,7 @@ export const answersIn = (id: string, line: string): Answer[] =>
   )
 
 /** A mistake as somebody reads it who has no folder yet: by the answer it comes from. */
-export const namedByAnswer = (id: string, line: string): string => {
+export const namedByResponse = (id: string, line: string): string => {
   const [key] = answersIn(id, line)
   return key ? line.trim().replace(/^\S+: \S+: /, `--${key}: `) : line.trim()
 }

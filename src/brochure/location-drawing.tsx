@@ -1,6 +1,6 @@
 import { Circle, Ellipse, G, Line, Path, Rect, Svg, Text } from '@react-pdf/renderer'
 import { mix } from '#contract/colours.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import type { ProjectMap } from '#project/pictures/map.ts'
 import type { Project } from '#project/project.ts'
 import type { Sheet } from '../brand/map/geometry.ts'
@@ -40,7 +40,7 @@ export function writeForPrint(
   const note = sections.notToScale
   const { distances } = words.location
   const points = mapPoints({ distances, points: map.points }, number =>
-    filled(sections.kilometres, { number }),
+    fillText(sections.kilometres, { number }),
   )
   const farthest = farthestOf(points)
   const placed = placePoints(points, sheet)

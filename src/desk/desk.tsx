@@ -11,7 +11,7 @@ import { UndoImport } from './import/undo-import.tsx'
 import { listenLive } from './live/live.ts'
 import { followNotifications } from './notifications/follow-notifications.ts'
 import { followSendQueue } from './offline/send-queue.ts'
-import { keepAnswersOf } from './offline/stored-answers.ts'
+import { storeResponsesOf } from './offline/stored-responses.ts'
 import { SearchAnywhere } from './search/search-anywhere.tsx'
 import { startSession, useSession, useWorksLeads } from './session/session.ts'
 import { SessionSheets } from './session/session-sheets.tsx'
@@ -117,7 +117,7 @@ function LeadWork({ email }: { email: string }) {
   useEffect(listenLive, [])
   useEffect(() => followNotifications(email), [email])
   useEffect(() => {
-    keepAnswersOf(email)
+    storeResponsesOf(email)
     loadCallQuestions(email)
     return followSendQueue()
   }, [email])

@@ -22,7 +22,7 @@ type FieldsOf<Text extends string> = Text extends { readonly [fields]: infer Fie
   : Exclude<FieldsIn<Text>, SettingName>
 
 /** The text with everything in its place. */
-export const filled = <Text extends string>(
+export const fillText = <Text extends string>(
   text: Text,
   values: Record<FieldsOf<Text>, string | number>,
 ): string => text.replace(/\{(\w+)\}/g, (_, name: FieldsOf<Text>) => `${values[name]}`)

@@ -26,7 +26,7 @@ interface Ids {
 const unset = 'measurementId:``,conversionId:``'
 
 /** Asks the service itself. Outside the browser a name under localhost may have no address, so the host is told by header. */
-const fetchAnswer = (route: Route) => {
+const fetchResponse = (route: Route) => {
   const url = new URL(route.request().url())
   const headers = { ...route.request().headers(), host: url.host }
   url.hostname = '127.0.0.1'
@@ -47,14 +47,14 @@ async function setIds(
   )
   await page.route('**/assets/browser-*.js', async route => {
     await promise
-    const answer = await fetchAnswer(route)
+    const answer = await fetchResponse(route)
     const script = await answer.text()
     expect(script).toContain(unset)
     const set = `measurementId:'${ids.measurementId}',conversionId:'${ids.conversionId}'`
     await route.fulfill({ response: answer, body: script.replace(unset, set) })
   })
   await page.route('/', async route => {
-    const answer = await fetchAnswer(route)
+    const answer = await fetchResponse(route)
     await route.fulfill({
       response: answer,
       headers: { ...answer.headers(), 'content-security-policy': policy },
@@ -115,7 +115,7 @@ for (const { ids, configured } of rowsToTest(cases.toReversed())) {
 /** Has the forms of the built page ask for what they ask once a conversion id is set. */
 async function askAboutAdvertising(page: Page): Promise<void> {
   await page.route('**/assets/modals-*.js', async route => {
-    const answer = await fetchAnswer(route)
+    const answer = await fetchResponse(route)
     const script = await answer.text()
     expect(script).toContain('purpose:`message`')
     await route.fulfill({

@@ -1,6 +1,6 @@
 import { Link, StyleSheet, View } from '@react-pdf/renderer'
 import { callHref, chatHref } from '#contract/leads/phone-links.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
@@ -97,7 +97,7 @@ export function Contact({ shots }: { shots: Shots }) {
         <View style={styles.legal}>
           {registered.length > 0 && (
             <Text style={styles.small}>
-              {filled(labels.brochure.rera, { numbers: registered.join(', '), address: registry })}
+              {fillText(labels.brochure.rera, { numbers: registered.join(', '), address: registry })}
             </Text>
           )}
           <Text style={styles.small}>{words.disclaimer}</Text>

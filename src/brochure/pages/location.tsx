@@ -1,5 +1,5 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { LocationDrawing, printSheet, writeForPrint } from '../location-drawing.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
@@ -74,7 +74,7 @@ export function Location({ shots, number }: { shots: Shots; number: number }) {
           <View key={to} style={styles.row}>
             <Text style={styles.to}>{isNumbered ? `${index + 1}  ${to}` : to}</Text>
             <Text style={styles.kilometres}>
-              {filled(labels.sections.kilometres, { number: kilometres })}
+              {fillText(labels.sections.kilometres, { number: kilometres })}
             </Text>
           </View>
         ))}

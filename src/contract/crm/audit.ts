@@ -30,10 +30,10 @@ const auditEntry = v.object({
 
 export type AuditEntry = v.InferOutput<typeof auditEntry>
 
-export const auditAnswer = v.object({
+export const auditResponse = v.object({
   ok: v.literal(true),
   entries: v.array(auditEntry),
   next: v.nullable(v.string()),
 })
 
-export type AuditAnswer = v.InferOutput<typeof auditAnswer>
+export type AuditResponse = v.InferOutput<typeof auditResponse>

@@ -35,7 +35,7 @@ const staying = v.object({
 export type SkippedContact = v.InferOutput<typeof staying>
 
 /** How many deals stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
-export const bulkAnswer = v.object({
+export const bulkResponse = v.object({
   ok: v.literal(true),
   changed: v.number(),
   wasUndone: v.exactOptional(v.literal(true)),
@@ -44,10 +44,10 @@ export const bulkAnswer = v.object({
   stays: v.exactOptional(v.array(staying)),
 })
 
-export type BulkAnswer = v.InferOutput<typeof bulkAnswer>
+export type BulkResponse = v.InferOutput<typeof bulkResponse>
 
 /** What undoing an import would remove: contacts, and leads of contacts who stay. */
-export const importUndoAnswer = v.object({
+export const importUndoResponse = v.object({
   ok: v.literal(true),
   file: v.string(),
   deals: v.number(),
@@ -55,12 +55,12 @@ export const importUndoAnswer = v.object({
   stays: v.array(staying),
 })
 
-export type ImportUndoAnswer = v.InferOutput<typeof importUndoAnswer>
+export type ImportUndoResponse = v.InferOutput<typeof importUndoResponse>
 
 /** How many deals a filter finds. */
-export const countAnswer = v.object({ ok: v.literal(true), deals: v.number() })
+export const countResponse = v.object({ ok: v.literal(true), deals: v.number() })
 
-export type CountAnswer = v.InferOutput<typeof countAnswer>
+export type CountResponse = v.InferOutput<typeof countResponse>
 
 /** A change of many deals, of the last day. */
 const recentBulk = v.object({
@@ -78,6 +78,6 @@ const recentBulk = v.object({
 
 export type RecentBulk = v.InferOutput<typeof recentBulk>
 
-export const recentBulksAnswer = v.object({ ok: v.literal(true), changes: v.array(recentBulk) })
+export const recentBulksResponse = v.object({ ok: v.literal(true), changes: v.array(recentBulk) })
 
-export type RecentBulksAnswer = v.InferOutput<typeof recentBulksAnswer>
+export type RecentBulksResponse = v.InferOutput<typeof recentBulksResponse>

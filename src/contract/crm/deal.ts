@@ -279,17 +279,17 @@ export const newNote = v.object({
 export type NewNote = v.InferOutput<typeof newNote>
 
 /** Earlier leads of a deal, newest first. */
-export const leadsAnswer = v.object({ ok: v.literal(true), leads: v.array(lead) })
+export const leadsResponse = v.object({ ok: v.literal(true), leads: v.array(lead) })
 
-export type LeadsAnswer = v.InferOutput<typeof leadsAnswer>
+export type LeadsResponse = v.InferOutput<typeof leadsResponse>
 
 /** Earlier entries of a deal's history, newest last. */
-export const historyAnswer = v.object({ ok: v.literal(true), history: v.array(historyEntry) })
+export const historyResponse = v.object({ ok: v.literal(true), history: v.array(historyEntry) })
 
-export type HistoryAnswer = v.InferOutput<typeof historyAnswer>
+export type HistoryResponse = v.InferOutput<typeof historyResponse>
 
 /** Answers a question for a deal, a change and a note. */
-export const dealAnswer = v.object({ ok: v.literal(true), deal })
+export const dealResponse = v.object({ ok: v.literal(true), deal })
 
 /** A refusal; the deal as it is now comes with 409. */
-export type DealAnswer = v.InferOutput<typeof dealAnswer> | { ok: false; error: string; deal?: Deal }
+export type DealResponse = v.InferOutput<typeof dealResponse> | { ok: false; error: string; deal?: Deal }

@@ -219,6 +219,6 @@ const rowVerdict = v.variant('is', [
 export type RowVerdict = v.InferOutput<typeof rowVerdict>
 
 /** The answer to a part that is checked, and to one that is imported. */
-export const importAnswer = v.object({ ok: v.literal(true), rows: v.array(rowVerdict) })
+export const importResponse = v.object({ ok: v.literal(true), rows: v.array(rowVerdict) })
 
-export type ImportAnswer = v.InferOutput<typeof importAnswer>
+export type ImportResponse = v.InferOutput<typeof importResponse>

@@ -31,6 +31,6 @@ export type Duplicate = v.InferOutput<typeof duplicate>
 /** So many are suggested at once. */
 export const maxDuplicates = 3
 
-export const duplicatesAnswer = v.object({ ok: v.literal(true), duplicates: v.array(duplicate) })
+export const duplicatesResponse = v.object({ ok: v.literal(true), duplicates: v.array(duplicate) })
 
-export type DuplicatesAnswer = v.InferOutput<typeof duplicatesAnswer>
+export type DuplicatesResponse = v.InferOutput<typeof duplicatesResponse>

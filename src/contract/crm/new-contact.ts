@@ -42,11 +42,11 @@ export const newContact = v.pipe(
  * The deal of the contact that was added; `isKnown` where a contact with this handle existed. `dealId` is null while the
  * lead waits in the spool, and where a colleague owns the deal and the member may not see it: then `owner` names the colleague.
  */
-export const addedAnswer = v.object({
+export const addedResponse = v.object({
   ok: v.literal(true),
   dealId: v.nullable(v.string()),
   isKnown: v.boolean(),
   owner: v.exactOptional(v.nullable(v.string())),
 })
 
-export type AddedAnswer = v.InferOutput<typeof addedAnswer>
+export type AddedResponse = v.InferOutput<typeof addedResponse>

@@ -51,7 +51,7 @@ const device = v.object({
 })
 
 /** What a member chose, and on which devices they are told. */
-export const notificationsAnswer = v.object({
+export const notificationsResponse = v.object({
   ok: v.literal(true),
   choices: notificationChoices,
   devices: v.array(device),
@@ -61,7 +61,7 @@ export const notificationsAnswer = v.object({
   hasMail: v.boolean(),
 })
 
-export type NotificationsAnswer = v.InferOutput<typeof notificationsAnswer>
+export type NotificationsResponse = v.InferOutput<typeof notificationsResponse>
 
 /** What a browser is sent and shows; it names nobody, for it stands on a locked screen. */
 export interface NotificationMessage {

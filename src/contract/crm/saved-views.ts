@@ -45,6 +45,6 @@ export type SavedView = v.InferOutput<typeof savedView>
 
 export const viewLimits = { each: 30, all: 300, most: 1000 } as const
 
-export const viewsAnswer = v.object({ ok: v.literal(true), views: v.array(savedView) })
+export const viewsResponse = v.object({ ok: v.literal(true), views: v.array(savedView) })
 
-export type ViewsAnswer = v.InferOutput<typeof viewsAnswer>
+export type ViewsResponse = v.InferOutput<typeof viewsResponse>

@@ -185,7 +185,7 @@ const signedIn = v.object({
 export type SignedIn = v.InferOutput<typeof signedIn>
 
 /** Nobody is, where it is refused with 401. The projects are those whose leads the desk holds; the zone is the desk's own. */
-export const sessionAnswer = v.variant('ok', [
+export const sessionResponse = v.variant('ok', [
   v.object({
     ok,
     signIn: signInWay,
@@ -202,12 +202,12 @@ export const sessionAnswer = v.variant('ok', [
   }),
 ])
 
-export type SessionAnswer = v.InferOutput<typeof sessionAnswer>
+export type SessionResponse = v.InferOutput<typeof sessionResponse>
 
 /** What a sign-in answers; refused with the field `code` where the second factor is asked for. */
-export const signInAnswer = v.object({ ok, ...signedIn.entries })
+export const signInResponse = v.object({ ok, ...signedIn.entries })
 
-export type SignInAnswer = v.InferOutput<typeof signInAnswer>
+export type SignInResponse = v.InferOutput<typeof signInResponse>
 
 /** One of a member's sessions, without anything that could open it. */
 const sessionRow = v.object({
@@ -222,32 +222,32 @@ const sessionRow = v.object({
 
 export type SessionRow = v.InferOutput<typeof sessionRow>
 
-export const sessionsAnswer = v.object({ ok, sessions: v.array(sessionRow) })
+export const sessionsResponse = v.object({ ok, sessions: v.array(sessionRow) })
 
-export type SessionsAnswer = v.InferOutput<typeof sessionsAnswer>
+export type SessionsResponse = v.InferOutput<typeof sessionsResponse>
 
 /** Whether the second factor is on, and how many recovery codes are left. */
-export const secondFactorAnswer = v.object({ ok, isOn: v.boolean(), recoveryLeft: v.number() })
+export const secondFactorResponse = v.object({ ok, isOn: v.boolean(), recoveryLeft: v.number() })
 
-export type SecondFactorAnswer = v.InferOutput<typeof secondFactorAnswer>
+export type SecondFactorResponse = v.InferOutput<typeof secondFactorResponse>
 
 /** A new authenticator: shown once, as text, as an address for apps and as a QR code of `size` squares a side. */
-export const newSecondFactorAnswer = v.object({
+export const newSecondFactorResponse = v.object({
   ok,
   secret: v.string(),
   address: v.string(),
   picture: v.object({ size: v.number(), path: v.string() }),
 })
 
-export type NewSecondFactorAnswer = v.InferOutput<typeof newSecondFactorAnswer>
+export type NewSecondFactorResponse = v.InferOutput<typeof newSecondFactorResponse>
 
 /** What was asked for is done, and there is no more to tell. */
-export const doneAnswer = v.object({ ok })
+export const doneResponse = v.object({ ok })
 
 /** Recovery codes, shown once. */
-export const recoveryCodesAnswer = v.object({ ok, codes: v.array(v.string()) })
+export const recoveryCodesResponse = v.object({ ok, codes: v.array(v.string()) })
 
-export type RecoveryCodesAnswer = v.InferOutput<typeof recoveryCodesAnswer>
+export type RecoveryCodesResponse = v.InferOutput<typeof recoveryCodesResponse>
 
 /** One row of the team; `isFixed` where the service's settings name the member, not the desk. */
 const teamRow = v.object({
@@ -261,16 +261,16 @@ const teamRow = v.object({
 
 export type TeamRow = v.InferOutput<typeof teamRow>
 
-export const teamAnswer = v.object({ ok, members: v.array(teamRow) })
+export const teamResponse = v.object({ ok, members: v.array(teamRow) })
 
-export type TeamAnswer = v.InferOutput<typeof teamAnswer>
+export type TeamResponse = v.InferOutput<typeof teamResponse>
 
 /** `link` leads to the desk and signs the new member in once, within a day; null where Firebase signs in. */
-export const inviteAnswer = v.object({ ok, member, link: v.nullable(v.string()) })
+export const inviteResponse = v.object({ ok, member, link: v.nullable(v.string()) })
 
-export type InviteAnswer = v.InferOutput<typeof inviteAnswer>
+export type InviteResponse = v.InferOutput<typeof inviteResponse>
 
 /** A link that lets a member back in, once, within a day. */
-export const memberLinkAnswer = v.object({ ok, link: v.string() })
+export const memberLinkResponse = v.object({ ok, link: v.string() })
 
-export type MemberLinkAnswer = v.InferOutput<typeof memberLinkAnswer>
+export type MemberLinkResponse = v.InferOutput<typeof memberLinkResponse>

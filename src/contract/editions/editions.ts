@@ -120,7 +120,7 @@ export interface ContentFault {
 }
 
 /** All that the view Site needs of a project. */
-export interface SiteAnswer {
+export interface SiteResponse {
   ok: true
   project: string
   name: string
@@ -160,14 +160,14 @@ export interface EditConflict {
   conflict: { file: string; path: string; value: unknown; by: string | null; at: number | null }
 }
 
-export interface EditsAnswer {
+export interface EditsResponse {
   ok: true
   revision: number
   /** What the build would refuse as it stands. */
   faults: ContentFault[]
 }
 
-export interface ChangesAnswer {
+export interface ChangesResponse {
   ok: true
   revision: number
   changes: FieldChange[]
@@ -183,7 +183,7 @@ export const previewSchema = v.object({
 })
 
 /** Where the preview stands, for a frame that runs no scripts. */
-export interface PreviewAnswer {
+export interface PreviewResponse {
   ok: true
   address: string
   /** What the build would refuse; what cannot be shown of it is shown as it is live. */
@@ -198,7 +198,7 @@ export const previewLinkSchema = v.object({
   campaign: previewSchema.entries.campaign,
 })
 
-export interface PreviewLinkAnswer {
+export interface PreviewLinkResponse {
   ok: true
   link: string
   endsAt: number
@@ -214,14 +214,14 @@ export const publishSchema = v.object({
 export const approveSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
 /** What came of a wish to publish, approve, go back or restore: the rows as they stand. */
-export interface EditionsAnswer {
+export interface EditionsResponse {
   ok: true
   live: number
   editions: EditionRow[]
 }
 
 /** What an edition changed. */
-export interface EditionAnswer {
+export interface EditionResponse {
   ok: true
   edition: EditionRow
   changes: FieldChange[]
@@ -253,14 +253,14 @@ export type PictureCrop = Omit<v.InferOutput<typeof cropSchema>, 'place'>
 export const mostVideoBytes = 100 * 1024 * 1024
 
 /** A video that was taken in: `name` is what a section calls it. */
-export interface VideoAnswer {
+export interface VideoResponse {
   ok: true
   name: string
   bytes: number
 }
 
 /** A picture that was taken in: `name` is what `pictures.json` calls it. */
-export interface PictureAnswer {
+export interface PictureResponse {
   ok: true
   name: string
   width: number

@@ -89,7 +89,7 @@ export interface SiteRow {
   isPublished: boolean
 }
 
-export interface SitesAnswer {
+export interface SitesResponse {
   ok: true
   sites: SiteRow[]
   /** Whether the signed-in member may start a project, or why the server cannot start any. */
@@ -97,7 +97,7 @@ export interface SitesAnswer {
   cannotStart?: string
 }
 
-export interface StartedAnswer {
+export interface StartedResponse {
   ok: true
   project: string
 }

@@ -33,4 +33,4 @@ export interface EnquiryLead extends LeadCommon {
 }
 
 /** What the service answers to a lead: the reference to quote, or what was wrong and where. */
-export type LeadAnswer = { ok: true; id: string } | { ok: false; error: string; field?: string }
+export type LeadResponse = { ok: true; id: string } | { ok: false; error: string; field?: string }

@@ -1,5 +1,5 @@
 import type { Labels } from '#labels/all.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { visitMinutes } from './visit-slots.ts'
 
 /** What a calendar is told of a site visit: the visitor's or, where it names them, the partner's. */
@@ -36,15 +36,15 @@ const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice
 const start = (visit: CalendarVisit) => new Date(visit.siteVisitDate * 1000)
 const end = (visit: CalendarVisit) => new Date((visit.siteVisitDate + visitMinutes * 60) * 1000)
 const title = ({ visitor, labels }: CalendarVisit) =>
-  visitor ? filled(labels.visitorsTitle, { visitor: visitor.name }) : labels.title
+  visitor ? fillText(labels.visitorsTitle, { visitor: visitor.name }) : labels.title
 const whereabouts = ({ link, place, mapLink }: CalendarVisit) => link ?? `${place}, ${mapLink}`
 const details = ({ visitor, labels, reference, phone, mapLink, link, page }: CalendarVisit) =>
   [
-    visitor ? filled(labels.comes, { visitor: visitor.name }) : labels.expected,
-    filled(labels.reference, { reference }),
-    filled(labels.call, { phone: visitor ? visitor.phone : phone }),
-    link ? filled(labels.video, { address: link }) : filled(labels.map, { address: mapLink }),
-    ...(page ? [filled(labels.change, { address: page })] : []),
+    visitor ? fillText(labels.comes, { visitor: visitor.name }) : labels.expected,
+    fillText(labels.reference, { reference }),
+    fillText(labels.call, { phone: visitor ? visitor.phone : phone }),
+    link ? fillText(labels.video, { address: link }) : fillText(labels.map, { address: mapLink }),
+    ...(page ? [fillText(labels.change, { address: page })] : []),
   ].join('\n')
 
 const escapeText = (text: string): string =>

@@ -1,5 +1,5 @@
 import { deskPaths } from '#contract/crm/paths.ts'
-import { leaveAnswer, leaveOn } from '#domain/working-time/duty.ts'
+import { leaveOn, leaveResponse } from '#domain/working-time/duty.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { useRequest } from '../request/use-request.ts'
 import { shortDay, today } from '../text/desk-time.ts'
@@ -8,14 +8,14 @@ import styles from './leave-note.module.css'
 
 /** Until when each of some members is away on a day, such as 'on leave until 20 Nov'. */
 export function useLeave() {
-  const { answer, again } = useRequest(deskPaths.leave, leaveAnswer)
+  const { response, again } = useRequest(deskPaths.leave, leaveResponse)
   const leaveOf = (email: string, day = today()): string | undefined => {
-    const away = leaveOn(day, { leave: answer?.leave[email] ?? [] })
+    const away = leaveOn(day, { leave: response?.leave[email] ?? [] })
     return away && `on leave until ${shortDay(away.until)}`
   }
   /** The same, or the first leave that is still to come. */
   const nextLeaveOf = (email: string): string | undefined => {
-    const coming = (answer?.leave[email] ?? [])
+    const coming = (response?.leave[email] ?? [])
       .filter(({ from }) => from > today())
       .toSorted((one, other) => (one.from < other.from ? -1 : 1))[0]
     return leaveOf(email) ?? (coming && `on leave ${shortDay(coming.from)} to ${shortDay(coming.until)}`)

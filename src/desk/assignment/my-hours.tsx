@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type Duty, dutyAnswer } from '#domain/working-time/duty.ts'
+import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useDeskSettings } from '../settings/desk-settings.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -30,7 +30,7 @@ function DutyForm({ duty }: { duty: Duty }) {
         to: minutesIn(text('to')),
       }
       const body: Duty = { hours: isOwn ? own : null, leave: daysOf(leave) }
-      await call(deskPaths.duty, { method: 'POST', body, answer: dutyAnswer })
+      await sendRequest(deskPaths.duty, { method: 'POST', body, response: dutyResponse })
       showToast({ kind: 'done', text: 'Your hours are saved.' })
     },
     { keepsFields: true },
@@ -77,9 +77,9 @@ function DutyForm({ duty }: { duty: Duty }) {
 
 /** When a member works and is away: who is off duty is given no leads in turns. */
 export function MyHours() {
-  const { answer, fault, again } = useRequest(deskPaths.duty, dutyAnswer)
+  const { response, fault, again } = useRequest(deskPaths.duty, dutyResponse)
   // Once known it stays, and with it what is being typed.
-  if (answer) return <DutyForm duty={answer.duty} />
+  if (response) return <DutyForm duty={response.duty} />
   if (fault) return <FaultState what="Your hours" fault={fault} onRetry={again} />
   return <Skeleton label="Loading your hours" rows={2} />
 }

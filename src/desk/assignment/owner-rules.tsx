@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { manualSources } from '#contract/crm/manual-sources.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { intakeKeysAnswer } from '#contract/crm/settings/intake-keys.ts'
+import { intakeKeysResponse } from '#contract/crm/settings/intake-keys.ts'
 import {
   type OwnerRule,
-  type OwnerRulesAnswer,
-  ownerPreviewAnswer,
-  ownerRulesAnswer,
+  type OwnerRulesResponse,
+  ownerPreviewResponse,
+  ownerRulesResponse,
   type PreviewRow,
 } from '#contract/crm/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -17,7 +17,7 @@ import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useChoices } from '../inbox/filters/choices.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import styles from './owner-rules.module.css'
@@ -45,7 +45,12 @@ function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
       .map(rule => ({ ...rule, name: rule.name.trim() || 'Rule' }))
     const timer = setTimeout(() => {
       const body = { rules: whole, silentMinutes: null }
-      call(deskPaths.ownerPreview, { method: 'POST', body, answer: ownerPreviewAnswer, signal: abort.signal })
+      sendRequest(deskPaths.ownerPreview, {
+        method: 'POST',
+        body,
+        response: ownerPreviewResponse,
+        signal: abort.signal,
+      })
         .then(setPreview)
         // Without it the rules can still be written.
         .catch(() => {})
@@ -66,13 +71,13 @@ const moved = (rules: OwnerRule[], from: number, by: -1 | 1): OwnerRule[] => {
 
 /** The sources a rule can be suggested: also those of keys by which no lead has come yet. */
 function useSources(known: readonly string[]): string[] {
-  const { answer } = useRequest(deskPaths.intakeKeys, intakeKeysAnswer)
-  const keys = answer?.keys.filter(({ revokedAt }) => revokedAt === null) ?? []
+  const { response } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
+  const keys = response?.keys.filter(({ revokedAt }) => revokedAt === null) ?? []
   return [...new Set([...known, ...keys.map(({ source }) => source), ...manualSources, 'import'])]
 }
 
 /** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost. */
-function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
+function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
   const [kept, setKept] = useState(opened)
   const [rules, setRules] = useState(kept.rules)
   const [silent, setSilent] = useState(kept.silentMinutes === null ? '' : String(kept.silentMinutes))
@@ -83,9 +88,13 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
   const { submit, fault, isBusy } = useSending(
     async () => {
       const body = { rules, silentMinutes: silent === '' ? null : Number(silent), revision: kept.revision }
-      const answer = await call(deskPaths.ownerRules, { method: 'POST', body, answer: ownerRulesAnswer })
-      setKept(answer)
-      setRules(answer.rules)
+      const response = await sendRequest(deskPaths.ownerRules, {
+        method: 'POST',
+        body,
+        response: ownerRulesResponse,
+      })
+      setKept(response)
+      setRules(response.rules)
       showToast({ kind: 'done', text: 'Rules saved. They apply to new leads from now on.' })
     },
     { keepsFields: true },
@@ -132,7 +141,7 @@ function RulesForm({ opened }: { opened: OwnerRulesAnswer }) {
 
 /** Who gets which leads: rules in their order, each with what it would have done. */
 export function OwnerRulesPart() {
-  const { answer, fault, again } = useRequest(deskPaths.ownerRules, ownerRulesAnswer)
+  const { response, fault, again } = useRequest(deskPaths.ownerRules, ownerRulesResponse)
   return (
     <section className={styles.part} aria-label="Who gets new leads">
       <h2>Who gets new leads</h2>
@@ -140,9 +149,9 @@ export function OwnerRulesPart() {
         The first rule that matches assigns the lead. Sources and campaigns can be typed before their first
         lead. Members set their hours in their account.
       </p>
-      {answer && <RulesForm opened={answer} />}
-      {!answer && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the rules" rows={2} />}
+      {response && <RulesForm opened={response} />}
+      {!response && fault && <FaultState what="The rules" fault={fault} onRetry={again} />}
+      {!response && !fault && <Skeleton label="Loading the rules" rows={2} />}
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { type AuditEntry, auditAnswer } from '#contract/crm/audit.ts'
+import { type AuditEntry, auditResponse } from '#contract/crm/audit.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
-import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
@@ -45,13 +45,16 @@ const EntryRow = ({ entry: { at, by, kind, what } }: { entry: AuditEntry }) => (
 
 function Entries({ project }: { project: string | undefined }) {
   const asked = project ? { project } : {}
-  const { answer, fault, again } = useRequest(`${deskPaths.audit}?${new URLSearchParams(asked)}`, auditAnswer)
+  const { response, fault, again } = useRequest(
+    `${deskPaths.audit}?${new URLSearchParams(asked)}`,
+    auditResponse,
+  )
   const [older, setOlder] = useState<AuditEntry[]>([])
   const [next, setNext] = useState<string | null>()
   if (fault) return <FaultState what="The audit log" fault={fault} onRetry={again} />
-  if (!answer) return <Skeleton label="Loading the audit log" />
-  const after = next === undefined ? answer.next : next
-  const entries = [...answer.entries, ...older]
+  if (!response) return <Skeleton label="Loading the audit log" />
+  const after = next === undefined ? response.next : next
+  const entries = [...response.entries, ...older]
 
   const readAnew = () => {
     setOlder([])
@@ -62,7 +65,7 @@ function Entries({ project }: { project: string | undefined }) {
   const readOn = async (cursor: string) => {
     try {
       const address = `${deskPaths.audit}?${new URLSearchParams({ ...asked, after: cursor })}`
-      const page = await call(address, { answer: auditAnswer })
+      const page = await sendRequest(address, { response: auditResponse })
       setOlder([...older, ...page.entries])
       setNext(page.next)
     } catch (error) {

@@ -1,19 +1,19 @@
 import { deskPaths } from '#contract/crm/paths.ts'
-import { noticeAnswer } from '#domain/contacts/rights.ts'
+import { noticeResponse } from '#domain/contacts/rights.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { pathFor } from '../request/call.ts'
+import { pathFor } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import styles from './notice-sheet.module.css'
 
 /** The notice a lead came by, as its sender read it. */
 export default function NoticeSheet({ hash, onClose }: { hash: string; onClose: () => void }) {
-  const { answer, fault, again } = useRequest(pathFor(deskPaths.notice, hash), noticeAnswer)
+  const { response, fault, again } = useRequest(pathFor(deskPaths.notice, hash), noticeResponse)
   return (
     <Sheet title="The notice they saw" onClose={onClose}>
       {fault && <FaultState what="The notice" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the notice" rows={4} />}
-      {answer && <p className={styles.text}>{answer.text}</p>}
+      {!response && !fault && <Skeleton label="Loading the notice" rows={4} />}
+      {response && <p className={styles.text}>{response.text}</p>}
     </Sheet>
   )
 }

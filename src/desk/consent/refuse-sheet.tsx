@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { longestReason, type NewRefusal, type RequestKind } from '#domain/contacts/rights.ts'
 import { cacheContact } from '../contacts/deals.ts'
@@ -7,7 +7,7 @@ import { TextField } from '../controls/forms/field.tsx'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { call, pathFor } from '../request/call.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { properName } from '../text/labels.ts'
 import styles from '../visits/visit-sheet.module.css'
 import { requestNames } from './describe-right.ts'
@@ -25,8 +25,8 @@ export default function RefuseSheet({ deal, of, onClose }: RefuseSheetProps) {
   const { submit, fault, isBusy } = useSending(
     async text => {
       const body: NewRefusal = { id, of, reason: text('reason') }
-      const ask = { method: 'POST', body, answer: dealAnswer } as const
-      cacheContact((await call(pathFor(deskPaths.refusals, deal.id), ask)).deal)
+      const ask = { method: 'POST', body, response: dealResponse } as const
+      cacheContact((await sendRequest(pathFor(deskPaths.refusals, deal.id), ask)).deal)
       onClose()
     },
     { keepsFields: true },

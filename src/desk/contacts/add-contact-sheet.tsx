@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ManualSource, manualSourceNames, manualSources } from '#contract/crm/manual-sources.ts'
-import { addedAnswer } from '#contract/crm/new-contact.ts'
+import { addedResponse } from '#contract/crm/new-contact.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'
@@ -10,7 +10,7 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -45,17 +45,17 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
         source,
         ...(projects.length > 1 && { projectId }),
       }
-      const answer = await call(deskPaths.deals, { method: 'POST', body, answer: addedAnswer })
+      const response = await sendRequest(deskPaths.deals, { method: 'POST', body, response: addedResponse })
       onClose()
-      if (answer.owner)
+      if (response.owner)
         return showToast({
           kind: 'done',
-          text: `${isWithoutNumber ? 'This person' : 'This number'} is already with ${colleague(answer.owner)}. What you added was saved to their lead.`,
+          text: `${isWithoutNumber ? 'This person' : 'This number'} is already with ${colleague(response.owner)}. What you added was saved to their lead.`,
         })
-      if (answer.dealId === null)
+      if (response.dealId === null)
         return showToast({ kind: 'done', text: 'Saved. They will appear in the inbox in a few minutes.' })
-      goTo({ name: 'lead', dealId: answer.dealId, inbox: {} })
-      if (answer.isKnown)
+      goTo({ name: 'lead', dealId: response.dealId, inbox: {} })
+      if (response.isKnown)
         showToast({
           kind: 'done',
           text: `${isWithoutNumber ? 'This address or id' : 'This number'} is already in the desk. Your lead was added to this person.`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -8,8 +8,8 @@ import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { reloadInbox } from '../inbox/inbox-store.ts'
-import { call, pathFor } from '../request/call.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { properName } from '../text/labels.ts'
 import { cacheContact } from './deals.ts'
@@ -24,17 +24,19 @@ export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose:
       const isEmail = handle.includes('@')
       const body = { id, version: deal.version, ...(isEmail ? { email: handle } : { phone: handle }) }
       const address = pathFor(deskPaths.handles, deal.id)
-      const answer = await call(address, { method: 'POST', body, answer: dealAnswer }).catch(error => {
-        const { status, message, deal: now, field } = toRequestError(error)
-        if (now) cacheContact(now)
-        throw new RequestError(status, message, field ? { field: 'handle' } : {})
-      })
+      const response = await sendRequest(address, { method: 'POST', body, response: dealResponse }).catch(
+        error => {
+          const { status, message, deal: now, field } = toRequestError(error)
+          if (now) cacheContact(now)
+          throw new RequestError(status, message, field ? { field: 'handle' } : {})
+        },
+      )
       onClose()
-      cacheContact(answer.deal)
+      cacheContact(response.deal)
       showToast({
         kind: 'done',
         text: isEmail ? 'E-mail address added.' : 'Number added.',
-        action: { label: 'Undo', run: () => void splitContacts(answer.deal, id) },
+        action: { label: 'Undo', run: () => void splitContacts(response.deal, id) },
       })
       void reloadInbox()
     },

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import type { TemplateKind } from '#contract/crm/settings/message-templates.ts'
 import { callHref } from '#contract/leads/phone-links.ts'
-import { dealHandle, isNumber } from '#domain/contacts/handle.ts'
+import { isNumber, pickPhone } from '#domain/contacts/handle.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
 import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
 import { DoNotCallBadge, DoNotMessageBadge } from '../controls/badges/do-not-call-badge.tsx'
@@ -57,7 +57,7 @@ export function ContactBar({ deal }: { deal: Deal }) {
   }, [deal.id])
   const [isAdding, setIsAdding] = useState(false)
   const [template, setTemplate] = useState<TemplateKind>()
-  const phone = dealHandle(deal)
+  const phone = pickPhone(deal)
   const hasNumber = isNumber(phone)
   const projectId = deal.leads[0]?.projectId ?? ''
   const projectChat = useProject(projectId)?.chat

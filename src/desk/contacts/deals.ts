@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse } from '#contract/crm/deal.ts'
 import { deriveInboxRow } from '#contract/crm/derive-rows.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { changeRows, removeRows } from '../inbox/inbox-store.ts'
-import { deleteAnswers } from '../offline/stored-answers.ts'
-import { pathFor, read } from '../request/call.ts'
+import { deleteResponses } from '../offline/stored-responses.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
+import { pathFor, read } from '../request/send-request.ts'
 import { mergeLoadedPages, type Pages } from './merge/merge-pages.ts'
 
 interface DealsState {
@@ -76,7 +76,7 @@ export const forgetMerged = (): void => useDeals.setState({ merged: {} })
 /** Asks for a deal; what comes of it is in the store. */
 export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal | undefined> {
   try {
-    const { deal } = await read(pathFor(deskPaths.deal, id), dealAnswer, signal)
+    const { deal } = await read(pathFor(deskPaths.deal, id), dealResponse, signal)
     cacheContact(deal)
     if (deal.id !== id) noteMerged(id, deal.id)
     return deal
@@ -91,7 +91,7 @@ export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal |
 
 /** Removes the deals of erased contacts; where one is open, the view says that it is gone. */
 export function forgetDeals(ids: ReadonlySet<string>): void {
-  void deleteAnswers()
+  void deleteResponses()
   for (const id of ids) snapshots.delete(id)
   removeRows(ids)
   const gone = [...ids].map(id => [

@@ -1,7 +1,7 @@
-import { eraseAnswer, erasuresAnswer } from '#contract/crm/erasure.ts'
+import { eraseResponse, erasuresResponse } from '#contract/crm/erasure.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { call, pathFor, read } from '../request/call.ts'
 import { backOrAfter } from '../request/connection.ts'
+import { pathFor, read, sendRequest } from '../request/send-request.ts'
 
 const pollMs = 1000
 const erasedHere = new Set<string>()
@@ -22,14 +22,14 @@ export async function eraseContact(
 ): Promise<void> {
   erasedHere.add(dealId)
   try {
-    const ask = { method: 'DELETE', answer: eraseAnswer } as const
-    const { leads, isUnderWay, id } = await call(pathFor(deskPaths.deal, dealId), ask)
+    const ask = { method: 'DELETE', response: eraseResponse } as const
+    const { leads, isUnderWay, id } = await sendRequest(pathFor(deskPaths.deal, dealId), ask)
     if (isUnderWay) onProgress({ leads, erased: 0 })
     while (isUnderWay) {
       // The erasure goes on whether or not it can be asked about.
-      const answer = await read(deskPaths.erasures, erasuresAnswer).catch(() => undefined)
-      const own = answer?.erasures.find(erasure => erasure.id === id)
-      if (answer && !own) return
+      const response = await read(deskPaths.erasures, erasuresResponse).catch(() => undefined)
+      const own = response?.erasures.find(erasure => erasure.id === id)
+      if (response && !own) return
       if (own) onProgress(own)
       await backOrAfter(pollMs)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
-import { dealHandle, readHandle } from '#domain/contacts/handle.ts'
+import { pickPhone, readHandle } from '#domain/contacts/handle.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
@@ -39,7 +39,7 @@ const proofOf = (handle: string) => {
 
 /** Erases a contact at their request, after the member has confirmed which one by typing a part of their handle. */
 export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
-  const proof = proofOf(dealHandle(deal))
+  const proof = proofOf(pickPhone(deal))
   const sealedDays = useDeskSettings(state => state.keepSealedDays)
   const { otherDeals = [] } = deal
   const elsewhere = otherDeals.map(({ projectId }) => projectName(projectId)).join(', ')

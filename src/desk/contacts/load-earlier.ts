@@ -1,6 +1,6 @@
-import { historyAnswer, leadsAnswer } from '#contract/crm/deal.ts'
+import { historyResponse, leadsResponse } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { pathFor, read } from '../request/call.ts'
+import { pathFor, read } from '../request/send-request.ts'
 import { addEarlier, snapshotOf } from './deals.ts'
 
 /** Loads the next page of a deal's earlier leads and history; throws where the service could not be asked. */
@@ -12,9 +12,9 @@ export async function loadEarlier(id: string): Promise<void> {
   const address = (path: string, from: string | number) => `${pathFor(path, id)}?before=${from}`
   const [{ leads }, { history }] = await Promise.all([
     oldest && before.leads.length < before.leadCount
-      ? read(address(deskPaths.dealLeads, encodeURIComponent(oldest.leadId)), leadsAnswer)
+      ? read(address(deskPaths.dealLeads, encodeURIComponent(oldest.leadId)), leadsResponse)
       : { leads: [] },
-    position > 1 ? read(address(deskPaths.history, position), historyAnswer) : { history: [] },
+    position > 1 ? read(address(deskPaths.history, position), historyResponse) : { history: [] },
   ])
   addEarlier(id, {
     ...before,

@@ -11,10 +11,10 @@ import {
   type TemplateKind,
   templateKinds,
 } from '#contract/crm/settings/message-templates.ts'
-import { messagesAnswer, type ProjectMessages } from '#contract/crm/settings/project-messages.ts'
-import { type NewPage, pageAnswer } from '#contract/crm/visits/buyer-page.ts'
+import { messagesResponse, type ProjectMessages } from '#contract/crm/settings/project-messages.ts'
+import { type NewPage, pageResponse } from '#contract/crm/visits/buyer-page.ts'
 import { chatHref } from '#contract/leads/phone-links.ts'
-import { dealHandle } from '#domain/contacts/handle.ts'
+import { pickPhone } from '#domain/contacts/handle.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
@@ -23,8 +23,8 @@ import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
-import { call, pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { projectName } from '../session/projects.ts'
 import { useSession } from '../session/session.ts'
@@ -123,7 +123,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
     try {
       const address = pathFor(deskPaths.page, deal.id)
       const body: NewPage = { by: 'email' in by ? 'mail' : 'chat' }
-      const made = await call(address, { method: 'POST', body, answer: pageAnswer })
+      const made = await sendRequest(address, { method: 'POST', body, response: pageResponse })
       setPage(made.address)
       setText(textOf(chosen, made.address) ?? '')
     } catch (error) {
@@ -185,7 +185,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
       ) : (
         <a
           className={button.primary}
-          href={chatHref(isPhone ? by.chat.app : by.chat.web, dealHandle(deal), text.trim())}
+          href={chatHref(isPhone ? by.chat.app : by.chat.web, pickPhone(deal), text.trim())}
           {...(!isPhone && { target: '_blank', rel: 'noopener noreferrer' })}
           onClick={() => onOpened(kind)}
         >
@@ -199,16 +199,16 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
 
 /** Writes to a contact: the member chooses a message of the project, changes it, and sends it from the chat or mail app. */
 export default function MessageSheet(props: MessageSheetProps) {
-  const { answer, fault, again } = useRequest(deskPaths.messages, messagesAnswer)
+  const { response, fault, again } = useRequest(deskPaths.messages, messagesResponse)
   const { deal, onClose } = props
   const projectId = deal.leads[0]?.projectId
-  const all = answer?.projects ?? []
+  const all = response?.projects ?? []
   const own = all.find(one => one.projectId === projectId) ?? all[0]
   const [first, ...others] = all.filter(one => one.projectId === own?.projectId)
   return (
     <Sheet title={`Message to ${properName(deal.name)}`} onClose={onClose}>
       {fault && <FaultState what="The messages" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the messages" rows={4} />}
+      {!response && !fault && <Skeleton label="Loading the messages" rows={4} />}
       {first && <Writing {...props} languages={[first, ...others]} />}
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { type Deal, dealAnswer, type HistoryEntry, type NewNote } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse, type HistoryEntry, type NewNote } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { goTo, useAddress } from '../address/address.ts'
@@ -7,8 +7,8 @@ import { cacheContact, loadDeal, showDeal, snapshotOf, useDeals } from '../conta
 import { entriesSince } from '../contacts/merge/merge-pages.ts'
 import { reloadInbox } from '../inbox/inbox-store.ts'
 import { sendOrQueue } from '../offline/send-queue.ts'
-import { call, pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { ownEmail } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { colleague, properName } from '../text/labels.ts'
@@ -45,7 +45,8 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
   try {
     const body = { owner, version }
     cacheContact(
-      (await call(pathFor(deskPaths.deal, id), { method: 'PATCH', body, answer: dealAnswer })).deal,
+      (await sendRequest(pathFor(deskPaths.deal, id), { method: 'PATCH', body, response: dealResponse }))
+        .deal,
     )
     void reloadInbox()
     showToast({

@@ -1,45 +1,45 @@
-import { type ImportUndoAnswer, importUndoAnswer } from '#contract/crm/bulk.ts'
+import { type ImportUndoResponse, importUndoResponse } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import button from '../controls/forms/button.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { undoBulk } from '../inbox/bulk/undo-bulk.ts'
-import { pathFor } from '../request/call.ts'
+import { pathFor } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { count } from '../text/labels.ts'
 
 /** What is removed, such as '250 people and 11 leads'. */
-const removedText = ({ deals, leads }: ImportUndoAnswer): string =>
+const removedText = ({ deals, leads }: ImportUndoResponse): string =>
   [deals > 0 || leads === 0 ? count(deals, 'person', 'people') : '', leads > 0 ? count(leads, 'lead') : '']
     .filter(Boolean)
     .join(' and ')
 
 /** Says how many people and leads undoing an import removes, and asks whether that is meant. */
 export default function UndoImportSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { answer, fault, again } = useRequest(pathFor(deskPaths.undoBulk, id), importUndoAnswer)
-  const isEmpty = answer !== undefined && answer.deals + answer.leads === 0
+  const { response, fault, again } = useRequest(pathFor(deskPaths.undoBulk, id), importUndoResponse)
+  const isEmpty = response !== undefined && response.deals + response.leads === 0
   return (
     <Sheet title="Undo the import?" onClose={onClose}>
       {fault && <FaultState what="The import" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Counting what came with the import" rows={2} />}
-      {answer && (
+      {!response && !fault && <Skeleton label="Counting what came with the import" rows={2} />}
+      {response && (
         <>
           <p role="status">
             {isEmpty
-              ? `Nothing that came with ${answer.file} can be removed.`
-              : `This removes ${removedText(answer)} that came with ${answer.file}. You can’t bring them back except by importing the file again.`}
+              ? `Nothing that came with ${response.file} can be removed.`
+              : `This removes ${removedText(response)} that came with ${response.file}. You can’t bring them back except by importing the file again.`}
           </p>
-          {answer.leads > 0 && <p>People who were in the desk before stay; only the imported lead goes.</p>}
-          {answer.stays.length > 0 && (
+          {response.leads > 0 && <p>People who were in the desk before stay; only the imported lead goes.</p>}
+          {response.stays.length > 0 && (
             <p>
-              {count(answer.stays.length, 'person stays', 'people stay')}, because they changed or wrote
+              {count(response.stays.length, 'person stays', 'people stay')}, because they changed or wrote
               since.
             </p>
           )}
         </>
       )}
       <div className={button.row}>
-        {answer && !isEmpty && (
+        {response && !isEmpty && (
           <button
             className={button.danger}
             type="button"
@@ -48,7 +48,7 @@ export default function UndoImportSheet({ id, onClose }: { id: string; onClose: 
               void undoBulk(id)
             }}
           >
-            Remove {removedText(answer)}
+            Remove {removedText(response)}
           </button>
         )}
         <button className={button.plain} type="button" data-first onClick={onClose}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRow, type ImportPart, importAnswer, type RowVerdict } from '#contract/crm/import.ts'
-import { call } from '../request/call.ts'
+import { type FileRow, type ImportPart, importResponse, type RowVerdict } from '#contract/crm/import.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { splitBatches } from './split-batches.ts'
 
 /** What is sent with every part. */
@@ -50,13 +50,13 @@ export function useUpload(path: string) {
     setPassing({ verdicts, state: 'running' })
     try {
       for (const part of splitBatches(rows.slice(verdicts.length))) {
-        const answer = await call(path, {
+        const response = await sendRequest(path, {
           method: 'POST',
           body: { ...sent, rows: part },
-          answer: importAnswer,
+          response: importResponse,
           signal,
         })
-        verdicts = markRepeats([...verdicts, ...answer.rows])
+        verdicts = markRepeats([...verdicts, ...response.rows])
         setPassing({ verdicts, state: 'running' })
       }
       setPassing({ verdicts, state: 'done' })

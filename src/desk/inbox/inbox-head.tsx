@@ -10,9 +10,9 @@ import button from '../controls/forms/button.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
-import { call } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
 import { showToast } from '../shell/toasts.ts'
@@ -39,18 +39,18 @@ const RecentBulksSheet = lateSheet(async () => ({
 const exportFound = async () => {
   const { sort: _, ...filter } = useAddress.getState().inbox
   try {
-    await call(teamPaths.session)
+    await sendRequest(teamPaths.session)
     const parameters = inboxSearch(filter)
     parameters.set('format', 'csv')
     const { address, headers } = filterRequest(deskPaths.export, parameters)
     if (!headers) return saveFile(address)
-    const answer = await fetch(address, { headers })
-    if (!answer.ok)
+    const response = await fetch(address, { headers })
+    if (!response.ok)
       throw new RequestError(
-        answer.status,
-        `Something went wrong on the server (${answer.status}). Try again.`,
+        response.status,
+        `Something went wrong on the server (${response.status}). Try again.`,
       )
-    saveFile(await answer.blob(), `leads ${today()}.csv`)
+    saveFile(await response.blob(), `leads ${today()}.csv`)
   } catch (error) {
     showToast({ kind: 'fault', text: `Nothing was exported. ${toRequestError(error).message}` })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type IntakeKey, intakeKeysAnswer, madeKeyAnswer } from '#contract/crm/settings/intake-keys.ts'
+import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#contract/crm/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -10,7 +10,7 @@ import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call, pathFor } from '../request/call.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -49,7 +49,7 @@ function RevokeSheet({
 }) {
   const { source, id } = intakeKey
   const { submit, fault, isBusy } = useSending(async () => {
-    await call(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', answer: intakeKeysAnswer })
+    await sendRequest(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', response: intakeKeysResponse })
     onDone()
     showToast({ kind: 'done', text: `The key for ${source} is revoked.` })
   })
@@ -98,7 +98,7 @@ const newKeyId = () =>
 
 /** The keys portals and ad platforms send leads with: made, shown once, and revoked. */
 export function IntakeKeysPart() {
-  const { answer, fault, again } = useRequest(deskPaths.intakeKeys, intakeKeysAnswer)
+  const { response, fault, again } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
   const [made, setMade] = useState<{ source: string; key: string }>()
   // The same until it is made: where the answer is lost, asking again makes no second one.
   const [id, setId] = useState(newKeyId)
@@ -106,7 +106,11 @@ export function IntakeKeysPart() {
   const making = useSending(
     async text => {
       const body = { id, source: text('source') }
-      const { key, keys } = await call(deskPaths.intakeKeys, { method: 'POST', body, answer: madeKeyAnswer })
+      const { key, keys } = await sendRequest(deskPaths.intakeKeys, {
+        method: 'POST',
+        body,
+        response: madeKeyResponse,
+      })
       setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key })
       setId(newKeyId())
       again()
@@ -121,10 +125,10 @@ export function IntakeKeysPart() {
         use it.
       </p>
       {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
-      {!fault && !answer && <Skeleton label="Loading the keys" rows={1} />}
-      {answer && (
+      {!fault && !response && <Skeleton label="Loading the keys" rows={1} />}
+      {response && (
         <ul className={styles.keys} aria-label="Keys">
-          {answer.keys.toReversed().map(key => (
+          {response.keys.toReversed().map(key => (
             <KeyRow key={key.id} intakeKey={key} onRevoke={() => setRevoking(key)} />
           ))}
         </ul>

@@ -5,8 +5,8 @@ import { loadDeal } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { useAttempt } from '../controls/forms/use-sending.ts'
-import { call, pathFor } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
@@ -43,7 +43,7 @@ export function Deliveries({ deliveries, leadId, dealId }: DeliveriesProps) {
 
   const again = async () => {
     try {
-      await call(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
+      await sendRequest(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
       await loadDeal(dealId)
       showToast({ kind: 'done', text: `Sending ${leadId} again.` })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
-import { dealHandle } from '#domain/contacts/handle.ts'
+import { pickPhone } from '#domain/contacts/handle.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
@@ -43,7 +43,7 @@ const dueWords = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): stri
 /** Who it is and how to reach them at once. */
 export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
   const { name, country, leads, leadCount, isDemo } = deal
-  const phone = dealHandle(deal)
+  const phone = pickPhone(deal)
   const { waitingSince } = deal
   const now = useNow()
   const origin = useAddress(state => state.origin)

@@ -8,8 +8,8 @@ import { useAddress } from '../address/address.ts'
 import { cachedDealsOf, forgetDeals, loadDeal, snapshotOf } from '../contacts/deals.ts'
 import { isErasedHere } from '../contacts/erase-contact.ts'
 import { refreshTop, useInbox } from '../inbox/inbox-store.ts'
-import { call } from '../request/call.ts'
 import { backOrAfter, recordConnection } from '../request/connection.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { withRest } from '../request/with-rest.ts'
 import { loadSettings } from '../settings/desk-settings.ts'
 import { renewToday } from '../today/today-store.ts'
@@ -146,7 +146,7 @@ export function listenLive(): () => void {
   }
 
   const reconnect = async () => {
-    const isIn = await call(teamPaths.session).then(
+    const isIn = await sendRequest(teamPaths.session).then(
       () => true,
       () => false,
     )

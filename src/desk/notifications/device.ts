@@ -1,7 +1,7 @@
-import { notificationsAnswer } from '#contract/crm/notifications.ts'
+import { notificationsResponse } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { registerWorker } from '../offline/register-worker.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 
 /** The member who turned notifications on in this browser; they stay off for another member who signs in here. */
 const ownerKey = 'desk.notified'
@@ -25,7 +25,11 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 const hand = (subscription: PushSubscription) =>
-  call(deskPaths.addDevice, { method: 'POST', body: subscription.toJSON(), answer: notificationsAnswer })
+  sendRequest(deskPaths.addDevice, {
+    method: 'POST',
+    body: subscription.toJSON(),
+    response: notificationsResponse,
+  })
 
 /** Asks the browser, which may ask its owner, and tells the service where to send; false where its owner does not want it. */
 export async function enablePush(email: string, publicKey: string): Promise<boolean> {
@@ -41,7 +45,7 @@ export async function enablePush(email: string, publicKey: string): Promise<bool
 
 /** Tells the service no more, then the browser: a line that is down leaves both as they were. */
 export async function disablePush(id: string, isThis: boolean): Promise<void> {
-  await call(deskPaths.removeDevice, { method: 'POST', body: { id }, answer: notificationsAnswer })
+  await sendRequest(deskPaths.removeDevice, { method: 'POST', body: { id }, response: notificationsResponse })
   if (!isThis) return
   remembered({ email: null })
   const registration = await navigator.serviceWorker.getRegistration('/desk')

@@ -1,7 +1,7 @@
 import {
   type NotificationChoices,
-  type NotificationsAnswer,
-  notificationsAnswer,
+  type NotificationsResponse,
+  notificationsResponse,
 } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import form from '../assignment/my-hours.module.css'
@@ -10,8 +10,8 @@ import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import styles from '../team/account-view.module.css'
@@ -26,14 +26,14 @@ const labels: [kind: keyof NotificationChoices, label: string][] = [
   ['mail', 'E-mail me after five minutes if no device of mine is on'],
 ]
 
-function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' | 'hasMail'>) {
+function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices' | 'hasMail'>) {
   const shown = labels.filter(([kind]) => kind !== 'mail' || hasMail)
 
   const { submit, fault, isBusy } = useSending(
     async (_, form) => {
       const data = new FormData(form)
       const body = { ...choices, ...Object.fromEntries(shown.map(([kind]) => [kind, data.has(kind)])) }
-      await call(deskPaths.notifications, { method: 'POST', body, answer: notificationsAnswer })
+      await sendRequest(deskPaths.notifications, { method: 'POST', body, response: notificationsResponse })
       showToast({ kind: 'done', text: 'Your choice is saved.' })
     },
     { keepsFields: true },
@@ -60,7 +60,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsAnswer, 'choices' |
   )
 }
 
-interface DevicesProps extends Pick<NotificationsAnswer, 'devices' | 'publicKey'> {
+interface DevicesProps extends Pick<NotificationsResponse, 'devices' | 'publicKey'> {
   email: string
   onChange: () => void
 }
@@ -124,16 +124,16 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
 
 /** What a member is told of while the desk is closed, and on which devices. */
 export function MyNotifications({ email }: { email: string }) {
-  const { answer, fault, again } = useRequest(deskPaths.notifications, notificationsAnswer)
+  const { response, fault, again } = useRequest(deskPaths.notifications, notificationsResponse)
   return (
     <section className={styles.part} aria-labelledby="own-notifications">
       <h2 className={styles.title} id="own-notifications">
         Notifications
       </h2>
-      {answer && <ChoicesForm {...answer} />}
-      {answer && <Devices {...answer} email={email} onChange={again} />}
-      {!answer && fault && <FaultState what="Your notifications" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading your notifications" rows={3} />}
+      {response && <ChoicesForm {...response} />}
+      {response && <Devices {...response} email={email} onChange={again} />}
+      {!response && fault && <FaultState what="Your notifications" fault={fault} onRetry={again} />}
+      {!response && !fault && <Skeleton label="Loading your notifications" rows={3} />}
     </section>
   )
 }

@@ -18,12 +18,12 @@ interface CampaignPageCardProps {
 /** What each campaign page earned; not shown where there are none. */
 export function CampaignPageCard({ span, earlier, days }: CampaignPageCardProps) {
   const address = deskPaths.campaignPageNumbers
-  const { answer } = useRequest(`${address}?${span}`, campaignPageNumbers)
-  const before = useRequest(`${address}?${earlier}`, campaignPageNumbers).answer
+  const { response } = useRequest(`${address}?${span}`, campaignPageNumbers)
+  const before = useRequest(`${address}?${earlier}`, campaignPageNumbers).response
   const projects = useProjects()
-  if (!answer || answer.pages.length === 0) return null
+  if (!response || response.pages.length === 0) return null
   const names = new Map(projects.map(({ projectId, name }) => [projectId, name]))
-  const table = campaignPageTable(answer.pages, names, days)
+  const table = campaignPageTable(response.pages, names, days)
   return (
     <ChartCard
       title="Campaign pages"

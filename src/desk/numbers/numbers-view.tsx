@@ -11,8 +11,8 @@ import { saveFile } from '../controls/save-file.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { ownersFor, useChoices } from '../inbox/filters/choices.ts'
-import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { showToast } from '../shell/toasts.ts'
@@ -87,7 +87,7 @@ function Range({ since, until, project }: Span) {
 /** The browser fetches the file itself, so somebody has to be signed in before it tries. */
 const saveAll = async (span: Span) => {
   try {
-    await call(teamPaths.session)
+    await sendRequest(teamPaths.session)
     saveFile(`${deskPaths.campaignList}?${parametersOf(span)}`)
   } catch (error) {
     showToast({ kind: 'fault', text: `The list was not saved. ${toRequestError(error).message}` })
@@ -266,22 +266,22 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
 /** What the campaigns brought and how the team keeps up with it. */
 export default function NumbersView({ since, until, project }: Span) {
   const of = (days: { since: string; until: string }) => parametersOf({ ...days, project })
-  const { answer, fault, isLoading, again } = useRequest(
+  const { response, fault, isLoading, again } = useRequest(
     `${deskPaths.numbers}?${of({ since, until })}`,
     numbers,
   )
   const earlier = daysBefore({ since, until })
-  const before = useRequest(`${deskPaths.numbers}?${of(earlier)}`, numbers).answer
-  const team = useRequest(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).answer
-  const teamBefore = useRequest(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).answer
+  const before = useRequest(`${deskPaths.numbers}?${of(earlier)}`, numbers).response
+  const team = useRequest(`${deskPaths.teamNumbers}?${of({ since, until })}`, teamNumbers).response
+  const teamBefore = useRequest(`${deskPaths.teamNumbers}?${of(earlier)}`, teamNumbers).response
   return (
     <ViewFrame title="Numbers" tools={<Range since={since} until={until} project={project} />}>
       {fault && <FaultState what="The numbers" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the numbers" />}
-      {answer && !fault && (
+      {!response && !fault && <Skeleton label="Loading the numbers" />}
+      {response && !fault && (
         <div className={styles.figures} aria-busy={isLoading}>
           <Figures
-            numbers={answer}
+            numbers={response}
             before={before}
             team={team}
             teamBefore={teamBefore}

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import { type Deal, dealAnswer, type HistoryEntry } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse, type HistoryEntry } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { entriesSince } from '../contacts/merge/merge-pages.ts'
-import { call } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
+import { fetchJson } from '../request/fetch-json.ts'
 import { toRequestError } from '../request/request-error.ts'
-import { send } from '../request/send.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { confirmSession, signedInAgain, useSession } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import { count, properName } from '../text/labels.ts'
@@ -89,7 +89,7 @@ const askFor = (request: DealRequest) =>
   ({
     method: request.changed ? 'PATCH' : 'POST',
     body: bodyOf(request),
-    answer: dealAnswer,
+    response: dealResponse,
   }) as const
 
 let last = 0
@@ -112,7 +112,7 @@ export async function sendOrQueue(request: DealRequest): Promise<Deal | undefine
   }
   put(item)
   try {
-    const { deal } = await call(request.address, askFor(request))
+    const { deal } = await sendRequest(request.address, askFor(request))
     removeQueued(item.id)
     return deal
   } catch (error) {
@@ -163,7 +163,7 @@ function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Deal): Ne
 
 async function sendOne(item: QueuedRequest): Promise<Next> {
   try {
-    const { deal } = await send(item.address, askFor(item))
+    const { deal } = await fetchJson(item.address, askFor(item))
     cacheContact(deal)
     removeQueued(item.id)
     return 'go on'

@@ -19,7 +19,7 @@ export const useConnection = create<ConnectionState>(() => ({
 }))
 
 /** Records that the answer of a path is shown from the device and when it came; without a time, that it is fresh. */
-export function recordStoredAnswer(address: string, at?: number): void {
+export function recordStoredResponse(address: string, at?: number): void {
   const [path = ''] = address.split('?')
   const { [path]: before, ...storedAt } = useConnection.getState().storedAt
   if (before === at) return

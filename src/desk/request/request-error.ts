@@ -1,35 +1,35 @@
 import type { Deal } from '#contract/crm/deal.ts'
 
-/** Why a call came to nothing. `status` 0: the service could not be reached at all. */
+/** Why a request failed. `status` 0: the service could not be reached. */
 export class RequestError extends Error {
   readonly status: number
   readonly field: string | undefined
-  /** After how many seconds it may be tried again, where the service says. */
+  /** After how many seconds to try again, where the service says. */
   readonly waitSeconds: number | undefined
-  /** The deal as it is now, where somebody else was faster. */
+  /** The deal as it is now, where another change came first. */
   readonly deal: Deal | undefined
-  /** The whole refusal, for those who know more of it. */
-  readonly answer: unknown
+  /** The whole response, for callers that read more of it. */
+  readonly response: unknown
 
   constructor(
     status: number,
     message: string,
-    more: Partial<Pick<RequestError, 'field' | 'waitSeconds' | 'deal' | 'answer'>> = {},
+    more: Partial<Pick<RequestError, 'field' | 'waitSeconds' | 'deal' | 'response'>> = {},
   ) {
     super(message)
     this.status = status
     this.field = more.field
     this.waitSeconds = more.waitSeconds
     this.deal = more.deal
-    this.answer = more.answer
+    this.response = more.response
   }
 
-  /** Whether the same call may well succeed a little later. */
+  /** Whether the same request may succeed a little later. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
 
-/** What to tell of anything that was thrown. */
+/** Turns anything that was thrown into an error to show. */
 export const toRequestError = (error: unknown): RequestError =>
   error instanceof RequestError ? error : new RequestError(-1, 'Something went wrong. Try again.')

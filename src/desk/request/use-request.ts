@@ -1,38 +1,35 @@
 import { useEffect, useState } from 'react'
 import type * as v from 'valibot'
-import { read } from './call.ts'
 import { useConnection } from './connection.ts'
 import { type RequestError, toRequestError } from './request-error.ts'
+import { read } from './send-request.ts'
 
-interface Asked<Answer> {
+interface Loading<Body> {
   address: string
-  answer?: Answer
+  response?: Body
   fault?: RequestError
 }
 
-/** What a view can show of what it asked for. */
-interface Answered<Answer> {
-  /** The last answer, also while a newer one is on its way. */
-  answer: Answer | undefined
+/** What a view can show of its request. */
+interface Loaded<Body> {
+  /** The last response, also while a newer one is loading. */
+  response: Body | undefined
   fault: RequestError | undefined
   isLoading: boolean
   again: () => void
 }
 
-/** Asks for an address and for whatever it becomes; asks again when the line is back. */
-export function useRequest<Answer>(
-  address: string,
-  schema: v.GenericSchema<unknown, Answer>,
-): Answered<Answer> {
-  const [asked, setAsked] = useState<Asked<Answer>>({ address: '' })
+/** Reads an address, again when it changes and when the connection is back. */
+export function useRequest<Body>(address: string, schema: v.GenericSchema<unknown, Body>): Loaded<Body> {
+  const [asked, setAsked] = useState<Loading<Body>>({ address: '' })
   const [turn, setTurn] = useState(0)
   const isOnline = useConnection(state => state.isOnline)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn or a line that came back asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn and a restored connection repeat the request
   useEffect(() => {
     const abort = new AbortController()
     read(address, schema, abort.signal)
-      .then(answer => setAsked({ address, answer }))
+      .then(response => setAsked({ address, response }))
       .catch(error => {
         if (!abort.signal.aborted) setAsked(before => ({ ...before, address, fault: toRequestError(error) }))
       })
@@ -40,11 +37,11 @@ export function useRequest<Answer>(
   }, [address, turn, isOnline])
 
   return {
-    answer: asked.answer,
+    response: asked.response,
     fault: asked.address === address ? asked.fault : undefined,
     isLoading: asked.address !== address,
     again: () => {
-      setAsked(({ answer }) => ({ address: '', ...(answer !== undefined && { answer }) }))
+      setAsked(({ response }) => ({ address: '', ...(response !== undefined && { response }) }))
       setTurn(turn + 1)
     },
   }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { doneAnswer, teamPaths } from '#contract/crm/team.ts'
+import { doneResponse, teamPaths } from '#contract/crm/team.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 
 /** Asks for a link by mail; whether somebody has this address is not told. */
 export default function ForgottenForm({ onBack }: { onBack: () => void }) {
@@ -13,7 +13,11 @@ export default function ForgottenForm({ onBack }: { onBack: () => void }) {
   const { submit, fault, isBusy } = useSending(
     async text => {
       const email = text('email')
-      await call(teamPaths.forgottenPassword, { method: 'POST', body: { email }, answer: doneAnswer })
+      await sendRequest(teamPaths.forgottenPassword, {
+        method: 'POST',
+        body: { email },
+        response: doneResponse,
+      })
       setSentTo(email)
     },
     { keepsFields: true },

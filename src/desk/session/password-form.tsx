@@ -2,7 +2,7 @@ import { teamPaths } from '#contract/crm/team.ts'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { CurrentPassword, NewPassword, OwnName } from './password-fields.tsx'
 
 interface PasswordFormProps {
@@ -22,7 +22,7 @@ export default function PasswordForm({ asksCurrent, asksName = false, onSet }: P
         ...(asksCurrent && { current: text('current') }),
         ...(asksName && { name: text('name') }),
       }
-      await call(teamPaths.password, { method: 'POST', body })
+      await sendRequest(teamPaths.password, { method: 'POST', body })
       onSet()
     },
     { fields: ['password', 'current', 'name'] },

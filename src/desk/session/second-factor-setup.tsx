@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import {
-  type NewSecondFactorAnswer,
-  newSecondFactorAnswer,
-  recoveryCodesAnswer,
+  type NewSecondFactorResponse,
+  newSecondFactorResponse,
+  recoveryCodesResponse,
   teamPaths,
 } from '#contract/crm/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { CodeField } from './code-field.tsx'
 import { CurrentPassword } from './password-fields.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor-setup.module.css'
 
-type Shown = NewSecondFactorAnswer
+type Shown = NewSecondFactorResponse
 
 function BeginForm({ onBegun }: { onBegun: (shown: Shown) => void }) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { current: text('current') }
-      const ask = { method: 'POST', body, answer: newSecondFactorAnswer } as const
-      onBegun(await call(teamPaths.beginSecondFactor, ask))
+      const ask = { method: 'POST', body, response: newSecondFactorResponse } as const
+      onBegun(await sendRequest(teamPaths.beginSecondFactor, ask))
     },
     { fields: ['current'] },
   )
@@ -40,8 +40,8 @@ function ConfirmForm({ shown, onCodes }: { shown: Shown; onCodes: (codes: string
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { code: text('code') }
-      const ask = { method: 'POST', body, answer: recoveryCodesAnswer } as const
-      const { codes } = await call(teamPaths.confirmSecondFactor, ask)
+      const ask = { method: 'POST', body, response: recoveryCodesResponse } as const
+      const { codes } = await sendRequest(teamPaths.confirmSecondFactor, ask)
       onCodes(codes)
     },
     { fields: ['code'] },

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import {
   editsSite,
-  type SessionAnswer,
+  type SessionResponse,
   type SignedIn,
   type SignInWay,
-  sessionAnswer,
-  signInAnswer,
+  sessionResponse,
+  signInResponse,
   teamPaths,
   worksLeads,
 } from '#contract/crm/team.ts'
 import { clearDevice } from '../offline/clear-device.ts'
-import { deleteAnswers, findStoredSession, storeSession } from '../offline/stored-answers.ts'
+import { deleteResponses, findStoredSession, storeSession } from '../offline/stored-responses.ts'
 import { recordConnection } from '../request/connection.ts'
+import { fetchJson, type RequestOptions } from '../request/fetch-json.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
-import { type Ask, send } from '../request/send.ts'
 import { deskZone, setDeskZone } from '../text/desk-time.ts'
 import { onUnknownName, setColleagueNames } from '../text/labels.ts'
 import { linkInAddress } from './link-token.ts'
@@ -68,12 +68,12 @@ let isLeaving = false
 /** Marks the session as over and resolves once somebody has signed in again. */
 export async function signedInAgain(): Promise<void> {
   // Another tab may have got this browser a new cookie since the request went out.
-  const answer = await askSession().catch(() => undefined)
-  if (answer?.ok) return stayIfOwn(answer.member.email)
+  const response = await askSession().catch(() => undefined)
+  if (response?.ok) return stayIfOwn(response.member.email)
   // A member who signs out has ended the session on purpose; the sign-in page comes in a moment.
   if (isLeaving) return new Promise(() => {})
   // The session has ended, so its stored answers must not be readable on this device any more.
-  if (answer) void deleteAnswers()
+  if (response) void deleteResponses()
   const session = useSession.getState()
   if (session.phase === 'in' && !session.isOver) useSession.setState({ ...session, isOver: true })
   waiting ??= new Promise(resolve => {
@@ -87,13 +87,13 @@ const password: SignInWay = { kind: 'password' }
 /** A connection that never answers must not keep the desk closed. */
 const patienceMs = 15_000
 
-const show = ({ timeZone, projects }: SessionAnswer) => {
+const show = ({ timeZone, projects }: SessionResponse) => {
   if (timeZone) setDeskZone(timeZone)
   if (projects) useProjects.setState(projects, true)
 }
 
 /** The sign-in stands in the refusal's own body, which `send` does not hand on. */
-const askSession = async (): Promise<SessionAnswer> => {
+const askSession = async (): Promise<SessionResponse> => {
   const control = new AbortController()
   const askedAt = Date.now()
   const timer = setTimeout(() => control.abort(), patienceMs)
@@ -104,7 +104,7 @@ const askSession = async (): Promise<SessionAnswer> => {
     })
     .finally(() => clearTimeout(timer))
   recordConnection(true, askedAt)
-  const read = v.safeParse(sessionAnswer, await response.json().catch(() => undefined))
+  const read = v.safeParse(sessionResponse, await response.json().catch(() => undefined))
   if (!read.success)
     throw new RequestError(
       response.status,
@@ -120,7 +120,7 @@ const ownerKey = 'desk.owner'
 /** Stores the session on the device for members who work with leads, once the desk is open. */
 const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
   const { member, needsPassword, needsSecondFactor } = signedIn
-  if (!worksLeads(member.role) || needsPassword || needsSecondFactor) return void deleteAnswers()
+  if (!worksLeads(member.role) || needsPassword || needsSecondFactor) return void deleteResponses()
   const projects = useProjects.getState()
   storeSession(member.email, { ok: true, ...signedIn, signIn, projects, timeZone: deskZone() })
 }
@@ -142,7 +142,7 @@ const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
 
 /** Opens the desk from the stored session; false where there is none. */
 const enterStored = async (): Promise<boolean> => {
-  const stored = v.safeParse(sessionAnswer, await findStoredSession())
+  const stored = v.safeParse(sessionResponse, await findStoredSession())
   if (!stored.success || !stored.output.ok) return false
   show(stored.output)
   enter(stored.output, stored.output.signIn, true)
@@ -152,10 +152,10 @@ const enterStored = async (): Promise<boolean> => {
 let confirmation: Promise<void> | undefined
 
 const confirm = async (): Promise<void> => {
-  const answer = await askSession()
-  if (!answer.ok) return signedInAgain()
-  await stayIfOwn(answer.member.email)
-  enter(answer, answer.signIn)
+  const response = await askSession()
+  if (!response.ok) return signedInAgain()
+  await stayIfOwn(response.member.email)
+  enter(response, response.signIn)
 }
 
 /**
@@ -174,7 +174,7 @@ export function confirmSession(): Promise<void> | undefined {
 onUnknownName(
   () =>
     void askSession().then(
-      answer => answer.ok && setColleagueNames(answer.names),
+      response => response.ok && setColleagueNames(response.names),
       // Without an answer they are shown by their e-mail.
       () => {},
     ),
@@ -196,15 +196,15 @@ export async function startSession(): Promise<void> {
     const failure =
       link &&
       (await signIn(teamPaths.signInByLink, { token: link.token }).catch(error => toRequestError(error)))
-    const answer = await askSession()
+    const response = await askSession()
     if (link && failure?.field === 'code') {
       return useSession.setState({ phase: 'code', token: link.token, signIn: password }, true)
     }
-    if (answer.ok) return enter(answer, answer.signIn)
+    if (response.ok) return enter(response, response.signIn)
     // Gone before the sign-in shows: without a connection the next load would open the desk from them.
-    await deleteAnswers()
+    await deleteResponses()
     const fault = failure && { fault: failure.message }
-    useSession.setState({ phase: 'out', signIn: answer.signIn ?? password, ...fault }, true)
+    useSession.setState({ phase: 'out', signIn: response.signIn ?? password, ...fault }, true)
   } catch (error) {
     const { status, message } = toRequestError(error)
     if (status === 0 && !link && (await enterStored())) return
@@ -213,13 +213,13 @@ export async function startSession(): Promise<void> {
 }
 
 /** Signs in one way or another. */
-export async function signIn(path: string, body: Ask['body']): Promise<void> {
-  const answer = await send(path, { method: 'POST', body, answer: signInAnswer })
+export async function signIn(path: string, body: RequestOptions['body']): Promise<void> {
+  const response = await fetchJson(path, { method: 'POST', body, response: signInResponse })
   const before = useSession.getState()
   if (before.phase === 'asking' || before.phase === 'unreachable') return
   // Somebody else at the same desk starts afresh: what stands here is not theirs.
-  if (before.phase === 'in' && before.member.email !== answer.member.email) return location.reload()
-  enter(answer, before.signIn)
+  if (before.phase === 'in' && before.member.email !== response.member.email) return location.reload()
+  enter(response, before.signIn)
   endWaiting()
   waiting = undefined
 }
@@ -228,7 +228,7 @@ export async function signIn(path: string, body: Ask['body']): Promise<void> {
 export async function signOut(path: string): Promise<void> {
   const session = useSession.getState()
   isLeaving = true
-  await send(path, { method: 'POST' }).catch(error => {
+  await fetchJson(path, { method: 'POST' }).catch(error => {
     if (toRequestError(error).status === 401) return
     isLeaving = false
     throw error
@@ -240,6 +240,6 @@ export async function signOut(path: string): Promise<void> {
 
 /** Asks anew what the service knows of this session, after a password or a second factor was set. */
 export async function refreshSession(): Promise<void> {
-  const answer = await askSession().catch(() => undefined)
-  if (answer?.ok) enter(answer, answer.signIn)
+  const response = await askSession().catch(() => undefined)
+  if (response?.ok) enter(response, response.signIn)
 }

@@ -4,12 +4,12 @@ import {
   type DeskSettings,
   type ReplyClock,
   replyClock,
-  settingsAnswer,
+  settingsResponse,
   usualSettings,
 } from '#contract/crm/settings/settings.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import { lostReasons as usualLostReasons } from '#domain/deals/statuses.ts'
-import { read } from '../request/call.ts'
+import { read } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { deskZone } from '../text/desk-time.ts'
 import { setSourceNames } from '../text/lead-field-text.ts'
@@ -64,4 +64,4 @@ export const useLostReasons = (): readonly string[] =>
 
 /** Asks for the settings; where that fails, those known so far hold. */
 export const loadSettings = (): Promise<void> =>
-  read(deskPaths.settings, settingsAnswer).then(keepSettings, () => {})
+  read(deskPaths.settings, settingsResponse).then(keepSettings, () => {})

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
-  doNotCallAnswer,
   doNotCallChanged,
   doNotCallFound,
+  doNotCallResponse,
   maxNumberLines,
 } from '#contract/crm/settings/do-not-call.ts'
 import button from '../controls/forms/button.module.css'
@@ -12,7 +12,7 @@ import { Field, TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
@@ -30,10 +30,10 @@ async function changeNumbers(
     // A longer line holds more than a number; what matters stands at its beginning.
     const numbers = lines.slice(start, start + maxNumberLines).map(line => line.slice(0, 60))
     const body = { numbers, isAdded }
-    const { changed, wrong } = await call(deskPaths.doNotCall, {
+    const { changed, wrong } = await sendRequest(deskPaths.doNotCall, {
       method: 'POST',
       body,
-      answer: doNotCallChanged,
+      response: doNotCallChanged,
     })
     told.changed += changed
     told.wrong.push(...wrong.map(index => start + index + 1))
@@ -83,7 +83,9 @@ function LookUp({ onChange }: { onChange: () => void }) {
   const { submit, fault, faultOf, isBusy, attempt } = useSending(
     async typed => {
       const body = { number: typed('number') }
-      setFound(await call(deskPaths.doNotCallLookUp, { method: 'POST', body, answer: doNotCallFound }))
+      setFound(
+        await sendRequest(deskPaths.doNotCallLookUp, { method: 'POST', body, response: doNotCallFound }),
+      )
     },
     { fields: ['number'], keepsFields: true },
   )
@@ -126,14 +128,14 @@ function LookUp({ onChange }: { onChange: () => void }) {
 
 /** The do-not-call list: add numbers, load a file, look one up. */
 export function DoNotCallPart() {
-  const { answer, again } = useRequest(deskPaths.doNotCall, doNotCallAnswer)
+  const { response, again } = useRequest(deskPaths.doNotCall, doNotCallResponse)
   return (
     <section className={styles.form} aria-labelledby="do-not-call">
       <div className={styles.part}>
         <h2 id="do-not-call">Do-not-call list</h2>
         <p className={text.aside}>
-          {answer && `${count(answer.count, 'number')} on the list. `}The numbers are stored so that nobody
-          can read them; look one up to see whether it is there.
+          {response && `${count(response.count, 'number')} on the list. `}The numbers are stored so that
+          nobody can read them; look one up to see whether it is there.
         </p>
         <AddNumbers onChange={again} />
         <LookUp onChange={again} />

@@ -3,8 +3,8 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type DeskSettings,
   type ReplyHours,
-  type SettingsAnswer,
-  settingsAnswer,
+  type SettingsResponse,
+  settingsResponse,
 } from '#contract/crm/settings/settings.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
@@ -17,7 +17,7 @@ import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { IntakeKeysPart } from '../intake/intake-keys.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useProject } from '../session/projects.ts'
@@ -37,7 +37,7 @@ const withProject = (settings: DeskSettings, project: string, own: ReplyHours | 
 }
 
 /** Stays as it was opened whatever is read meanwhile, so that nothing typed is lost; a save alone draws it anew. */
-function SettingsForm({ opened }: { opened: SettingsAnswer }) {
+function SettingsForm({ opened }: { opened: SettingsResponse }) {
   const [{ settings, revision }, setKept] = useState(opened)
   const [project, setProject] = useState<string>()
   const { timeZone = deskZone() } = useProject(project) ?? {}
@@ -45,9 +45,13 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
 
   const save = async (changed: DeskSettings) => {
     const body = { settings: changed, revision }
-    const answer = await call(deskPaths.settings, { method: 'POST', body, answer: settingsAnswer })
-    keepSettings(answer)
-    setKept(answer)
+    const response = await sendRequest(deskPaths.settings, {
+      method: 'POST',
+      body,
+      response: settingsResponse,
+    })
+    keepSettings(response)
+    setKept(response)
     showToast({ kind: 'done', text: 'Settings saved for the whole team.' })
   }
   const { submit, fault, isBusy, attempt } = useSending(
@@ -118,8 +122,8 @@ function SettingsForm({ opened }: { opened: SettingsAnswer }) {
 }
 
 function Settings() {
-  const { answer, fault, again } = useRequest(deskPaths.settings, settingsAnswer)
-  if (answer) return <SettingsForm opened={answer} />
+  const { response, fault, again } = useRequest(deskPaths.settings, settingsResponse)
+  if (response) return <SettingsForm opened={response} />
   if (fault) return <FaultState what="The settings" fault={fault} onRetry={again} />
   return <Skeleton label="Loading the settings" rows={4} />
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type TemplateSetting,
-  type TextsAnswer,
   type TextsChange,
-  textsAnswer,
+  type TextsResponse,
+  textsResponse,
 } from '#contract/crm/settings/desk-texts.ts'
 import {
   filledTemplate,
@@ -19,7 +19,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { projectName, useProjects } from '../session/projects.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -51,12 +51,12 @@ const sampleValues = (language: string): Record<TemplateField, string> => ({
 })
 
 interface PartProps {
-  answer: TextsAnswer
-  onChange: (answer: TextsAnswer) => void
+  response: TextsResponse
+  onChange: (response: TextsResponse) => void
 }
 
 const useSave = (onChange: PartProps['onChange']) => async (change: TextsChange) => {
-  onChange(await call(deskPaths.texts, { method: 'POST', body: change, answer: textsAnswer }))
+  onChange(await sendRequest(deskPaths.texts, { method: 'POST', body: change, response: textsResponse }))
   void loadSettings()
   showToast({ kind: 'done', text: change.value ? 'Saved for the whole team.' : 'The default is back.' })
 }
@@ -129,7 +129,7 @@ function TemplateForm({ setting, onChange }: { setting: TemplateSetting } & Pick
 
 const keyOf = ({ projectId, language, kind }: TemplateSetting) => `${projectId} ${language} ${kind}`
 
-function Templates({ answer: { templates }, onChange }: PartProps) {
+function Templates({ response: { templates }, onChange }: PartProps) {
   const [first] = templates
   const hasMany = useProjects(({ length }) => length > 1)
   const [projectId, setProject] = useState(first?.projectId ?? '')
@@ -173,7 +173,7 @@ function Templates({ answer: { templates }, onChange }: PartProps) {
   )
 }
 
-function LostReasons({ answer: { lostReasons }, onChange }: PartProps) {
+function LostReasons({ response: { lostReasons }, onChange }: PartProps) {
   const { usual, own } = lostReasons
   const save = useSave(onChange)
   const { submit, fault, isBusy, attempt } = useSending(
@@ -235,7 +235,7 @@ const readSources = (typed: string): Record<string, string> =>
       }),
   )
 
-function Sources({ answer: { sources }, onChange }: PartProps) {
+function Sources({ response: { sources }, onChange }: PartProps) {
   const save = useSave(onChange)
   const { submit, fault, isBusy, attempt } = useSending(
     typed => save({ of: 'sources', value: readSources(typed('sources')) }),
@@ -283,15 +283,15 @@ function Sources({ answer: { sources }, onChange }: PartProps) {
 
 /** What admins word in the desk: messages to buyers, why deals are lost, and what sources are called. */
 export function TextsPart() {
-  const { answer: asked, fault, again } = useRequest(deskPaths.texts, textsAnswer)
-  const [changed, setChanged] = useState<TextsAnswer>()
-  const answer = changed ?? asked
-  if (answer)
+  const { response: asked, fault, again } = useRequest(deskPaths.texts, textsResponse)
+  const [changed, setChanged] = useState<TextsResponse>()
+  const response = changed ?? asked
+  if (response)
     return (
       <div className={styles.form}>
-        <Templates answer={answer} onChange={setChanged} />
-        <LostReasons answer={answer} onChange={setChanged} />
-        <Sources answer={answer} onChange={setChanged} />
+        <Templates response={response} onChange={setChanged} />
+        <LostReasons response={response} onChange={setChanged} />
+        <Sources response={response} onChange={setChanged} />
       </div>
     )
   if (fault) return <FaultState what="The messages" fault={fault} onRetry={again} />

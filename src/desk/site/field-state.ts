@@ -1,4 +1,4 @@
-import type { ContentFault, ContentFiles, FieldChange, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFault, ContentFiles, FieldChange, SiteResponse } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { holds, inLanguage, keyOf, type Place } from './content/places.ts'
 import { useSite } from './site-store.ts'
@@ -19,7 +19,7 @@ export const isReadable = ({ path, before, after }: FieldChange): boolean =>
   !/\.(?:id|kind)$/.test(path) && !(isEmpty(before) && isEmpty(after))
 
 /** What the draft changes, with what is typed; worked out once for each state of the content. */
-function changesOf(site: SiteAnswer | undefined, files: ContentFiles): Changes {
+function changesOf(site: SiteResponse | undefined, files: ContentFiles): Changes {
   if (!site) return noChanges
   const live = site.live.files
   if (last?.live === live && last.files === files) return last.changes

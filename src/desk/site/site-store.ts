@@ -3,22 +3,22 @@ import { create } from 'zustand'
 import {
   type ContentFault,
   type ContentFiles,
-  type EditionsAnswer,
+  type EditionsResponse,
   editionPaths,
   type FieldEdit,
-  type SiteAnswer,
+  type SiteResponse,
 } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { isSameValue } from '#domain/editions/values.ts'
-import { call, pathFor } from '../request/call.ts'
 import { useConnection } from '../request/connection.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { ownEmail } from '../session/session.ts'
 import { languageName } from '../text/languages.ts'
-import { changesAnswer, editConflict, editsAnswer, siteAnswer } from './answers.ts'
 import type { Setting } from './content/change-list.ts'
 import { placesToSet } from './content/pages.ts'
 import { holds, keyOf, type Place, valueAt } from './content/places.ts'
+import { changesResponse, editConflict, editsResponse, siteResponse } from './responses.ts'
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
@@ -37,7 +37,7 @@ type Saving = { is: 'saved' } | { is: 'waiting' } | { is: 'sending' } | { is: 'f
 interface SiteState {
   project: string | undefined
   /** The site as the service last sent it, with what was saved since. */
-  site: SiteAnswer | undefined
+  site: SiteResponse | undefined
   loadFault: RequestError | undefined
   /** The content, including what is typed and not saved yet. */
   files: ContentFiles
@@ -68,7 +68,7 @@ const { getState: get, setState: set } = useSite
 /** The address of a request about the site that is open. */
 export const sitePath = (path: string): string => pathFor(path, get().project ?? '')
 
-const conflictOf = (edit: Setting, { files, draft }: SiteAnswer): Conflict => {
+const conflictOf = (edit: Setting, { files, draft }: SiteResponse): Conflict => {
   const writer = draft?.writers.findLast(one => holds(one, edit) || holds(edit, one))
   const { file, path, value } = edit
   const said = { by: writer?.by ?? null, at: writer?.at ?? null }
@@ -86,7 +86,7 @@ const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
 }
 
 /** Shows the service's version of the site. What is typed stays; a field that somebody else changed too becomes a conflict. */
-function takeSite(site: SiteAnswer): void {
+function takeSite(site: SiteResponse): void {
   const { site: before, unsaved, conflicts } = get()
   const collided = before ? findConflicts(unsaved, before.files, site.files) : []
   const kept = stillUnsaved(unsaved, site.files).filter(edit => !collided.includes(edit))
@@ -130,16 +130,16 @@ export async function loadSite(project: string): Promise<void> {
   if (get().project !== project) set({ project, ...nothing })
   const isFirst = get().site === undefined
   try {
-    const answer = await call(sitePath(editionPaths.site), { answer: siteAnswer })
+    const response = await sendRequest(sitePath(editionPaths.site), { response: siteResponse })
     // The desk speaks English; the page names each language in its own.
-    const languages = answer.languages.map(({ code }) => ({ code, name: languageName(code) }))
-    const site = { ...answer, languages }
+    const languages = response.languages.map(({ code }) => ({ code, name: languageName(code) }))
+    const site = { ...response, languages }
     if (get().project !== project || get().saving.is === 'sending') return
     // Before the site is taken in, because each change of it from then on is stored in place of what was left.
     if (isFirst) offerUnsaved(project, site.files)
     takeSite(site)
     if (!isFirst || !site.draft) return
-    const { faults } = await call(sitePath(editionPaths.changes), { answer: changesAnswer })
+    const { faults } = await sendRequest(sitePath(editionPaths.changes), { response: changesResponse })
     if (get().project === project) set({ faults })
   } catch (error) {
     if (get().project === project && isFirst) set({ loadFault: toRequestError(error) })
@@ -175,22 +175,26 @@ async function sendEdits(): Promise<boolean> {
   set({ saving: { is: 'sending' } })
   try {
     const body = { edits: withBefore(unsaved, site.files) }
-    const answer = await call(sitePath(editionPaths.edits), { method: 'POST', body, answer: editsAnswer })
+    const response = await sendRequest(sitePath(editionPaths.edits), {
+      method: 'POST',
+      body,
+      response: editsResponse,
+    })
     if (get().project !== project) return false
     const files = withTyped(site.files, unsaved)
-    const draft = { base: site.live.number, writers: [], ...site.draft, revision: answer.revision }
+    const draft = { base: site.live.number, writers: [], ...site.draft, revision: response.revision }
     const left = stillUnsaved(get().unsaved, files)
     set({
       site: { ...site, files, draft },
       unsaved: left,
-      faults: answer.faults,
+      faults: response.faults,
       saving: { is: left.length > 0 ? 'waiting' : 'saved' },
     })
     return left.length > 0
   } catch (error) {
     if (get().project !== project) return false
     const failure = toRequestError(error)
-    if (failure.status === 409 && setAside(failure.answer)) {
+    if (failure.status === 409 && setAside(failure.response)) {
       set({ saving: { is: get().unsaved.length > 0 ? 'waiting' : 'saved' } })
       return true
     }
@@ -269,7 +273,7 @@ export function addPicture(name: string): void {
 }
 
 /** Takes in the editions as they are after one was published, restored or taken back. */
-export function takeEditions({ editions }: EditionsAnswer): void {
+export function takeEditions({ editions }: EditionsResponse): void {
   const { site } = get()
   if (site) set({ site: { ...site, editions } })
 }

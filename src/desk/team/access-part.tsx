@@ -1,18 +1,18 @@
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type Access, accessAnswer } from '#contract/crm/settings/access.ts'
+import { type Access, accessResponse } from '#contract/crm/settings/access.ts'
 import type { TeamRow } from '#contract/crm/team.ts'
 import fieldStyles from '../controls/forms/field.module.css'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import text from '../controls/forms/text.module.css'
-import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './team-view.module.css'
 
 const save = async (body: object, done: string, onChanged: () => void) => {
   try {
-    await call(deskPaths.access, { method: 'POST', body, answer: accessAnswer })
+    await sendRequest(deskPaths.access, { method: 'POST', body, response: accessResponse })
     showToast({ kind: 'done', text: done })
   } catch (error) {
     showToast({ kind: 'fault', text: `Not saved. ${toRequestError(error).message}` })

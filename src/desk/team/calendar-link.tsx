@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { feedAnswer, newFeedAnswer } from '#contract/crm/visits/calendar-feed.ts'
+import { feedResponse, newFeedResponse } from '#contract/crm/visits/calendar-feed.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
@@ -8,8 +8,8 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { showToast } from '../shell/toasts.ts'
@@ -18,7 +18,7 @@ import styles from './account-view.module.css'
 
 const makeLink = async (current?: string): Promise<string> => {
   const body = current === undefined ? {} : { current }
-  return (await call(deskPaths.feed, { method: 'POST', body, answer: newFeedAnswer })).address
+  return (await sendRequest(deskPaths.feed, { method: 'POST', body, response: newFeedResponse })).address
 }
 
 interface MakeSheetProps {
@@ -46,10 +46,10 @@ function MakeSheet({ onClose, onMade }: MakeSheetProps) {
 
 /** A private link by which one's own calendar reads one's visits; shown once, and ended here. */
 export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
-  const { answer, again } = useRequest(deskPaths.feed, feedAnswer)
+  const { response, again } = useRequest(deskPaths.feed, feedResponse)
   const [address, setAddress] = useState<string>()
   const [isAsking, setIsAsking] = useState(false)
-  const since = answer?.since ?? null
+  const since = response?.since ?? null
 
   const show = (made: string) => {
     setIsAsking(false)
@@ -61,7 +61,7 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
       showToast({ kind: 'fault', text: `No link was made. ${toRequestError(error).message}` }),
     )
   const end = () =>
-    call(deskPaths.feed, { method: 'DELETE', answer: feedAnswer }).then(
+    sendRequest(deskPaths.feed, { method: 'DELETE', response: feedResponse }).then(
       () => {
         setAddress(undefined)
         again()

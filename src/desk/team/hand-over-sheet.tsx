@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { countAnswer } from '#contract/crm/bulk.ts'
+import { countResponse } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField } from '../controls/forms/field.tsx'
@@ -35,16 +35,19 @@ export function HandOverSheet({
   onClose,
   onConfirm,
 }: HandOverSheetProps) {
-  const { answer } = useRequest(`${deskPaths.count}?${new URLSearchParams({ owner: email })}`, countAnswer)
+  const { response } = useRequest(
+    `${deskPaths.count}?${new URLSearchParams({ owner: email })}`,
+    countResponse,
+  )
   const [to, setTo] = useState('nobody')
   return (
     <Sheet title={title} onClose={onClose}>
       <p>{text}</p>
-      {answer?.deals === 0 ? (
+      {response?.deals === 0 ? (
         <p>No one is assigned to them.</p>
       ) : (
         <ChoiceField
-          label={dealsWords(answer?.deals)}
+          label={dealsWords(response?.deals)}
           value={to}
           choices={[['nobody', 'Unassigned'], ...others.map(other => [other, other] as const)]}
           onChoose={setTo}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { inviteAnswer, type Role, roleNames, roles, teamPaths } from '#contract/crm/team.ts'
+import { inviteResponse, type Role, roleNames, roles, teamPaths } from '#contract/crm/team.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import styles from './invite.module.css'
 import { chosenProjects, ProjectBoxes } from './member-projects.tsx'
@@ -39,8 +39,8 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   const { submit, fault, isBusy } = useSending(async (text, form) => {
     const projects = hasMany && role !== 'admin' && { projects: chosenProjects(form) }
     const body = { email: text('email'), role, ...projects }
-    const answer = await call(teamPaths.team, { method: 'POST', body, answer: inviteAnswer })
-    setInvited({ email: answer.member.email, link: answer.link })
+    const response = await sendRequest(teamPaths.team, { method: 'POST', body, response: inviteResponse })
+    setInvited({ email: response.member.email, link: response.link })
     onInvited()
   })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type Duty, leaveAnswer } from '#domain/working-time/duty.ts'
+import { type Duty, leaveResponse } from '#domain/working-time/duty.ts'
 import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
@@ -8,7 +8,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call, pathFor } from '../request/call.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
@@ -24,7 +24,11 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
   const { submit, fault, isBusy } = useSending(
     async () => {
       const body = { leave: daysOf(leave) }
-      await call(pathFor(deskPaths.memberLeave, email), { method: 'POST', body, answer: leaveAnswer })
+      await sendRequest(pathFor(deskPaths.memberLeave, email), {
+        method: 'POST',
+        body,
+        response: leaveResponse,
+      })
       showToast({ kind: 'done', text: `The leave of ${colleague(email)} is saved.` })
       onSaved()
     },
@@ -42,13 +46,13 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
 
 /** Sets when a member is away, for somebody who cannot do it themselves. */
 function LeaveSheet({ email, onClose }: { email: string; onClose: () => void }) {
-  const { answer, fault, again } = useRequest(deskPaths.leave, leaveAnswer)
+  const { response, fault, again } = useRequest(deskPaths.leave, leaveResponse)
   return (
     <Sheet title={`Leave of ${colleague(email)}`} onClose={onClose}>
       <p>Rules skip members on leave; booking and assigning warn about it.</p>
-      {answer && <LeaveForm email={email} leave={answer.leave[email] ?? []} onSaved={onClose} />}
-      {!answer && fault && <FaultState what="The leave" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the leave" rows={2} />}
+      {response && <LeaveForm email={email} leave={response.leave[email] ?? []} onSaved={onClose} />}
+      {!response && fault && <FaultState what="The leave" fault={fault} onRetry={again} />}
+      {!response && !fault && <Skeleton label="Loading the leave" rows={2} />}
     </Sheet>
   )
 }

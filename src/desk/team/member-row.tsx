@@ -4,9 +4,9 @@ import { type Role, roleNames, roles, type TeamRow, teamPaths, worksLeads } from
 import { Initials } from '../controls/badges/initials.tsx'
 import button from '../controls/forms/button.module.css'
 import fieldStyles from '../controls/forms/field.module.css'
-import { call, pathFor } from '../request/call.ts'
+import type { RequestOptions } from '../request/fetch-json.ts'
 import { toRequestError } from '../request/request-error.ts'
-import type { Ask } from '../request/send.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { projectName, useProjects } from '../session/projects.ts'
 import { useSession } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
@@ -47,9 +47,9 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
   const [isRemoving, setIsRemoving] = useState(false)
   const [isLimiting, setIsLimiting] = useState(false)
   const hasMany = useProjects(({ length }) => length > 1)
-  const change = async (what: string, ask: Ask, path: string = teamPaths.member) => {
+  const change = async (what: string, ask: RequestOptions, path: string = teamPaths.member) => {
     try {
-      await call(pathFor(path, email), ask)
+      await sendRequest(pathFor(path, email), ask)
       showToast({ kind: 'done', text: `${email}: ${what}.` })
     } catch (error) {
       showToast({ kind: 'fault', text: `${email} was not changed. ${toRequestError(error).message}` })

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { ownPhoneAnswer } from '#contract/crm/settings/own-phone.ts'
+import { ownPhoneResponse } from '#contract/crm/settings/own-phone.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
@@ -15,7 +15,11 @@ function PhoneForm({ known }: { known: string | null }) {
   const { submit, fault, isBusy } = useSending(
     async () => {
       const body = { phone: typed.trim() || null }
-      const { phone } = await call(deskPaths.phone, { method: 'POST', body, answer: ownPhoneAnswer })
+      const { phone } = await sendRequest(deskPaths.phone, {
+        method: 'POST',
+        body,
+        response: ownPhoneResponse,
+      })
       setTyped(phone ?? '')
       showToast({ kind: 'done', text: phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.' })
     },
@@ -43,14 +47,14 @@ function PhoneForm({ known }: { known: string | null }) {
 
 /** The number at which the buyers of a member reach them. */
 export function MyPhone() {
-  const { answer, fault, again } = useRequest(deskPaths.phone, ownPhoneAnswer)
+  const { response, fault, again } = useRequest(deskPaths.phone, ownPhoneResponse)
   return (
     <section className={styles.part}>
       <h2 className={styles.title}>Your phone</h2>
       {/* Once known it stays, and with it what is being typed. */}
-      {answer && <PhoneForm known={answer.phone} />}
-      {!answer && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading your number" rows={1} />}
+      {response && <PhoneForm known={response.phone} />}
+      {!response && fault && <FaultState what="Your number" fault={fault} onRetry={again} />}
+      {!response && !fault && <Skeleton label="Loading your number" rows={1} />}
     </section>
   )
 }

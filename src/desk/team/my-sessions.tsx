@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { type SessionRow, sessionsAnswer, teamPaths } from '#contract/crm/team.ts'
+import { type SessionRow, sessionsResponse, teamPaths } from '#contract/crm/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
 import { showToast } from '../shell/toasts.ts'
@@ -25,7 +25,7 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { id: session.id, ...(asksPassword && { current: text('current') }) }
-      await call(teamPaths.endSession, { method: 'POST', body })
+      await sendRequest(teamPaths.endSession, { method: 'POST', body })
       showToast({ kind: 'done', text: `Signed out on ${session.device}.` })
       onEnded()
     },
@@ -45,7 +45,7 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
 
 /** Where the member is signed in, and a way to end each. */
 export function MySessions({ asksPassword }: { asksPassword: boolean }) {
-  const { answer, fault, again } = useRequest(teamPaths.sessions, sessionsAnswer)
+  const { response, fault, again } = useRequest(teamPaths.sessions, sessionsResponse)
   const [ending, setEnding] = useState<SessionRow>()
   return (
     <section className={styles.part} aria-labelledby="own-sessions">
@@ -53,10 +53,10 @@ export function MySessions({ asksPassword }: { asksPassword: boolean }) {
         Where you are signed in
       </h2>
       {fault && <FaultState what="Your sessions" fault={fault} onRetry={again} />}
-      {!fault && !answer && <Skeleton label="Loading your sessions" rows={2} />}
-      {answer && (
+      {!fault && !response && <Skeleton label="Loading your sessions" rows={2} />}
+      {response && (
         <ul className={styles.list}>
-          {answer.sessions.map(session => (
+          {response.sessions.map(session => (
             <li key={session.id} className={styles.session}>
               <span>
                 {session.device}

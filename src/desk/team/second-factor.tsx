@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { doneAnswer, recoveryCodesAnswer, secondFactorAnswer, teamPaths } from '#contract/crm/team.ts'
+import { doneResponse, recoveryCodesResponse, secondFactorResponse, teamPaths } from '#contract/crm/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CodeField } from '../session/code-field.tsx'
 import { CurrentPassword } from '../session/password-fields.tsx'
@@ -17,19 +17,19 @@ import { refreshSession } from '../session/session.ts'
 import { showToast } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
 
-interface BothFactorsProps<Answer> {
+interface BothFactorsProps<Body> {
   action: string
   path: string
-  answer: v.GenericSchema<unknown, Answer>
-  onDone: (answer: Answer) => void
+  response: v.GenericSchema<unknown, Body>
+  onDone: (response: Body) => void
 }
 
 /** Asks for both factors, without which neither changes. */
-function BothFactors<Answer>({ action, path, answer, onDone }: BothFactorsProps<Answer>) {
+function BothFactors<Body>({ action, path, response, onDone }: BothFactorsProps<Body>) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async text => {
       const body = { current: text('current'), code: text('code') }
-      onDone(await call(path, { method: 'POST', body, answer }))
+      onDone(await sendRequest(path, { method: 'POST', body, response }))
     },
     { fields: ['current', 'code'] },
   )
@@ -51,15 +51,15 @@ function NewCodes({ onKept }: { onKept: () => void }) {
     <BothFactors
       action="Make new codes"
       path={teamPaths.recoveryCodes}
-      answer={recoveryCodesAnswer}
-      onDone={answer => setCodes(answer.codes)}
+      response={recoveryCodesResponse}
+      onDone={response => setCodes(response.codes)}
     />
   )
 }
 
 /** The second factor of the own account. */
 export function SecondFactor() {
-  const { answer, fault, again } = useRequest(teamPaths.secondFactor, secondFactorAnswer)
+  const { response, fault, again } = useRequest(teamPaths.secondFactor, secondFactorResponse)
   const [open, setOpen] = useState<'set-up' | 'codes' | 'off'>()
   const close = () => setOpen(undefined)
   // Something may have changed before the sheet is closed.
@@ -69,22 +69,22 @@ export function SecondFactor() {
     void refreshSession()
     if (text) showToast({ kind: 'done', text })
   }
-  const isOn = answer?.isOn
+  const isOn = response?.isOn
   return (
     <section className={styles.part} aria-labelledby="second-factor">
       <h2 className={styles.title} id="second-factor">
         Second factor
       </h2>
       {fault && <FaultState what="Your second factor" fault={fault} onRetry={again} />}
-      {!fault && !answer && <Skeleton label="Loading your second factor" rows={1} />}
-      {answer && (
+      {!fault && !response && <Skeleton label="Loading your second factor" rows={1} />}
+      {response && (
         <p>
           {isOn
-            ? `On: signing in asks for a code from your app. Recovery codes left: ${answer.recoveryLeft}.`
+            ? `On: signing in asks for a code from your app. Recovery codes left: ${response.recoveryLeft}.`
             : 'Off. Switch it on, and a stolen password is not enough to sign in.'}
         </p>
       )}
-      {answer && (
+      {response && (
         <div className={styles.row}>
           {!isOn && (
             <button className={button.quiet} type="button" onClick={() => setOpen('set-up')}>
@@ -118,7 +118,7 @@ export function SecondFactor() {
           <BothFactors
             action="Switch off"
             path={teamPaths.removeSecondFactor}
-            answer={doneAnswer}
+            response={doneResponse}
             onDone={() => changed('Your second factor is off.')}
           />
         </Sheet>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { doneAnswer, memberLinkAnswer, type TeamRow, teamPaths } from '#contract/crm/team.ts'
+import { doneResponse, memberLinkResponse, type TeamRow, teamPaths } from '#contract/crm/team.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { call, pathFor } from '../request/call.ts'
+import { pathFor, sendRequest } from '../request/send-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
@@ -28,9 +28,13 @@ export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetP
       const body = { current: text('current') }
       if (help === 'link') {
         const path = pathFor(teamPaths.memberLink, email)
-        setLink((await call(path, { method: 'POST', body, answer: memberLinkAnswer })).link)
+        setLink((await sendRequest(path, { method: 'POST', body, response: memberLinkResponse })).link)
       } else {
-        await call(pathFor(teamPaths.memberSecondFactor, email), { method: 'POST', body, answer: doneAnswer })
+        await sendRequest(pathFor(teamPaths.memberSecondFactor, email), {
+          method: 'POST',
+          body,
+          response: doneResponse,
+        })
         showToast({ kind: 'done', text: `${email} signs in without a second factor now.` })
         onClose()
       }

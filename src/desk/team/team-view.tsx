@@ -1,6 +1,6 @@
 import { deskPaths } from '#contract/crm/paths.ts'
-import { accessAnswer } from '#contract/crm/settings/access.ts'
-import { teamAnswer, teamPaths } from '#contract/crm/team.ts'
+import { accessResponse } from '#contract/crm/settings/access.ts'
+import { teamPaths, teamResponse } from '#contract/crm/team.ts'
 import { useLeave } from '../assignment/leave-note.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
@@ -13,8 +13,8 @@ import styles from './team-view.module.css'
 
 function Members() {
   const self = useSession(session => (session.phase === 'in' ? session.member.email : ''))
-  const { answer, fault, again } = useRequest(teamPaths.team, teamAnswer)
-  const access = useRequest(deskPaths.access, accessAnswer)
+  const { response, fault, again } = useRequest(teamPaths.team, teamResponse)
+  const access = useRequest(deskPaths.access, accessResponse)
   const { nextLeaveOf, again: leaveAgain } = useLeave()
   const readAgain = () => {
     again()
@@ -22,17 +22,17 @@ function Members() {
     leaveAgain()
   }
   // Once known it stays, and with it what is being typed and a link that is shown only once.
-  if (!answer && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
-  if (!answer) return <Skeleton label="Loading the team" rows={3} />
+  if (!response && fault) return <FaultState what="The team" fault={fault} onRetry={again} />
+  if (!response) return <Skeleton label="Loading the team" rows={3} />
   return (
     <div className={styles.columns}>
       <ul className={styles.members} aria-label="Members">
-        {answer.members.map(member => (
+        {response.members.map(member => (
           <MemberRow
             key={member.email}
             member={member}
-            members={answer.members}
-            access={access.answer}
+            members={response.members}
+            access={access.response}
             isSelf={member.email === self}
             leaveOf={nextLeaveOf}
             onChanged={readAgain}
@@ -41,7 +41,7 @@ function Members() {
       </ul>
       <div className={styles.aside}>
         <Invite onInvited={again} />
-        {access.answer && <AgentsSee access={access.answer} onChanged={access.again} />}
+        {access.response && <AgentsSee access={access.response} onChanged={access.again} />}
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type SetupStep, setupAnswer, setupSteps } from '#contract/crm/settings/setup.ts'
+import { type SetupStep, setupResponse, setupSteps } from '#contract/crm/settings/setup.ts'
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
-import { call } from '../request/call.ts'
 import { toRequestError } from '../request/request-error.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showToast } from '../shell/toasts.ts'
 import styles from './setup-list.module.css'
@@ -23,16 +23,20 @@ const steps: Record<SetupStep, { label: string; to: View }> = {
 
 /** What a new desk still needs; it ticks itself, and goes when all is done or an admin hides it. */
 export default function SetupList({ day }: { day: unknown }) {
-  const { answer, again } = useRequest(deskPaths.setup, setupAnswer)
+  const { response, again } = useRequest(deskPaths.setup, setupResponse)
   const [isHidden, setIsHidden] = useState(false)
   // What ticks a step is told as news of the day.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each day that is told
   useEffect(again, [day])
-  if (!answer || answer.isHidden || isHidden || answer.done.length === setupSteps.length) return null
+  if (!response || response.isHidden || isHidden || response.done.length === setupSteps.length) return null
   const hide = async () => {
     setIsHidden(true)
     try {
-      await call(deskPaths.setup, { method: 'POST', body: { isHidden: true }, answer: setupAnswer })
+      await sendRequest(deskPaths.setup, {
+        method: 'POST',
+        body: { isHidden: true },
+        response: setupResponse,
+      })
     } catch (error) {
       setIsHidden(false)
       showToast({ kind: 'fault', text: `The list was not hidden. ${toRequestError(error).message}` })
@@ -43,7 +47,7 @@ export default function SetupList({ day }: { day: unknown }) {
       <div className={styles.head}>
         <h2 id="setup-title">Set up your desk</h2>
         <p>
-          {answer.done.length} of {setupSteps.length} done
+          {response.done.length} of {setupSteps.length} done
         </p>
         <button className={button.plain} type="button" onClick={() => void hide()}>
           Hide
@@ -51,7 +55,7 @@ export default function SetupList({ day }: { day: unknown }) {
       </div>
       <ol className={styles.steps}>
         {setupSteps.map(step => {
-          const isDone = answer.done.includes(step)
+          const isDone = response.done.includes(step)
           return (
             <li key={step} data-done={isDone || undefined}>
               <span className={styles.mark}>{isDone && <Icon name="check" />}</span>

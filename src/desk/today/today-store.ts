@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { type Today, today } from '#contract/crm/today.ts'
-import { read } from '../request/call.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
+import { read } from '../request/send-request.ts'
 import { withRest } from '../request/with-rest.ts'
 
 /** Whose day is looked at. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type NewView, type SavedView, viewsAnswer } from '#contract/crm/saved-views.ts'
-import { call, pathFor, read } from '../request/call.ts'
+import { type NewView, type SavedView, viewsResponse } from '#contract/crm/saved-views.ts'
+import { pathFor, read, sendRequest } from '../request/send-request.ts'
 
 /** The views that are kept under a name, with their counts. */
 export const useSavedViews = create<{ views: SavedView[] }>(() => ({ views: [] }))
@@ -9,7 +9,7 @@ export const useSavedViews = create<{ views: SavedView[] }>(() => ({ views: [] }
 const keep = ({ views }: { views: SavedView[] }) => useSavedViews.setState({ views })
 
 /** Asks for the views and their counts; where that fails, those known so far stay. */
-export const loadViews = (): Promise<void> => read(deskPaths.views, viewsAnswer).then(keep, () => {})
+export const loadViews = (): Promise<void> => read(deskPaths.views, viewsResponse).then(keep, () => {})
 
 /** Counts cost a look at every lead of a view: of what happens in a row, they are asked for once. */
 const togetherMs = 3000
@@ -27,8 +27,8 @@ export function recountViews(): void {
 
 /** Keeps a view; one of the same id is replaced. Throws where it was not kept. */
 export const keepView = async (body: NewView): Promise<void> =>
-  keep(await call(deskPaths.views, { method: 'POST', body, answer: viewsAnswer }))
+  keep(await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }))
 
 /** Removes a view. Throws where it was not removed. */
 export const removeView = async (id: string): Promise<void> =>
-  keep(await call(pathFor(deskPaths.view, id), { method: 'DELETE', answer: viewsAnswer }))
+  keep(await sendRequest(pathFor(deskPaths.view, id), { method: 'DELETE', response: viewsResponse }))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { checkInAnswer } from '#contract/crm/visits/check-in.ts'
+import { checkInResponse } from '#contract/crm/visits/check-in.ts'
 import type { Visit } from '#contract/crm/visits/visits.ts'
 import type { Place } from '#domain/visits/distance.ts'
 import { goTo } from '../address/address.ts'
@@ -9,7 +9,7 @@ import { TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { call } from '../request/call.ts'
+import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { showToast } from '../shell/toasts.ts'
 import { clock } from '../text/desk-time.ts'
@@ -49,10 +49,10 @@ export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps
         ...(visit && { dealId: visit.dealId }),
         ...(place && { place }),
       }
-      const { deal, name, at } = await call(deskPaths.checkIns, {
+      const { deal, name, at } = await sendRequest(deskPaths.checkIns, {
         method: 'POST',
         body,
-        answer: checkInAnswer,
+        response: checkInResponse,
       })
       if (deal) cacheContact(deal)
       onClose()

@@ -7,7 +7,7 @@ import { noVisit, type PastVisit, type VisitState } from '#domain/visits/visit-s
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
-import { pathFor } from '../request/call.ts'
+import { pathFor } from '../request/send-request.ts'
 import { dateText, dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { awaitsCheckIn, CheckIn } from './check-in.tsx'

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { visitsAnswer } from '#contract/crm/visits/visits.ts'
+import { visitsResponse } from '#contract/crm/visits/visits.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import { statusWithVisit } from '#domain/deals/statuses.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'
@@ -46,11 +46,11 @@ const ways: [way: VisitWay, label: string][] = [
 /** Who else the owner is to meet then, told while there is still time to choose another. */
 function Clash({ deal: { id, owner }, at }: { deal: Deal; at: number }) {
   const day = dayOf(at)
-  const { answer } = useRequest(
+  const { response } = useRequest(
     `${deskPaths.visits}?${new URLSearchParams({ since: day, until: day })}`,
-    visitsAnswer,
+    visitsResponse,
   )
-  const others = clashesAt(answer?.visits ?? [], { dealId: id, owner, visitAt: at })
+  const others = clashesAt(response?.visits ?? [], { dealId: id, owner, visitAt: at })
   if (others.length === 0 || owner === null) return null
   return (
     <p className={styles.clash} role="status">

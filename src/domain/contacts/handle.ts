@@ -25,15 +25,14 @@ export const chatText = (app: string, id: string): string => `${app}:${id}`
  * be read), without a number the e-mail address, without either the chat app's user id. Contact ids are derived from it.
  */
 export function contactHandle({ phone, phoneE164, payload: { fields } }: HandleSource): string {
-  return contactNumber({ phone, phoneE164 }) || normalizeEmail(fields?.email ?? '') || (fields?.chat ?? '')
+  return pickPhone({ phone, phoneE164 }) || normalizeEmail(fields?.email ?? '') || (fields?.chat ?? '')
 }
 
-/** The number of a lead's sender, in E.164 or as sent; empty where they gave none. */
-export const contactNumber = ({ phone, phoneE164 }: Pick<HandleSource, 'phone' | 'phoneE164'>): string =>
-  phoneE164 ?? phone
-
-/** The handle of a deal as the desk gets it: its own text, or the number in E.164 where the text is a number as sent. */
-export const dealHandle = ({ phone, phoneE164 }: { phone: string; phoneE164: string | null }): string =>
+/**
+ * The `phone` of a lead or a deal, in E.164 where it could be read. Without a number a lead's is empty, and a deal's holds
+ * its contact's handle.
+ */
+export const pickPhone = ({ phone, phoneE164 }: Pick<HandleSource, 'phone' | 'phoneE164'>): string =>
   phoneE164 ?? phone
 
 /** What a handle's text says. No number has a colon or an @, and no address has a colon. */

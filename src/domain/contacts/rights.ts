@@ -71,9 +71,9 @@ export const newRight = v.object({
 export type NewRight = v.InferOutput<typeof newRight>
 
 /** A notice that visitors were shown, as they read it. */
-export const noticeAnswer = v.object({ ok: v.literal(true), text: v.string() })
+export const noticeResponse = v.object({ ok: v.literal(true), text: v.string() })
 
-export type NoticeAnswer = v.InferOutput<typeof noticeAnswer>
+export type NoticeResponse = v.InferOutput<typeof noticeResponse>
 
 /** What the team said to a request instead of following it; one that is followed shows in what is kept. */
 export const refusalFact = v.object({

@@ -22,9 +22,12 @@ export const duty = v.object({
 export type Duty = v.InferOutput<typeof duty>
 
 /** When members are away, by e-mail. */
-export const leaveAnswer = v.object({ ok: v.literal(true), leave: v.record(v.string(), duty.entries.leave) })
+export const leaveResponse = v.object({
+  ok: v.literal(true),
+  leave: v.record(v.string(), duty.entries.leave),
+})
 
-export type LeaveAnswer = v.InferOutput<typeof leaveAnswer>
+export type LeaveResponse = v.InferOutput<typeof leaveResponse>
 
 /** All absences of a member, as an admin sets them. */
 export const leaveChange = v.object({ leave: duty.entries.leave })
@@ -37,9 +40,9 @@ export const duties = v.record(v.string(), duty)
 
 export type Duties = v.InferOutput<typeof duties>
 
-export const dutyAnswer = v.object({ ok: v.literal(true), duty })
+export const dutyResponse = v.object({ ok: v.literal(true), duty })
 
-export type DutyAnswer = v.InferOutput<typeof dutyAnswer>
+export type DutyResponse = v.InferOutput<typeof dutyResponse>
 
 /** The leave that a day falls into. */
 export const leaveOn = (day: string, { leave }: Pick<Duty, 'leave'>): Duty['leave'][number] | undefined =>

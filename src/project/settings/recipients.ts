@@ -1,6 +1,6 @@
 import { answerWays, type Purpose, purposesIn } from '#contract/leads/consent.ts'
 import type { Labels } from '#labels/all.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
 
@@ -28,7 +28,7 @@ export function choicesOf({ answerBy, recipients, analytics }: Settled, { consen
   return [
     ...answerWays.filter(way => !answerBy.includes(way)).map(way => ({ purpose: way, text: consent[way] })),
     ...(developer
-      ? [{ purpose: 'share' as const, text: filled(consent.share, { developer: developer.name }) }]
+      ? [{ purpose: 'share' as const, text: fillText(consent.share, { developer: developer.name }) }]
       : []),
     ...(analytics.conversionId === ''
       ? []
@@ -70,7 +70,7 @@ const recipientsParagraph = (
   reasons: Reasons = {},
 ) => {
   const lines = [
-    ...recipients.map(({ name }) => filled(consent.recipient, { name, why: reasons[name] ?? '' })),
+    ...recipients.map(({ name }) => fillText(consent.recipient, { name, why: reasons[name] ?? '' })),
     // Every page view and form event goes to whichever of the two is set; see `src/site/analytics/gtag.ts`.
     ...(analytics.measurementId || analytics.conversionId ? [consent.analytics] : []),
     ...(analytics.conversionId ? [consent.adPlatform] : []),

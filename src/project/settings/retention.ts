@@ -1,6 +1,6 @@
 import { retentionKinds } from '#contract/crm/settings/retention.ts'
 import type { Labels } from '#labels/all.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { localeOf } from '../languages.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
@@ -15,7 +15,7 @@ const linesOf = (keptFor: KeptFor, { keeping }: Labels, locale: string): string[
     unitDisplay: 'long',
     numberingSystem: 'latn',
   })
-  const said = (text: typeof keeping.all, count: number) => filled(text, { days: unit.format(count) })
+  const said = (text: typeof keeping.all, count: number) => fillText(text, { days: unit.format(count) })
   const set = retentionKinds.map(kind => keptFor[kind])
   const [first] = set
   const isAlike = first !== undefined && set.every(count => count === first)

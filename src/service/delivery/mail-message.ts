@@ -6,12 +6,12 @@ import { plainText } from '#contract/text/plain-text.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import { zoneName } from '#contract/time/zone-time.ts'
 import { visitCalendar } from '#contract/visits/visit-calendar.ts'
-import { contactNumber } from '#domain/contacts/handle.ts'
+import { pickPhone } from '#domain/contacts/handle.ts'
 import { callBarrier, mayCall, mayMessage, type Reachability, unasked } from '#domain/contacts/permission.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { type ReadField, readFieldNames, sentFields } from '#domain/leads/lead-fields.ts'
 import type { Labels } from '#labels/all.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { firstLanguage, languageName } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
@@ -44,7 +44,7 @@ const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Proje
   const timeOf = (at: number) => `${localTime(at, timeZone)} ${zoneName(at, timeZone, locale)}`
   const all: [string, string | null | undefined][] = [
     [labels.name, titledName(lead.name)],
-    [labels.number, contactNumber(lead)],
+    [labels.number, pickPhone(lead)],
     [labels.siteVisit, visit && timeOf(visit.siteVisitDate * 1000)],
     ...sentFields.map((name): [string, string | null] => [fields[name], readField(lead, name)]),
     ...(lead.sentAlong?.answers ?? []).map(({ name, value }): [string, string] => [plainText(name), value]),
@@ -80,7 +80,7 @@ const barriers = (who: Reachability, labels: Labels['mail']): [string, string][]
 /** How to write to somebody who gave no number. */
 const writtenLinks = (lead: Lead, who: Reachability, fields: Labels['fields']): [string, string][] => {
   const { email, chatLink } = lead.payload.fields ?? {}
-  if (contactNumber(lead) !== '' || !mayMessage(who)) return []
+  if (pickPhone(lead) !== '' || !mayMessage(who)) return []
   return [
     ...(email ? ([[fields.email, `mailto:${email}`]] satisfies [string, string][]) : []),
     ...(chatLink ? ([[fields.chat, chatLink]] satisfies [string, string][]) : []),
@@ -111,7 +111,7 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   content: visitCalendar(
     {
       ...calendarVisit(project, lead.id, visit),
-      visitor: { name: titledName(lead.name), phone: plainText(contactNumber(lead)) },
+      visitor: { name: titledName(lead.name), phone: plainText(pickPhone(lead)) },
     },
     new Date(lead.receivedAt),
   ),
@@ -131,8 +131,8 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
 /** Where the site's small print says it, the mails do. */
 const registrations = ({ settings, labels: { shell } }: Project): string => {
   const { numbers, agent } = shownRegistration(settings)
-  const project = numbers.length > 0 ? filled(shell.projectRera, { numbers: numbers.join(', ') }) : ''
-  return `${project} ${agent && filled(shell.partnerRera, { number: agent })}`.trim()
+  const project = numbers.length > 0 ? fillText(shell.projectRera, { numbers: numbers.join(', ') }) : ''
+  return `${project} ${agent && fillText(shell.partnerRera, { number: agent })}`.trim()
 }
 
 /** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */

@@ -1,7 +1,7 @@
 import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import { escapedText } from '#contract/text/plain-text.ts'
 import { localTime } from '#contract/time/local-time.ts'
-import { contactNumber } from '#domain/contacts/handle.ts'
+import { pickPhone } from '#domain/contacts/handle.ts'
 import {
   barrierNames,
   callBarrier,
@@ -26,7 +26,7 @@ const columns: Column[] = [
   ['received', (lead, zone) => localTime(lead.receivedAt, zone)],
   ['form', lead => lead.form],
   ['name', lead => properName(lead.name)],
-  ['phone', contactNumber],
+  ['phone', pickPhone],
   ['call', lead => (lead.phoneE164 ? `tel:${lead.phoneE164}` : null)],
   [
     'site visit',

@@ -4,7 +4,7 @@ import type { LeadForm } from '#contract/leads/leads.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { type FormField, leadFields } from '#domain/leads/lead-fields.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import type { HttpError } from '../http/http-error.ts'
 import type { TypedFields } from './form-fields.ts'
@@ -66,7 +66,7 @@ export function renderFormWithErrors(
   const visit = () =>
     again({
       name: 'siteVisitDate',
-      label: filled(labels.answers.dateAndTime, { place: placeOf(settings.timeZone, settings.locale) }),
+      label: fillText(labels.answers.dateAndTime, { place: placeOf(settings.timeZone, settings.locale) }),
       value: wallTime(typed.siteVisitDate, settings.timeZone),
       type: 'datetime-local',
       min: fieldTime(now, settings.timeZone),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { leadHeaders } from '#contract/endpoints.ts'
 import { readConsent } from '#contract/leads/consent.ts'
-import type { LeadAnswer, LeadForm } from '#contract/leads/leads.ts'
+import type { LeadForm, LeadResponse } from '#contract/leads/leads.ts'
 import { visitHeaders, visitPageAddress } from '#contract/visits/visit-page.ts'
 import { english } from '#labels/all.ts'
 import type { Project } from '#project/project.ts'
@@ -82,7 +82,7 @@ interface LeadOutcome extends StoreResult {
 export interface LeadReply {
   status: number
   headers: Record<string, string>
-  answer: LeadAnswer
+  answer: LeadResponse
 }
 
 /** The page a form stood on: as it says itself, else by the browser's word. */

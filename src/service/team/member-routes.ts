@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import {
-  type InviteAnswer,
+  type InviteResponse,
   memberProjectsSchema,
   newMemberSchema,
   roleChangeSchema,
-  type TeamAnswer,
+  type TeamResponse,
   teamPaths,
   worksLeads,
 } from '#contract/crm/team.ts'
@@ -81,7 +81,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
           })),
         )),
       ]
-      return c.json<TeamAnswer>({ ok: true, members: rows })
+      return c.json<TeamResponse>({ ok: true, members: rows })
     })
     .post(teamPaths.team, requireAdmin, async c => {
       const { email, role, projects } = await jsonBody(c, newMemberSchema)
@@ -114,7 +114,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
         `${isNew ? 'invited' : 'made a new invitation for'} ${address} (${role}${isNew && projects ? `, ${limitWords(projects)}` : ''})`,
       )
       const member = { email: address, role, ...(projects && { projects }) }
-      return c.json<InviteAnswer>({ ok: true, member, link: link?.path ?? null }, isNew ? 201 : 200)
+      return c.json<InviteResponse>({ ok: true, member, link: link?.path ?? null }, isNew ? 201 : 200)
     })
     .patch(teamPaths.member, requireAdmin, async c => {
       const { role, to } = await jsonBody(c, roleChangeSchema)

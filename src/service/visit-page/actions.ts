@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { addDays, atMinute, dayIn, dayNumber, placeOf } from '#contract/time/zone-time.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { ownClock, shortTime, siteClock } from './clocks.ts'
 import { disclosure, type FormContext, faultOf, form, invalid } from './form-elements.ts'
 import type { Markup } from './shell.ts'
@@ -18,7 +18,7 @@ const slots = ({ page: { zone }, project }: FormContext, day: string, chosen: nu
     const at = atMinute(dayNumber(day), minute, project.settings.timeZone)
     const time = siteClock(at, project)
     const said = zone
-      ? filled(project.labels.buyer.slot, {
+      ? fillText(project.labels.buyer.slot, {
           time,
           own: ownClock(at, zone, project),
           city: placeOf(zone, project.settings.locale),
@@ -40,7 +40,7 @@ ${form(
   acting,
   'move',
   html`<label>${labels.day}<input type="date" name="day" required min="${today}" max="${addDays(today, daysAhead - 1)}" value="${typed?.get('day') ?? day}"${invalid(acting, 'move')}></label>
-<label>${filled(labels.time, { place: placeOf(timeZone, project.settings.locale) })}<select name="minute">${slots(acting, day, minute)}</select></label>
+<label>${fillText(labels.time, { place: placeOf(timeZone, project.settings.locale) })}<select name="minute">${slots(acting, day, minute)}</select></label>
 ${faultOf(acting, 'move')}<button class="primary" type="submit">${labels.askForTime}</button>`,
 )}</details>`
 }
@@ -83,7 +83,7 @@ export const confirmForm = (acting: FormContext, at: number): Markup =>
   form(
     acting,
     'confirm',
-    html`<input type="hidden" name="at" value="${at}"><button class="primary" type="submit">${filled(acting.project.labels.buyer.confirm, { time: shortTime(at, acting.project) })}</button>`,
+    html`<input type="hidden" name="at" value="${at}"><button class="primary" type="submit">${fillText(acting.project.labels.buyer.confirm, { time: shortTime(at, acting.project) })}</button>`,
   )
 
 /** Everything else a buyer can ask for. */

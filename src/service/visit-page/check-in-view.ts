@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { codePicture } from '#contract/code-picture.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { siteClock } from './clocks.ts'
 import { type FormContext, faultOf, form } from './form-elements.ts'
 import type { Markup } from './shell.ts'
@@ -44,7 +44,7 @@ export function checkInView(acting: FormContext, address: string): Markup | '' {
   const { size, path } = codePicture(address)
   const hasArrived = visit.checkIn !== undefined
   return html`<section class="gate" aria-labelledby="gate"><div><h2 id="gate">${buyer.atGate}</h2>
-<p>${hasArrived ? filled(buyer.arrived, { time: siteClock(visit.checkIn?.at ?? 0, project) }) : buyer.gateText}</p>
+<p>${hasArrived ? fillText(buyer.arrived, { time: siteClock(visit.checkIn?.at ?? 0, project) }) : buyer.gateText}</p>
 ${
   hasArrived
     ? ''

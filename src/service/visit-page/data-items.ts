@@ -4,7 +4,7 @@ import { noticeAddress } from '#contract/visits/visit-page.ts'
 import { readHandle } from '#domain/contacts/handle.ts'
 import { type Details, textDetails } from '#domain/deals/details.ts'
 import { sentFields } from '#domain/leads/lead-fields.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import { displayNames, numberFormat } from '../lead/format-cache.ts'
 import { asInternational } from '../lead/phone.ts'
@@ -50,7 +50,7 @@ const named = (type: 'region' | 'language', code: string | null, { settings }: P
 const askedFor = ({ form, visitAt, projectName }: StoredLead, project: Project): string => {
   const { rights } = project.labels
   const visit =
-    visitAt === null ? rights.siteVisit : filled(rights.siteVisitAt, { time: longTime(visitAt, project) })
+    visitAt === null ? rights.siteVisit : fillText(rights.siteVisitAt, { time: longTime(visitAt, project) })
   return `${form === 'enquiry' ? rights.enquiry : visit}, ${projectName}`
 }
 
@@ -61,7 +61,7 @@ const noticeShown = (
 ): Markup | string | null => {
   if (!consent) return null
   if (consent.notice === unknownNotice) return rights.noticeUnknown
-  return html`<a href="${noticeAddress(token, consent.notice)}">${filled(rights.noticeOf, { version })}</a>`
+  return html`<a href="${noticeAddress(token, consent.notice)}">${fillText(rights.noticeOf, { version })}</a>`
 }
 
 const lines = (all: string[]): Markup | null =>
@@ -94,7 +94,7 @@ export function leadItems(one: StoredLead, project: Project, token: string): Mar
   const names = purposeName(project)
   const form = one.form === 'enquiry' ? rights.enquiry : rights.siteVisit
   const parameters = Object.entries(one.pageParameters)
-  return html`<li><h3>${filled(rights.sent, { form, time: longTime(one.receivedAt, project) })}</h3>
+  return html`<li><h3>${fillText(rights.sent, { form, time: longTime(one.receivedAt, project) })}</h3>
 ${rows([
   [rights.askedFor, askedFor(one, project)],
   [rights.agreed, consent ? consent.agreed.map(purpose => names[purpose]).join(', ') : rights.nothing],

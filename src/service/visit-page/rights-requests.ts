@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { titledName } from '../lead/titled-name.ts'
 import type { ContactData } from '../lead/visit-page.ts'
 import { longDay } from './clocks.ts'
@@ -13,8 +13,8 @@ const openText = ({ project, requestDays }: FormContext, { of, since, name = '' 
   const { rights } = project.labels
   const [date, due] = [longDay(since, project), longDay(since + requestDays * dayMs, project)]
   return of === 'erasure'
-    ? filled(rights.erasureOpen, { date, due })
-    : filled(rights.correctionOpen, { date, due, name: titledName(name) })
+    ? fillText(rights.erasureOpen, { date, due })
+    : fillText(rights.correctionOpen, { date, due, name: titledName(name) })
 }
 
 const refusedText = (
@@ -23,7 +23,7 @@ const refusedText = (
 ): string => {
   const { rights } = project.labels
   const words = of === 'erasure' ? rights.erasureRefused : rights.correctionRefused
-  return filled(words, { date: longDay(at, project), reason })
+  return fillText(words, { date: longDay(at, project), reason })
 }
 
 const correct = (acting: FormContext): Markup => {
@@ -43,7 +43,7 @@ ${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askT
 const sealedText = ({ project, keepSealedDays, requestDays, now }: FormContext): Markup | '' => {
   if (keepSealedDays === 0) return ''
   const date = longDay(now + (requestDays + keepSealedDays) * dayMs, project)
-  return html`<p>${filled(project.labels.rights.eraseSealed, { date })}</p>`
+  return html`<p>${fillText(project.labels.rights.eraseSealed, { date })}</p>`
 }
 
 /** Opened, ticked and pressed: nobody asks for it by one tap beside something else. */
@@ -55,7 +55,7 @@ const erase = (acting: FormContext): Markup => {
 ${form(
   acting,
   'erase',
-  html`<p>${filled(rights.eraseText, { date })}</p><p>${rights.eraseStops}</p>${sealedText(acting)}<p>${rights.eraseKeepsNumber}</p>
+  html`<p>${fillText(rights.eraseText, { date })}</p><p>${rights.eraseStops}</p>${sealedText(acting)}<p>${rights.eraseKeepsNumber}</p>
 <label class="tick"><input type="checkbox" name="sure" value="yes" required${invalid(acting, 'erase')}><span>${rights.eraseSure}</span></label>
 ${faultOf(acting, 'erase')}<button class="quiet" type="submit">${rights.askToErase}</button>`,
 )}</details>`

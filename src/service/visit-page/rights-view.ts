@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Purpose } from '#contract/leads/consent.ts'
 import { noticeAddress } from '#contract/visits/visit-page.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import type { Project } from '#project/project.ts'
 import { noticeOf } from '#project/words/notice.ts'
 import { titledName } from '../lead/titled-name.ts'
@@ -67,7 +67,7 @@ export function rightsView(
   const { page, project } = acting
   const { rights } = project.labels
   const { kept } = page
-  const notice = filled(rights.noticeOf, { version: project.words.privacy.version })
+  const notice = fillText(rights.noticeOf, { version: project.words.privacy.version })
   return html`<section class="rights" id="kept" aria-labelledby="kept-title">
 ${confirmationText(acting, done, saidWords(project))}<div class="about"><h2 id="kept-title">${rights.title}</h2><p class="lead">${rights.intro}</p>
 ${rows([

@@ -3,7 +3,7 @@ import { downloadAddress } from '#contract/downloads.ts'
 import { chatHref } from '#contract/leads/phone-links.ts'
 import { placeLine } from '#contract/text/place-line.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { confirmForm, otherActions } from './actions.ts'
@@ -33,10 +33,10 @@ const pending = ({ page: { visitRequest, visit }, project }: FormContext): strin
     place: placeOf(project.settings.timeZone, project.settings.locale),
   }
   return [
-    time && filled(buyer.asksForTime, time),
+    time && fillText(buyer.asksForTime, time),
     asks?.way === 'video' && buyer.asksForVideo,
     asks?.way === 'site' && buyer.asksForSite,
-    asks?.pickUp && filled(buyer.asksForPickUp, { from: asks.pickUp }),
+    asks?.pickUp && fillText(buyer.asksForPickUp, { from: asks.pickUp }),
   ].filter(words => typeof words === 'string')
 }
 
@@ -57,11 +57,11 @@ const whereItStands = ({ page, project, now }: FormContext): string => {
   if (visitAt === null) return buyer.noVisit
   if (visit.stage === 'came') return buyer.came
   if (visit.stage === 'missed' || visitAt < now) return buyer.passed
-  if (visit.asks?.isOff) return filled(buyer.toBeCancelled, { who })
-  if (visit.stage === 'asked') return filled(buyer.requested, { who })
-  if (visit.way === 'video') return filled(visit.isSure ? buyer.allSetByVideo : buyer.keptByVideo, { who })
-  if (visit.pickUp === null) return filled(visit.isSure ? buyer.allSet : buyer.kept, { who })
-  return filled(visit.isSure ? buyer.allSetWithPickUp : buyer.keptWithPickUp, { who, from: visit.pickUp })
+  if (visit.asks?.isOff) return fillText(buyer.toBeCancelled, { who })
+  if (visit.stage === 'asked') return fillText(buyer.requested, { who })
+  if (visit.way === 'video') return fillText(visit.isSure ? buyer.allSetByVideo : buyer.keptByVideo, { who })
+  if (visit.pickUp === null) return fillText(visit.isSure ? buyer.allSet : buyer.kept, { who })
+  return fillText(visit.isSure ? buyer.allSetWithPickUp : buyer.keptWithPickUp, { who, from: visit.pickUp })
 }
 
 const stateOfVisit = (acting: FormContext): Markup => {
@@ -86,8 +86,8 @@ const hero = ({ page: { visitAt, zone, visit }, project }: FormContext, { pictur
       city: placeOf(zone, project.settings.locale),
     }
   const clocks = [
-    filled(buyer.siteTime, { place: placeOf(project.settings.timeZone, project.settings.locale) }),
-    ...(own ? [filled(buyer.ownTime, own)] : []),
+    fillText(buyer.siteTime, { place: placeOf(project.settings.timeZone, project.settings.locale) }),
+    ...(own ? [fillText(buyer.ownTime, own)] : []),
   ]
   return html`<div class="hero">${picture ? html`<img src="${picture.src}" srcset="${picture.srcset}" sizes="100vw" alt="">` : ''}
 <div><p class="eyebrow">${visitAt === null ? buyer.visitProject : kind}</p>
@@ -122,7 +122,7 @@ const beside = (acting: FormContext, calendar: string): Markup => {
 <p class="links">${callLink(page.agentPhone ?? settings.phone)}${chatLinks(acting)}</p></section>
 <section aria-labelledby="way"><h2 id="way">${buyer.gettingThere}</h2>
 <p>${placeLine(words.location.place, words.address.locality)}</p>
-<dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${filled(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>
+<dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${fillText(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>
 <p class="links"><a href="${settings.map.link}" target="_blank" rel="noopener noreferrer">${buyer.directions}</a></p></section>
 <section aria-labelledby="take"><h2 id="take">${buyer.takeAlong}</h2>
 <p class="links">${page.visitAt === null ? '' : html`<a href="${calendar}">${buyer.addToCalendar}</a>`}<a href="${downloadAddress('brochure', page.reference)}">${buyer.brochure}</a></p></section>
@@ -150,7 +150,7 @@ ${hero(acting, looks)}
 ${beside(acting, calendar)}</div>
 ${rightsView(acting, { token, done })}
 </main>
-<footer><p>${filled(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`
+<footer><p>${fillText(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`
 }
 
 /** What is said where no page is: to whom to turn, and nothing of anybody. */

@@ -2,7 +2,7 @@ import { language, notice, tellsAddress } from 'virtual:project/consent'
 import { formFields } from 'virtual:project/settings'
 import { leadHeaders, trapField } from '#contract/endpoints.ts'
 import { consentFields } from '#contract/leads/consent.ts'
-import type { EnquiryLead, LeadAnswer, SiteVisitLead } from '#contract/leads/leads.ts'
+import type { EnquiryLead, LeadResponse, SiteVisitLead } from '#contract/leads/leads.ts'
 import { visitHeaders } from '#contract/visits/visit-page.ts'
 import { lastOpener } from './modal/openers.ts'
 
@@ -118,7 +118,7 @@ async function post(
   })
   if (!response.ok) throw new NotTaken(`${url} answered ${response.status}`, await readRefused(response))
   // The lead is taken whatever the answer's body says, so an unreadable one is only logged.
-  const answer: LeadAnswer | undefined = await response
+  const answer: LeadResponse | undefined = await response
     .json()
     .catch(error => console.warn('Lead answer:', error))
   console.info('Lead answer:', answer)

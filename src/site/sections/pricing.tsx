@@ -2,7 +2,7 @@ import { unitScales } from 'virtual:project/unit-scales'
 import * as words from 'virtual:project/words'
 import { type FocusEvent, type MouseEvent, useState } from 'react'
 import * as sections from '#labels/sections.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { fetchOnce, showLarge } from '../hydration/late-part.ts'
 import { Picture } from '../picture/picture.tsx'
@@ -90,7 +90,8 @@ export function Pricing() {
                 showCard(event)
               }}
             >
-              {sections.seePlan} <span className="visually-hidden">{filled(sections.planOf, { type })}</span>
+              {sections.seePlan}{' '}
+              <span className="visually-hidden">{fillText(sections.planOf, { type })}</span>
             </a>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { registration } from 'virtual:project/registration'
 import registryCode from 'virtual:project/registry-code'
 import * as shell from '#labels/shell.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { halves } from '#project/settings/registration-number.ts'
 import styles from './registration.module.css'
 
@@ -18,7 +18,7 @@ export function Registration({ children }: { children: string }) {
     <div className={styles.registration}>
       {asksForCode && (
         <a href={registration.page}>
-          <img src={registryCode} width="72" height="72" alt={filled(shell.reraCode, { authority })} />
+          <img src={registryCode} width="72" height="72" alt={fillText(shell.reraCode, { authority })} />
         </a>
       )}
       <p className={styles.numbers}>

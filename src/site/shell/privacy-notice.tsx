@@ -1,6 +1,6 @@
 import * as words from 'virtual:project/words'
 import * as forms from '#labels/forms.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { Modal } from '../forms/modal/modal.tsx'
 import styles from './privacy-notice.module.css'
 
@@ -18,7 +18,7 @@ export function PrivacyNotice() {
             </p>
           </section>
         ))}
-        <p className={styles.version}>{filled(forms.noticeVersion, { version })}</p>
+        <p className={styles.version}>{fillText(forms.noticeVersion, { version })}</p>
       </div>
     </Modal>
   )

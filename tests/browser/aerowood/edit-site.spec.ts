@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { linkFragment, teamPaths } from '../../../src/contract/crm/team.ts'
-import { editionPaths, type SiteAnswer } from '../../../src/contract/editions/editions.ts'
+import { editionPaths, type SiteResponse } from '../../../src/contract/editions/editions.ts'
 import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { password } from '../desk/desk.ts'
 import { fillIn, forms, ready, submitButton } from '../form-steps.ts'
@@ -39,7 +39,7 @@ async function setUpTeam(page: Page, request: APIRequestContext, url: string, to
 /** What a colleague writes meanwhile. */
 async function writeTagline(request: APIRequestContext, url: string, value: string) {
   const path = (name: keyof typeof editionPaths) => url + editionPaths[name].replace(':project', projectId)
-  const { files }: SiteAnswer = await answered(request.get(path('site')))
+  const { files }: SiteResponse = await answered(request.get(path('site')))
   const { tagline } = files['words/en.json'] as { tagline: string }
   const edit = { file: 'words/en.json', path: 'tagline', before: tagline, value }
   await answered(request.post(path('edits'), { data: { edits: [edit] } }))

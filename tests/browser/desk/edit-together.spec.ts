@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { linkFragment, teamPaths } from '../../../src/contract/crm/team.ts'
-import { editionPaths, type SiteAnswer } from '../../../src/contract/editions/editions.ts'
+import { editionPaths, type SiteResponse } from '../../../src/contract/editions/editions.ts'
 import { getValue } from '../../../src/domain/editions/values.ts'
 import { project } from '../../active-project.ts'
 import { expectSoundSheet } from '../axe.ts'
@@ -42,7 +42,7 @@ const pathOf = (name: keyof typeof editionPaths) =>
 
 /** Sets a field of the draft as a member whose browser is elsewhere. */
 async function setField({ request }: ReturnType<Page['context']>, path: string, value: string) {
-  const { files }: SiteAnswer = await answered(request.get(pathOf('site')))
+  const { files }: SiteResponse = await answered(request.get(pathOf('site')))
   const edit = { file: words, path, before: getValue(files[words], path), value }
   await answered(request.post(pathOf('edits'), { data: { edits: [edit] } }))
 }

@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import {
-  type IntakeKeysAnswer,
+  type IntakeKeysResponse,
   intakePerMinute,
-  type MadeKeyAnswer,
+  type MadeKeyResponse,
 } from '#contract/crm/settings/intake-keys.ts'
 import { unasked } from '#domain/contacts/permission.ts'
 import { anyName } from '#labels/messages.ts'
@@ -27,7 +27,7 @@ const portal = { id: 'a1b2c3d4e5f6', source: 'Portal' }
 
 const withKey = async () => {
   const desk = await createDeskService()
-  const made = await desk.ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', portal)
+  const made = await desk.ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', portal)
   expect(made.status).toBe(201)
   const { key } = made.body
   const secret = key.split('.')[1] ?? ''
@@ -205,7 +205,7 @@ test('a key sends so many leads a minute; a retry of one that was taken is answe
 test('a key whose answer was lost is made anew, not beside itself; one that was used or is another’s is left alone', async () => {
   const { ask, post, key } = await withKey()
   const make = (more: object = {}) =>
-    ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', { ...portal, ...more })
+    ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', { ...portal, ...more })
   const again = await make()
   expect(again.status).toBe(201)
   expect(again.body.keys).toHaveLength(1)
@@ -215,7 +215,7 @@ test('a key whose answer was lost is made anew, not beside itself; one that was 
   expect((await make({ id: 'x' })).status).toBe(400)
   await ask('DELETE', `/api/desk/intake-keys/${portal.id}`)
   expect((await make()).status).toBe(409)
-  const audit = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
+  const audit = (await ask<AuditResponse>('GET', '/api/desk/audit')).body.entries
   expect(audit.map(({ what }) => what.split(' ')[0])).toEqual(['revoked', 'made'])
 })
 
@@ -226,7 +226,7 @@ test('a key is shown once and kept by its hash; making and revoking it is audite
   expect(list.body).toEqual({ ok: true, keys: made.body.keys })
   expect(JSON.stringify(list.body)).not.toContain(secret)
   const lastUse = async () =>
-    (await ask<IntakeKeysAnswer>('GET', '/api/desk/intake-keys')).body.keys[0]?.usedAt
+    (await ask<IntakeKeysResponse>('GET', '/api/desk/intake-keys')).body.keys[0]?.usedAt
   expect(await lastUse()).toBeNull()
   const first = now()
   await post()
@@ -240,7 +240,7 @@ test('a key is shown once and kept by its hash; making and revoking it is audite
   expect(store).toBeDefined()
   await ask('DELETE', `/api/desk/intake-keys/${key.split('.')[0]}`)
   expect((await ask('DELETE', '/api/desk/intake-keys/nobody')).status).toBe(404)
-  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
   expect(entries.map(({ what }) => what)).toEqual([
     'revoked an intake key, source=portal',
     'made an intake key, source=portal',

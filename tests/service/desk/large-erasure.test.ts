@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
-import type { EraseAnswer, ErasuresAnswer } from '#contract/crm/erasure.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
+import type { EraseResponse, ErasuresResponse } from '#contract/crm/erasure.ts'
 import { openCrm } from '../../../src/service/crm/open-crm.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
@@ -27,18 +27,18 @@ test('a large erasure is answered while it goes on, and its progress can be read
   await send({ name: 'asha rao' })
   const { id } = await dealNamed('zebediah quill')
 
-  const { status, body } = await ask<EraseAnswer>('DELETE', `/api/desk/deals/${id}`)
+  const { status, body } = await ask<EraseResponse>('DELETE', `/api/desk/deals/${id}`)
   expect({ status, body }).toEqual({
     status: 202,
     body: { ok: true, leads: many, isUnderWay: true, id: expect.any(String) },
   })
-  const progress = async () => (await ask<ErasuresAnswer>('GET', '/api/desk/erasures')).body.erasures
+  const progress = async () => (await ask<ErasuresResponse>('GET', '/api/desk/erasures')).body.erasures
   expect(await progress()).toEqual([{ id: body.id, leads: many, erased: 0 }])
   expect((await ask('GET', '/api/desk/erasures', undefined, agent)).status).toBe(403)
   expect((await ask('GET', `/api/desk/deals/${id}`)).status).toBe(404)
   await expect.poll(async () => (await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])
   const audited = async () => {
-    const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+    const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
     return entries.filter(({ kind }) => kind === 'erasure').map(({ what }) => what)
   }
   expect(await audited()).toEqual([`a person with ${many} leads, under way`])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { DealAnswer } from '#contract/crm/deal.ts'
+import type { DealResponse } from '#contract/crm/deal.ts'
 import { project } from '../../active-project.ts'
 import { hidden, lakeside, type TwoProjects } from './two-projects.ts'
 
@@ -25,7 +25,7 @@ export const limitedDealRoutes: LimitedRoutes = {
     expect((await ask('GET', `/api/desk/deals/${deals.hidden}`)).status).toBe(404)
     country.code = null
     const again = await send({ name: 'bela both', number: '+919876500000', payload: toLakeside })
-    const { body } = await ask<DealAnswer>('GET', `/api/desk/deals/${deals.both}`)
+    const { body } = await ask<DealResponse>('GET', `/api/desk/deals/${deals.both}`)
     expect(body.deal).toMatchObject({ name: 'bela both', country: 'IN' })
     expect(body.deal?.leads.map(({ leadId }) => leadId)).toEqual([again, ids.bothOwn])
   },
@@ -69,14 +69,14 @@ export const limitedDealRoutes: LimitedRoutes = {
     const merge = async (kept: string, other: string) => {
       const [{ version }, { version: otherVersion }] = [await asAdmin(kept), await asAdmin(other)]
       const body = { merge: randomUUID(), version, other, otherVersion }
-      return (await ask<DealAnswer>('POST', `/api/desk/deals/${kept}/merge`, body)).status
+      return (await ask<DealResponse>('POST', `/api/desk/deals/${kept}/merge`, body)).status
     }
     expect(await merge(deals.own, deals.hidden)).toBe(404)
     expect(await merge(deals.hidden, deals.own)).toBe(404)
     expect(await names()).toEqual(['asha rao', 'bela both'])
     expect(await merge(deals.own, deals.both)).toBe(200)
     expect(await names()).toHaveLength(1)
-    const { body } = await ask<DealAnswer>('GET', `/api/desk/deals/${deals.both}`)
+    const { body } = await ask<DealResponse>('GET', `/api/desk/deals/${deals.both}`)
     expect(body.deal).toMatchObject({ id: deals.own, leads: [{}, {}] })
     // Both numbers wrote to this project.
     expect(body.deal).toMatchObject({ otherPhones: ['+919876543210'] })
@@ -94,7 +94,7 @@ export const limitedDealRoutes: LimitedRoutes = {
   'POST /api/desk/deals/:id/handles': async ({ ask, deals, asAdmin }) => {
     const add = async (to: string, phone: string) => {
       const { version } = await asAdmin(to)
-      return ask<DealAnswer>('POST', `/api/desk/deals/${to}/handles`, { id: randomUUID(), version, phone })
+      return ask<DealResponse>('POST', `/api/desk/deals/${to}/handles`, { id: randomUUID(), version, phone })
     }
     expect((await add(deals.hidden, '+919876522222')).status).toBe(404)
     const before = await asAdmin(deals.hidden)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import type { InboxPage } from '#contract/crm/inbox.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { requireAdmin, requireEditor } from '../../../src/service/team/require-member.ts'
@@ -41,7 +41,7 @@ test('who is not limited sees all, told and filtered by project; the limit is au
   const [row] = (await inbox(`project=${lakeside.settings.projectId}&search=bela`)).rows
   expect(row).toMatchObject({ name: 'bela both', projectId: lakeside.settings.projectId })
   const audit = `/api/desk/audit?project=${lakeside.settings.projectId}`
-  const { body } = await ask<AuditAnswer>('GET', audit)
+  const { body } = await ask<AuditResponse>('GET', audit)
   expect(body.entries.map(({ what }) => what)).toEqual([
     `let agent@northfield.example see project=${lakeside.settings.projectId}`,
   ])
@@ -123,7 +123,7 @@ test('a number that another project knows tells a limited member nothing of what
   expect(await opened()).not.toMatch(/secret|9 crore|zebediah/)
   // What the other project decided stands.
   expect(await asAdmin(deals.hidden)).toMatchObject({ status: 'visited', owner: null })
-  const { body } = await askAs<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await askAs<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.map(({ what }) => what)).toContain(
     'a number that was known, added as walk-in, to another project too',
   )

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usualChoices } from '#contract/crm/notifications.ts'
 import { usualSettings } from '#contract/crm/settings/settings.ts'
-import type { SetupAnswer } from '#contract/crm/settings/setup.ts'
+import type { SetupResponse } from '#contract/crm/settings/setup.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { createDeskService } from './desk-service.ts'
 
 test('the list of first steps ticks each as it is done, and can be hidden', async () => {
   const { ask, send, dealNamed, agent, team } = await createDeskService()
-  const setup = async () => (await ask<SetupAnswer>('GET', '/api/desk/setup')).body
+  const setup = async () => (await ask<SetupResponse>('GET', '/api/desk/setup')).body
   await team.removeMember('agent@northfield.example', false)
   expect(await setup()).toEqual({ ok: true, done: [], isHidden: false })
   const done: string[] = []

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import {
   type NotificationMessage,
-  type NotificationsAnswer,
+  type NotificationsResponse,
   usualChoices,
 } from '#contract/crm/notifications.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
@@ -53,10 +53,10 @@ export async function tellingDesk() {
   const tell = instance()
   await tell()
   const choose = (choices: Partial<typeof usualChoices>, as: Record<string, string>) =>
-    service.ask<NotificationsAnswer>('POST', deskPaths.notifications, { ...usualChoices, ...choices }, as)
+    service.ask<NotificationsResponse>('POST', deskPaths.notifications, { ...usualChoices, ...choices }, as)
   const subscribe = async (as: Record<string, string>, browser = pushBrowser()) => {
     const { subscription, ...rest } = await browser
-    const { status, body } = await service.ask<NotificationsAnswer>(
+    const { status, body } = await service.ask<NotificationsResponse>(
       'POST',
       deskPaths.addDevice,
       subscription,
@@ -66,6 +66,6 @@ export async function tellingDesk() {
     return { ...rest, subscription, answered: body }
   }
   const devices = async (as: Record<string, string>) =>
-    (await service.ask<NotificationsAnswer>('GET', deskPaths.notifications, undefined, as)).body.devices
+    (await service.ask<NotificationsResponse>('GET', deskPaths.notifications, undefined, as)).body.devices
   return { ...service, instance, tell, choose, subscribe, devices, mails }
 }

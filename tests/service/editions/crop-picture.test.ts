@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { PictureAnswer } from '#contract/editions/editions.ts'
+import type { PictureResponse } from '#contract/editions/editions.ts'
 import { blank, createPictureService } from './picture-service.ts'
 
 test('a picture is cropped for one place into a new picture, which the original outlives', async () => {
@@ -12,7 +12,7 @@ test('a picture is cropped for one place into a new picture, which the original 
     .toBuffer()
   const { name } = (await send(bytes)).body
   const crop = (body: object, of = name) =>
-    ask<PictureAnswer>('POST', address('cropPicture').replace(':name', of), body, esha)
+    ask<PictureResponse>('POST', address('cropPicture').replace(':name', of), body, esha)
   const { status, body } = await crop({ place: 'gallery.exterior.0', x: 0, y: 0, width: 25, height: 100 })
   expect([status, body]).toMatchObject([201, { width: 1000, height: 1000 }])
   expect(body.notes).toEqual([expect.stringContaining('gallery wants at least')])

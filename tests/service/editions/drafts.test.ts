@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangesAnswer, EditsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ChangesResponse, EditsResponse, SiteResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
@@ -37,7 +37,7 @@ test('an editor finds the site as its folder has it, every field that can be edi
 test('an edit is kept as a draft at once, with who wrote it, and every editor sees it', async () => {
   const { set, site, get, ravi, now, project } = await createSiteService()
   await set(words, 'tagline', 'A new tagline')
-  const seen = (await get<SiteAnswer>('site', ravi)).body
+  const seen = (await get<SiteResponse>('site', ravi)).body
   expect(getValue(seen.files[words], 'tagline')).toBe('A new tagline')
   expect(getValue(seen.live.files[words], 'tagline')).toBe(project.words.tagline)
   expect(seen.draft).toEqual({
@@ -45,7 +45,7 @@ test('an edit is kept as a draft at once, with who wrote it, and every editor se
     revision: 1,
     writers: [{ file: words, path: 'tagline', by: 'esha@northfield.example', at: now() }],
   })
-  const changes = (await get<ChangesAnswer>('changes')).body
+  const changes = (await get<ChangesResponse>('changes')).body
   expect(changes).toMatchObject({ revision: 1, faults: [] })
   expect(changes.changes).toEqual([
     expect.objectContaining({
@@ -108,8 +108,8 @@ test('a whole list is set as one value, and a mistake is kept and told in the wo
   const items = getValue((await site()).files[words], path) as object[]
   const answer = await set(words, path, [...items, { question: 'Is there a lift?', answer: '' }])
   const fault = { file: words, path: `${path}.${items.length}.answer`, message: 'must not be empty' }
-  expect((answer.body as unknown as EditsAnswer).faults).toEqual([fault])
-  expect((await get<ChangesAnswer>('changes')).body).toMatchObject({
+  expect((answer.body as unknown as EditsResponse).faults).toEqual([fault])
+  expect((await get<ChangesResponse>('changes')).body).toMatchObject({
     faults: [fault],
     changes: [
       { path: `${path}.${items.length}.question`, after: 'Is there a lift?' },
@@ -215,7 +215,7 @@ test('a project gets its first campaign page in the draft, which names what is w
   })
   await edit([{ file: 'campaigns.json', path: 'diwali.until', before: page.until }])
   await set(words, 'campaigns.diwali.headline', 'Homes of light')
-  expect((await get<ChangesAnswer>('changes')).body).toMatchObject({
+  expect((await get<ChangesResponse>('changes')).body).toMatchObject({
     faults: [],
     changes: [
       { section: 'Campaign pages', label: 'Name for the team · diwali', after: 'Diwali' },
@@ -233,7 +233,7 @@ test('a colour is edited as any field, and told where texts cannot be read in it
   expect(fields.filter(({ section }) => section === 'Colours').map(({ type }) => type)).toEqual(
     Array(15).fill('colour'),
   )
-  const faults = async () => (await get<ChangesAnswer>('changes')).body.faults
+  const faults = async () => (await get<ChangesResponse>('changes')).body.faults
   await set('theme.json', 'colours.accent', '#101010')
   expect(await faults()).toContainEqual({
     file: 'theme.json',

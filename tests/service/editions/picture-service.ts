@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { PictureAnswer } from '#contract/editions/editions.ts'
+import type { PictureResponse } from '#contract/editions/editions.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { scratchFolder } from '../test-service.ts'
 import { createSiteService } from './site-service.ts'
@@ -20,7 +20,7 @@ export async function createPictureService() {
       headers: { ...service.esha, 'content-type': 'application/octet-stream' },
       body: new Uint8Array(bytes),
     })
-    return { status: answer.status, body: (await answer.json()) as PictureAnswer & { error?: string } }
+    return { status: answer.status, body: (await answer.json()) as PictureResponse & { error?: string } }
   }
   return { ...service, masters, send }
 }

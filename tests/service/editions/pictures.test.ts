@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { ChangesAnswer } from '#contract/editions/editions.ts'
+import type { ChangesResponse } from '#contract/editions/editions.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { readPicture } from '../../../src/service/editions/pictures/read-picture.ts'
 import { scratchFolder } from '../test-service.ts'
@@ -136,7 +136,7 @@ test('a picture in its place is checked at once: one that is too small, and one 
   const { name } = (await send(await blank(800, 600).jpeg().toBuffer())).body
   await set('pictures.json', 'hero.wide', name)
   await set('pictures.json', 'overview', 'nobody-knows')
-  const { faults } = (await get<ChangesAnswer>('changes')).body
+  const { faults } = (await get<ChangesResponse>('changes')).body
   expect(faults).toEqual([
     {
       file: 'pictures.json',
@@ -148,7 +148,7 @@ test('a picture in its place is checked at once: one that is too small, and one 
   const large = (await send(await blank(2000, 1250).jpeg().toBuffer())).body.name
   await set('pictures.json', 'hero.wide', large)
   await set('pictures.json', 'overview', large)
-  expect((await get<ChangesAnswer>('changes')).body.faults).toEqual([])
+  expect((await get<ChangesResponse>('changes')).body.faults).toEqual([])
 })
 
 test('pictures of the folder are shown small too, and nothing else of it is', async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { PreviewAnswer, PreviewLinkAnswer } from '#contract/editions/editions.ts'
+import type { PreviewLinkResponse, PreviewResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
 import type { PreviewDraft } from '../../../src/service/editions/preview/preview-messages.ts'
@@ -48,12 +48,12 @@ async function withPreviews(project = loadProject('most')) {
     look: (address: string, as: Record<string, string> = service.esha) =>
       service.app.request(address, { headers: as }),
     async preview(value: string, as?: Record<string, string>) {
-      const { status, body } = await service.post<PreviewAnswer>('preview', typing(value), as)
+      const { status, body } = await service.post<PreviewResponse>('preview', typing(value), as)
       if (status !== 200) throw new Error(`the preview was answered ${status}: ${JSON.stringify(body)}`)
       return body
     },
     async link(language = 'en') {
-      const { body } = await service.post<PreviewLinkAnswer>('previewLink', { language })
+      const { body } = await service.post<PreviewLinkResponse>('previewLink', { language })
       return { ...body, path: new URL(body.link).pathname }
     },
   }
@@ -260,7 +260,7 @@ test('the real page of a draft, with its styles and pictures, through the servic
   onTestFinished(() => previews.stop())
   const { post, app, esha } = await createSiteService({ previews })
   const edits = [{ file: words, path: 'tagline', value: 'Typed a moment ago' }]
-  const { body } = await post<PreviewAnswer>('preview', { language: 'en', edits })
+  const { body } = await post<PreviewResponse>('preview', { language: 'en', edits })
   const look = (address: string) => app.request(address, { headers: esha })
   const html = await (await look(body.address)).text()
   expect(html).toContain('data-field="words/en.json:tagline">Typed a moment ago')
@@ -275,7 +275,7 @@ test('a campaign page is previewed and shared by its name', async () => {
   const wanted = { language: 'en', campaign: 'diwali' }
   expect((await post('preview', wanted)).status).toBe(200)
   expect(rendered.at(-1)).toMatchObject(wanted)
-  const { body } = await post<PreviewLinkAnswer>('previewLink', wanted)
+  const { body } = await post<PreviewLinkResponse>('previewLink', wanted)
   const path = new URL(body.link).pathname
   expect((await look(`${path}page`, {})).status).toBe(200)
   expect(rendered.at(-1)).toMatchObject(wanted)

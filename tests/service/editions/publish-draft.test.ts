@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangesAnswer, EditionAnswer } from '#contract/editions/editions.ts'
+import type { ChangesResponse, EditionResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { noPublisher, type Publisher } from '../../../src/service/editions/publisher.ts'
 import { createSiteService, edited } from './site-service.ts'
@@ -26,7 +26,7 @@ test('a draft is published as an edition, with its content, and the draft is gon
   const after = await site()
   expect(after.live.number).toBe(1)
   expect(getValue(after.files[words], 'tagline')).toBe('Published')
-  const edition = (await get<EditionAnswer>('edition', undefined, 1)).body
+  const edition = (await get<EditionResponse>('edition', undefined, 1)).body
   expect(edition).toMatchObject({
     edition: { number: 1 },
     changes: [{ path: 'tagline', after: 'Published' }],
@@ -139,7 +139,7 @@ test('an edition is restored as a draft, never published by itself, and replaces
   expect(asked).toEqual([1, 2])
   const { files, live } = await site()
   expect([getValue(files[words], 'tagline'), live.number]).toEqual(['One', 2])
-  expect((await get<ChangesAnswer>('changes')).body.changes.map(({ path }) => path)).toEqual(['tagline'])
+  expect((await get<ChangesResponse>('changes')).body.changes.map(({ path }) => path)).toEqual(['tagline'])
   await post('restore', { replace: true }, undefined, 0)
   expect(getValue((await site()).files[words], 'tagline')).toBe(edited.words.tagline)
   expect((await post('restore', { replace: true }, undefined, 2)).status).toBe(400)

@@ -1,4 +1,4 @@
-import type { EditionsAnswer, FieldEdit, SiteAnswer } from '#contract/editions/editions.ts'
+import type { EditionsResponse, FieldEdit, SiteResponse } from '#contract/editions/editions.ts'
 import { editionPaths } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
@@ -51,7 +51,7 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
   ) => service.ask<Body>('POST', address(name, number), body, as)
   const get = <Body>(name: keyof typeof editionPaths, as: Record<string, string> = esha, number?: number) =>
     service.ask<Body>('GET', address(name, number), undefined, as)
-  const site = async () => (await get<SiteAnswer>('site')).body
+  const site = async () => (await get<SiteResponse>('site')).body
 
   return {
     ...service,
@@ -79,7 +79,7 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
     /** Publishes the draft as it is. */
     async publish(note = '', as?: Record<string, string>) {
       const { draft } = await site()
-      return post<EditionsAnswer>('publish', { revision: draft?.revision ?? 0, note }, as)
+      return post<EditionsResponse>('publish', { revision: draft?.revision ?? 0, note }, as)
     },
     /** What a build that worked leaves. */
     goLive: (number: number) => setLive(projectId, () => number),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import type { EditionsAnswer, SiteAnswer } from '#contract/editions/editions.ts'
+import type { EditionsResponse, SiteResponse } from '#contract/editions/editions.ts'
 import { editionPaths } from '#contract/editions/editions.ts'
-import { type RefusedStart, type SitesAnswer, startPaths } from '#contract/editions/start-project.ts'
+import { type RefusedStart, type SitesResponse, startPaths } from '#contract/editions/start-project.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
 import { createMasters, mastersFolder } from '../../../src/service/editions/pictures/masters.ts'
@@ -112,7 +112,7 @@ export async function withStart(parts: Parts = {}) {
       as,
     )
   const site = (id: string, as?: Record<string, string>) =>
-    service.ask<SiteAnswer>('GET', address('site', id), undefined, as)
+    service.ask<SiteResponse>('GET', address('site', id), undefined, as)
 
   return {
     ...service,
@@ -129,14 +129,14 @@ export async function withStart(parts: Parts = {}) {
     site,
     address,
     sites: async (as?: Record<string, string>) =>
-      (await service.ask<SitesAnswer>('GET', startPaths.sites, undefined, as)).body,
+      (await service.ask<SitesResponse>('GET', startPaths.sites, undefined, as)).body,
     /** What a visitor of a host is shown. */
     title: async (host: string) =>
       /<title>(.*?)<\/title>/.exec(await (await service.app.request('/', { headers: { host } })).text())?.[1],
     /** Publishes a project as its draft is, and waits for what comes of it. */
     async publish(id: string, as?: Record<string, string>) {
       const { draft } = (await site(id)).body
-      const answer = await service.ask<EditionsAnswer & { error?: string }>(
+      const answer = await service.ask<EditionsResponse & { error?: string }>(
         'POST',
         address('publish', id),
         { revision: draft?.revision ?? 0, note: '' },

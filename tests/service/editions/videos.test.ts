@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type ChangesAnswer, mostVideoBytes, type VideoAnswer } from '#contract/editions/editions.ts'
+import { type ChangesResponse, mostVideoBytes, type VideoResponse } from '#contract/editions/editions.ts'
 import { createMasters } from '../../../src/service/editions/pictures/masters.ts'
 import { removeUnusedUploads } from '../../../src/service/editions/pictures/remove-unused.ts'
 import { BrokeOff, storeVideo } from '../../../src/service/editions/videos/store-video.ts'
@@ -18,7 +18,7 @@ async function createVideoService() {
       headers: { ...service.esha, 'content-type': 'image/png', ...headers },
       body: new Uint8Array(bytes),
     })
-    return { status: answer.status, body: (await answer.json()) as VideoAnswer & { error?: string } }
+    return { status: answer.status, body: (await answer.json()) as VideoResponse & { error?: string } }
   }
   const look = (name: string, headers: Record<string, string> = {}) =>
     service.app.request(service.address('video').replace(':name', name), {
@@ -143,9 +143,9 @@ test('a section that names an uploaded video has no fault; one that names anothe
     delete own.link
     await set(`words/${code}.json`, 'sections.tour', own)
   }
-  expect((await get<ChangesAnswer>('changes')).body.faults).toEqual([])
+  expect((await get<ChangesResponse>('changes')).body.faults).toEqual([])
   await set('words/en.json', 'sections.tour', { ...section, video: `${'0'.repeat(32)}.mp4` })
-  expect((await get<ChangesAnswer>('changes')).body.faults).toContainEqual({
+  expect((await get<ChangesResponse>('changes')).body.faults).toContainEqual({
     file: 'words/en.json',
     path: 'sections.tour.video',
     message: expect.stringContaining('there is no video'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { linkFragment } from '#contract/crm/team.ts'
 import { signInMail } from '../../../src/service/delivery/sign-in-mail.ts'
 import { hashPassword } from '../../../src/service/team/passwords/password.ts'
@@ -81,7 +81,7 @@ test('an admin lets a member back in: a link for a new password, no second facto
   })
   expect((await signInBy(body.link)).status).toBe(401)
   expect((await ask('POST', `${path}/second-factor/remove`, { current })).status).toBe(409)
-  const { entries }: AuditAnswer = (await ask('GET', '/api/desk/audit')).body
+  const { entries }: AuditResponse = (await ask('GET', '/api/desk/audit')).body
   expect(entries.map(({ what }) => what)).toEqual(
     expect.arrayContaining([
       `made a link for a new password for ${ravi}`,

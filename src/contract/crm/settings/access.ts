@@ -22,6 +22,6 @@ export const accessChange = v.object({
   leads: v.optional(v.record(emailSchema, v.nullable(emailSchema)), {}),
 })
 
-export const accessAnswer = v.object({ ok: v.literal(true), ...access.entries })
+export const accessResponse = v.object({ ok: v.literal(true), ...access.entries })
 
-export type AccessAnswer = v.InferOutput<typeof accessAnswer>
+export type AccessResponse = v.InferOutput<typeof accessResponse>

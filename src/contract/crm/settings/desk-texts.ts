@@ -50,7 +50,7 @@ const templateSetting = v.object({
 
 export type TemplateSetting = v.InferOutput<typeof templateSetting>
 
-export const textsAnswer = v.object({
+export const textsResponse = v.object({
   ok: v.literal(true),
   templates: v.array(templateSetting),
   lostReasons: v.object({
@@ -61,7 +61,7 @@ export const textsAnswer = v.object({
   sources: v.optional(v.object({ names: v.record(v.string(), v.string()), ...setBy })),
 })
 
-export type TextsAnswer = v.InferOutput<typeof textsAnswer>
+export type TextsResponse = v.InferOutput<typeof textsResponse>
 
 /** Words one text anew; null puts the default back. */
 export const textsChange = v.variant('of', [

@@ -12,12 +12,12 @@ export const doNotCallChange = v.object({
 })
 
 /** How many numbers are on the list; they are stored as hashes, so nobody can list them. */
-export const doNotCallAnswer = v.object({ ok: v.literal(true), count: v.number() })
+export const doNotCallResponse = v.object({ ok: v.literal(true), count: v.number() })
 
-export type DoNotCallAnswer = v.InferOutput<typeof doNotCallAnswer>
+export type DoNotCallResponse = v.InferOutput<typeof doNotCallResponse>
 
 export const doNotCallChanged = v.object({
-  ...doNotCallAnswer.entries,
+  ...doNotCallResponse.entries,
   /** How many were not there before, or were. */
   changed: v.number(),
   /** Which of the lines sent, counted from 0, hold no number. */

@@ -61,11 +61,11 @@ export const newIntakeKey = v.object({
   ),
 })
 
-export const intakeKeysAnswer = v.object({ ok: v.literal(true), keys: v.array(intakeKey) })
+export const intakeKeysResponse = v.object({ ok: v.literal(true), keys: v.array(intakeKey) })
 
-export type IntakeKeysAnswer = v.InferOutput<typeof intakeKeysAnswer>
+export type IntakeKeysResponse = v.InferOutput<typeof intakeKeysResponse>
 
 /** The new key, whole, for the only time. */
-export const madeKeyAnswer = v.object({ ...intakeKeysAnswer.entries, key: v.string() })
+export const madeKeyResponse = v.object({ ...intakeKeysResponse.entries, key: v.string() })
 
-export type MadeKeyAnswer = v.InferOutput<typeof madeKeyAnswer>
+export type MadeKeyResponse = v.InferOutput<typeof madeKeyResponse>

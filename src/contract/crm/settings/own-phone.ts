@@ -9,6 +9,6 @@ export const ownPhoneChange = v.object({
 })
 
 /** The number as buyers see it. */
-export const ownPhoneAnswer = v.object({ ok: v.literal(true), phone: v.nullable(v.string()) })
+export const ownPhoneResponse = v.object({ ok: v.literal(true), phone: v.nullable(v.string()) })
 
-export type OwnPhoneAnswer = v.InferOutput<typeof ownPhoneAnswer>
+export type OwnPhoneResponse = v.InferOutput<typeof ownPhoneResponse>

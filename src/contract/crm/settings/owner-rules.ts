@@ -63,9 +63,13 @@ export type OwnerRules = v.InferOutput<typeof ownerRules>
 export const noRules: OwnerRules = { rules: [], silentMinutes: null }
 
 /** The rules, and how often they were changed. */
-export const ownerRulesAnswer = v.object({ ok: v.literal(true), ...ownerRules.entries, revision: v.number() })
+export const ownerRulesResponse = v.object({
+  ok: v.literal(true),
+  ...ownerRules.entries,
+  revision: v.number(),
+})
 
-export type OwnerRulesAnswer = v.InferOutput<typeof ownerRulesAnswer>
+export type OwnerRulesResponse = v.InferOutput<typeof ownerRulesResponse>
 
 export const ownerRulesChange = v.object({
   ...ownerRules.entries,
@@ -88,9 +92,9 @@ export type PreviewRow = v.InferOutput<typeof previewRow>
 /** So many leads are looked at to show what rules would have done. */
 export const previewLeads = 20
 
-export const ownerPreviewAnswer = v.object({ ok: v.literal(true), leads: v.array(previewRow) })
+export const ownerPreviewResponse = v.object({ ok: v.literal(true), leads: v.array(previewRow) })
 
-export type OwnerPreviewAnswer = v.InferOutput<typeof ownerPreviewAnswer>
+export type OwnerPreviewResponse = v.InferOutput<typeof ownerPreviewResponse>
 
 /** Who is named for what the rules did. */
 export const byAssignmentRule = 'Owner rules'

@@ -30,9 +30,9 @@ const projectMessages = v.object({
 export type ProjectMessages = v.InferOutput<typeof projectMessages>
 
 /** Of the projects a member sees, each in all its languages, the first first. */
-export const messagesAnswer = v.object({ ok: v.literal(true), projects: v.array(projectMessages) })
+export const messagesResponse = v.object({ ok: v.literal(true), projects: v.array(projectMessages) })
 
-export type MessagesAnswer = v.InferOutput<typeof messagesAnswer>
+export type MessagesResponse = v.InferOutput<typeof messagesResponse>
 
 /** The messages as history tells them, whatever a project calls them. */
 export const templateNames: Record<TemplateKind, string> = {

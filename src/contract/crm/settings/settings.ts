@@ -56,7 +56,7 @@ export function replyClock(settings: DeskSettings, projectId: string, zone: stri
 }
 
 /** The settings, and how often they were changed: a change names the revision it was made on. */
-export const settingsAnswer = v.object({
+export const settingsResponse = v.object({
   ok: v.literal(true),
   settings: deskSettings,
   revision: v.number(),
@@ -70,7 +70,7 @@ export const settingsAnswer = v.object({
   sourceNames: v.exactOptional(v.record(v.string(), v.string())),
 })
 
-export type SettingsAnswer = v.InferOutput<typeof settingsAnswer>
+export type SettingsResponse = v.InferOutput<typeof settingsResponse>
 
 export const settingsChange = v.object({
   settings: deskSettings,

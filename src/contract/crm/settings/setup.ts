@@ -6,12 +6,12 @@ export const setupSteps = ['team', 'hours', 'rules', 'sources', 'notifications',
 export type SetupStep = (typeof setupSteps)[number]
 
 /** Which steps are done, and whether an admin hid the list. */
-export const setupAnswer = v.object({
+export const setupResponse = v.object({
   ok: v.literal(true),
   done: v.array(v.picklist(setupSteps)),
   isHidden: v.boolean(),
 })
 
-export type SetupAnswer = v.InferOutput<typeof setupAnswer>
+export type SetupResponse = v.InferOutput<typeof setupResponse>
 
 export const setupChange = v.object({ isHidden: v.boolean() })

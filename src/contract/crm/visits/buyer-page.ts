@@ -6,6 +6,6 @@ export const newPage = v.object({ by: v.optional(v.picklist(['chat', 'mail']), '
 export type NewPage = v.InferOutput<typeof newPage>
 
 /** Where the buyer's own page is, whole: to be sent to them and shown once. */
-export const pageAnswer = v.object({ ok: v.literal(true), address: v.string() })
+export const pageResponse = v.object({ ok: v.literal(true), address: v.string() })
 
-export type PageAnswer = v.InferOutput<typeof pageAnswer>
+export type PageResponse = v.InferOutput<typeof pageResponse>

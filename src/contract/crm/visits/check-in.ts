@@ -25,11 +25,11 @@ export const newCheckIn = v.pipe(
 )
 
 /** Who was checked in, and when; the deal itself only where the member sees it. */
-export const checkInAnswer = v.object({
+export const checkInResponse = v.object({
   ok: v.literal(true),
   name: v.string(),
   at: v.number(),
   deal: v.exactOptional(deal),
 })
 
-export type CheckInAnswer = v.InferOutput<typeof checkInAnswer>
+export type CheckInResponse = v.InferOutput<typeof checkInResponse>

@@ -42,11 +42,11 @@ const visit = v.object({ ...dealInVisit.entries, ...besideVisit.entries })
 
 export type Visit = v.InferOutput<typeof visit>
 
-export const visitsAnswer = v.object({
+export const visitsResponse = v.object({
   ok: v.literal(true),
   visits: v.array(visit),
   /** Whether there are later ones that are not in the answer. */
   hasMore: v.boolean(),
 })
 
-export type VisitsAnswer = v.InferOutput<typeof visitsAnswer>
+export type VisitsResponse = v.InferOutput<typeof visitsResponse>

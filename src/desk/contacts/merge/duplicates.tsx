@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { Deal } from '#contract/crm/deal.ts'
-import { type Duplicate, duplicatesAnswer } from '#contract/crm/merge.ts'
+import { type Duplicate, duplicatesResponse } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { lateSheet } from '../../controls/late-part.tsx'
-import { pathFor } from '../../request/call.ts'
+import { pathFor } from '../../request/send-request.ts'
 import { useRequest } from '../../request/use-request.ts'
 import { properName, readable } from '../../text/labels.ts'
 import styles from './duplicates.module.css'
@@ -18,9 +18,9 @@ const reasons: Record<Duplicate['why'], string> = { email: 'same e-mail', name: 
 export function Duplicates({ deal }: { deal: Deal }) {
   // Another lead or name may bring another suggestion.
   const address = `${pathFor(deskPaths.duplicates, deal.id)}?version=${deal.version}-${deal.leadCount}`
-  const { answer } = useRequest(address, duplicatesAnswer)
+  const { response } = useRequest(address, duplicatesResponse)
   const [other, setOther] = useState<string>()
-  if (!answer || answer.duplicates.length === 0) return null
+  if (!response || response.duplicates.length === 0) return null
   return (
     <section className={styles.box} aria-label="Possible duplicates">
       <h3 className={styles.title}>
@@ -28,7 +28,7 @@ export function Duplicates({ deal }: { deal: Deal }) {
         Possibly the same person
       </h3>
       <ul>
-        {answer.duplicates.map(({ id, name, phone, why }) => (
+        {response.duplicates.map(({ id, name, phone, why }) => (
           <li key={id} className={styles.line}>
             <span>
               {properName(name)}, {readable(phone)}

@@ -1,10 +1,10 @@
-import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse } from '#contract/crm/deal.ts'
 import type { NewMerge } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { reloadInbox } from '../../inbox/inbox-store.ts'
-import { call, pathFor } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
+import { pathFor, sendRequest } from '../../request/send-request.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { properName } from '../../text/labels.ts'
 import { cacheContact, forgetMerged, noteMerged, snapshotOf } from '../deals.ts'
@@ -12,9 +12,13 @@ import { cacheContact, forgetMerged, noteMerged, snapshotOf } from '../deals.ts'
 const split = async (deal: Deal, merge: string): Promise<void> => {
   const { id, version } = snapshotOf(deal.id) ?? deal
   const body = { merge, version }
-  const answer = await call(pathFor(deskPaths.split, id), { method: 'POST', body, answer: dealAnswer })
+  const response = await sendRequest(pathFor(deskPaths.split, id), {
+    method: 'POST',
+    body,
+    response: dealResponse,
+  })
   forgetMerged()
-  cacheContact(answer.deal)
+  cacheContact(response.deal)
 }
 
 /** Takes a merge back: both stand for themselves again. */
@@ -38,7 +42,7 @@ export async function splitContacts(deal: Deal, merge: string): Promise<void> {
 export async function mergeContacts(kept: Deal, other: Deal, merge: string): Promise<void> {
   const body: NewMerge = { merge, version: kept.version, other: other.id, otherVersion: other.version }
   const address = pathFor(deskPaths.merge, kept.id)
-  const { deal } = await call(address, { method: 'POST', body, answer: dealAnswer })
+  const { deal } = await sendRequest(address, { method: 'POST', body, response: dealResponse })
   noteMerged(other.id, makeDealId(contactOf(deal.id), other.projectId))
   cacheContact(deal)
   showToast({

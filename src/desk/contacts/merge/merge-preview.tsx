@@ -1,12 +1,12 @@
 import type { Deal } from '#contract/crm/deal.ts'
-import { dealHandle } from '#domain/contacts/handle.ts'
+import { pickPhone } from '#domain/contacts/handle.ts'
 import { statusNames } from '#domain/deals/statuses.ts'
 import { dayAndClock } from '../../text/desk-time.ts'
 import { colleague, count, properName, readable } from '../../text/labels.ts'
 import styles from './merge-sheet.module.css'
 
 const lines: [what: string, of: (deal: Deal) => string][] = [
-  ['Number or address', deal => [dealHandle(deal), ...(deal.otherPhones ?? [])].map(readable).join(', ')],
+  ['Number or address', deal => [pickPhone(deal), ...(deal.otherPhones ?? [])].map(readable).join(', ')],
   ['Status', ({ status }) => statusNames[status]],
   ['Owner', ({ owner }) => (owner === null ? 'Unassigned' : colleague(owner))],
   ['Visit', ({ visitAt }) => (visitAt === null ? 'None' : dayAndClock(visitAt))],

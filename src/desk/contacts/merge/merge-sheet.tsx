@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type Deal, dealAnswer } from '#contract/crm/deal.ts'
+import { type Deal, dealResponse } from '#contract/crm/deal.ts'
 import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
@@ -10,8 +10,8 @@ import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { filterRequest } from '../../inbox/filter-request.ts'
-import { call, pathFor, read } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
+import { pathFor, read, sendRequest } from '../../request/send-request.ts'
 import { properName, readable } from '../../text/labels.ts'
 import { cacheContact } from '../deals.ts'
 import { mergeContacts } from './merge-contacts.ts'
@@ -71,8 +71,8 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
   const found = useFound(typed.trim(), deal)
 
   const choose = async (id: string) => {
-    const answer = await call(pathFor(deskPaths.deal, id), { answer: dealAnswer })
-    setOther(answer.deal)
+    const response = await sendRequest(pathFor(deskPaths.deal, id), { response: dealResponse })
+    setOther(response.deal)
   }
   const chooseSuggested = useEffectEvent((id: string) => void attempt(() => choose(id)))
   useEffect(() => {

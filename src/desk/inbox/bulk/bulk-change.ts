@@ -1,12 +1,12 @@
-import { type BulkChange, bulkAnswer, bulkLimits, countAnswer } from '#contract/crm/bulk.ts'
+import { type BulkChange, bulkLimits, bulkResponse, countResponse } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { useAddress } from '../../address/address.ts'
 import { inboxSearch } from '../../address/views.ts'
 import { describeChange } from '../../deals/describe-change.ts'
 import { loadRules } from '../../deals/load-rules.ts'
 import { askStatus, type StatusChange } from '../../deals/status-sheet.tsx'
-import { call } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { count } from '../../text/labels.ts'
 import { filterRequest } from '../filter-request.ts'
@@ -26,7 +26,7 @@ const deals = (number: number) => count(number, 'person', 'people')
 export async function countFound(): Promise<number> {
   const { sort: _, ...filter } = useAddress.getState().inbox
   const { address, headers } = filterRequest(deskPaths.count, inboxSearch(filter))
-  return (await call(address, { answer: countAnswer, headers })).deals
+  return (await sendRequest(address, { response: countResponse, headers })).deals
 }
 
 const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number): Promise<void> => {
@@ -35,7 +35,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   if (rules) changeRows(shown, row => rules.predictRow(row, body))
   const what = describeChange(body)
   try {
-    const { changed } = await call(deskPaths.bulk, { method: 'POST', body, answer: bulkAnswer })
+    const { changed } = await sendRequest(deskPaths.bulk, { method: 'POST', body, response: bulkResponse })
     const whom = changed === size ? deals(size) : `${changed} of ${deals(size)}`
     showToast({
       kind: 'done',

@@ -1,4 +1,4 @@
-import { bulkLimits, recentBulksAnswer } from '#contract/crm/bulk.ts'
+import { bulkLimits, recentBulksResponse } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { useLeave } from '../../assignment/leave-note.tsx'
 import button from '../../controls/forms/button.module.css'
@@ -79,15 +79,15 @@ export function AssignSheet({ whose, onClose }: { whose: string; onClose: () => 
 
 /** What was done to many deals at once within the last day, each with a way back. */
 export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
-  const { answer, fault, again } = useRequest(deskPaths.bulk, recentBulksAnswer)
+  const { response, fault, again } = useRequest(deskPaths.bulk, recentBulksResponse)
   const now = useNow()
   return (
     <Sheet title="Bulk changes" onClose={onClose}>
       {fault && <FaultState what="The changes" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the changes" rows={2} />}
-      {answer?.changes.length === 0 && <p>No bulk changes in the last 24 hours.</p>}
+      {!response && !fault && <Skeleton label="Loading the changes" rows={2} />}
+      {response?.changes.length === 0 && <p>No bulk changes in the last 24 hours.</p>}
       <ul className={styles.changes}>
-        {answer?.changes.map(change => (
+        {response?.changes.map(change => (
           <li key={change.id}>
             <p>
               <strong>

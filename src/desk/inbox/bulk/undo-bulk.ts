@@ -1,7 +1,7 @@
-import { bulkAnswer, type SkippedContact } from '#contract/crm/bulk.ts'
+import { bulkResponse, type SkippedContact } from '#contract/crm/bulk.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { call, pathFor } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
+import { pathFor, sendRequest } from '../../request/send-request.ts'
 import { dismissUndoneToasts, showToast } from '../../shell/toasts.ts'
 import { count, properName } from '../../text/labels.ts'
 import { reloadInbox } from '../inbox-store.ts'
@@ -30,7 +30,7 @@ export async function undoBulk(id: string): Promise<void> {
       leads = 0,
       stays,
       wasUndone,
-    } = await call(address, { method: 'POST', answer: bulkAnswer })
+    } = await sendRequest(address, { method: 'POST', response: bulkResponse })
     dismissUndoneToasts(id)
     showToast({
       kind: 'done',

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { type Choices, choices } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
-import { read } from '../../request/call.ts'
+import { read } from '../../request/send-request.ts'
 
 const none: Choices = {
   ok: true,
@@ -25,7 +25,7 @@ export function useChoices(): Choices {
     if (Date.now() - useKept.getState().askedAt < freshForMs) return
     useKept.setState({ askedAt: Date.now() })
     read(deskPaths.choices, choices).then(
-      answer => useKept.setState({ choices: answer }),
+      response => useKept.setState({ choices: response }),
       // Without choices the filters offer what the address says; they are asked for again next time.
       () => useKept.setState({ askedAt: 0 }),
     )

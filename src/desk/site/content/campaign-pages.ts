@@ -1,4 +1,4 @@
-import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import { campaignPageState, suggestSlug } from '#domain/campaign-pages/campaign-page.ts'
 import { isSameValue } from '#domain/editions/values.ts'
 import type { Setting } from './change-list.ts'
@@ -57,7 +57,7 @@ export const addCampaign = ({ slug, name, from, until }: CampaignRow): Setting[]
 ]
 
 /** All places that hold content of a campaign page. */
-const placesOf = ({ languages }: Pick<SiteAnswer, 'languages'>, slug: string): Place[] => [
+const placesOf = ({ languages }: Pick<SiteResponse, 'languages'>, slug: string): Place[] => [
   { file, path: slug },
   ...languages.map(({ code }) => ({ file: wordsFile(code), path: `campaigns.${slug}` })),
   { file: 'pictures.json', path: `campaigns.${slug}` },
@@ -65,7 +65,7 @@ const placesOf = ({ languages }: Pick<SiteAnswer, 'languages'>, slug: string): P
 
 /** The edits that add a copy of a campaign page. */
 export function copyCampaign(
-  site: Pick<SiteAnswer, 'languages'>,
+  site: Pick<SiteResponse, 'languages'>,
   files: ContentFiles,
   slug: string,
 ): { slug: string; edits: Setting[] } {
@@ -83,7 +83,7 @@ export function copyCampaign(
 
 /** The edits that remove a campaign page. */
 export const removeCampaign = (
-  site: Pick<SiteAnswer, 'languages'>,
+  site: Pick<SiteResponse, 'languages'>,
   files: ContentFiles,
   slug: string,
 ): Setting[] =>

@@ -1,4 +1,4 @@
-import type { ContentFiles, FieldEdit, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFiles, FieldEdit, SiteResponse } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { emptyValue } from './empty-value.ts'
 import { inLanguage, type Place, textAt, valueAt } from './places.ts'
@@ -13,7 +13,7 @@ export type ListChange =
   | { kind: 'move'; index: number; to: number }
 
 /** As much of a site as a change of lists needs. */
-type ListedSite = Pick<SiteAnswer, 'languages' | 'pictures'>
+type ListedSite = Pick<SiteResponse, 'languages' | 'pictures'>
 
 const pictures = (path: string): Place => ({ file: 'pictures.json', path })
 

@@ -1,4 +1,4 @@
-import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import { isSameValue } from '#domain/editions/values.ts'
 import { freeId, type Setting } from './change-list.ts'
 import { emptyValue } from './empty-value.ts'
@@ -6,7 +6,7 @@ import { furtherSections, standardSections } from './pages.ts'
 import { valueAt, wordsFile } from './places.ts'
 
 /** The parts of a site that a change of its sections reads. */
-type SectionedSite = Pick<SiteAnswer, 'fields' | 'languages' | 'pictures'>
+type SectionedSite = Pick<SiteResponse, 'fields' | 'languages' | 'pictures'>
 
 const orderPlace = { file: 'settings.json', path: 'sections' }
 

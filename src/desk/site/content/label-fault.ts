@@ -1,10 +1,10 @@
-import type { ContentFault, ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFault, ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import { findField, labelAt, languageOf } from '#domain/editions/find-field.ts'
 import { listPages, pageOf } from './pages.ts'
 
 /** Where a fault is, as an editor finds it: the page of the editor, the field and, where there are several, the language. */
 export function labelFault(
-  site: Pick<SiteAnswer, 'fields' | 'languages'>,
+  site: Pick<SiteResponse, 'fields' | 'languages'>,
   files: ContentFiles,
   fault: Pick<ContentFault, 'file' | 'path'>,
 ): string | undefined {

@@ -1,4 +1,4 @@
-import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { findField } from '#domain/editions/find-field.ts'
 import { campaignOf, campaignPage, campaignsPage, listCampaigns } from './campaign-pages.ts'
@@ -60,7 +60,7 @@ const titleOf = (files: ContentFiles, language: string, id: string) => {
 
 /** The title of a section: for a standard one that of its fields, for a further one its own. */
 export const sectionTitle = (
-  site: Pick<SiteAnswer, 'fields'>,
+  site: Pick<SiteResponse, 'fields'>,
   files: ContentFiles,
   language: string,
   id: string,
@@ -76,7 +76,7 @@ export const standardSections = (fields: readonly EditableField[]): string[] =>
 
 /** The pages of the editor: the sections of the site in their order, then the others. */
 export function listPages(
-  { fields }: Pick<SiteAnswer, 'fields'>,
+  { fields }: Pick<SiteResponse, 'fields'>,
   files: ContentFiles,
   language: string,
 ): EditorPage[] {
@@ -128,7 +128,7 @@ function withoutDescribed(nodes: readonly OutlineNode[], described: ReadonlySet<
 
 /** The outline of a page of the editor. */
 export function outlineOfPage(
-  { fields }: Pick<SiteAnswer, 'fields'>,
+  { fields }: Pick<SiteResponse, 'fields'>,
   files: ContentFiles,
   language: string,
   page: string,
@@ -149,7 +149,7 @@ export function outlineOfPage(
 
 /** The page on which a place is edited. */
 export function pageOf(
-  { fields }: Pick<SiteAnswer, 'fields'>,
+  { fields }: Pick<SiteResponse, 'fields'>,
   files: ContentFiles,
   place: Place,
 ): string | undefined {
@@ -165,7 +165,7 @@ export function pageOf(
 
 /** The texts of a place in the other languages. */
 export const otherLanguages = (
-  site: Pick<SiteAnswer, 'languages'>,
+  site: Pick<SiteResponse, 'languages'>,
   place: Place,
 ): { code: string; name: string; place: Place }[] =>
   site.languages
@@ -174,7 +174,7 @@ export const otherLanguages = (
 
 /** The places where a value is set: all languages at once, unless it is a word. */
 export const placesToSet = (
-  site: Pick<SiteAnswer, 'languages'>,
+  site: Pick<SiteResponse, 'languages'>,
   { isShared }: Pick<EditableField, 'isShared'>,
   place: Place,
 ): Place[] => (isShared ? site.languages.map(({ code }) => inLanguage(place, code)) : [place])

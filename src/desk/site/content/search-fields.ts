@@ -1,4 +1,4 @@
-import type { ContentFiles, SiteAnswer } from '#contract/editions/editions.ts'
+import type { ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import { fieldsIn } from './outline.ts'
 import { listPages, outlineOfPage } from './pages.ts'
 import { inLanguage, type Place, textAt } from './places.ts'
@@ -16,7 +16,7 @@ const mostFound = 60
 
 /** Finds fields by their label, hint, section or text in any language; every word has to occur. */
 export function searchFields(
-  site: Pick<SiteAnswer, 'fields' | 'languages'>,
+  site: Pick<SiteResponse, 'fields' | 'languages'>,
   files: ContentFiles,
   language: string,
   query: string,

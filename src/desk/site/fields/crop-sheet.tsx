@@ -4,10 +4,10 @@ import button from '../../controls/forms/button.module.css'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { call } from '../../request/call.ts'
-import { pictureAnswer } from '../answers.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { type CropChoice, cropFor, type Shape } from '../content/crop.ts'
 import { pictureAddress } from '../picture-address.ts'
+import { pictureResponse } from '../responses.ts'
 import { addPicture, sitePath } from '../site-store.ts'
 import styles from './picture.module.css'
 
@@ -36,9 +36,13 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
   const send = () =>
     attempt(async () => {
       const path = sitePath(editionPaths.cropPicture).replace(':name', name)
-      const answer = await call(path, { method: 'POST', body: { place, ...crop }, answer: pictureAnswer })
-      addPicture(answer.name)
-      onCropped(answer.name)
+      const response = await sendRequest(path, {
+        method: 'POST',
+        body: { place, ...crop },
+        response: pictureResponse,
+      })
+      addPicture(response.name)
+      onCropped(response.name)
       onClose()
     })
   return (

@@ -11,10 +11,10 @@ const parsed = (text: string): unknown => {
 }
 
 /** What is uploaded and how it is called in messages. */
-interface Upload<Answer> {
+interface Upload<Body> {
   file: File
   address: string
-  answer: v.GenericSchema<unknown, Answer>
+  response: v.GenericSchema<unknown, Body>
   /** Such as `picture`. */
   noun: string
   /** What it may weigh; the service refuses more too. */
@@ -22,11 +22,11 @@ interface Upload<Answer> {
 }
 
 /** Sends the bytes of a file; `onProgress` is told how much of it has gone, from 0 to 1. */
-export function uploadFile<Answer>(
-  { file, address, answer, noun, mostMegabytes }: Upload<Answer>,
+export function uploadFile<Body>(
+  { file, address, response, noun, mostMegabytes }: Upload<Body>,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<Body> {
   if (file.size > mostMegabytes * 1024 * 1024)
     return Promise.reject(
       new RequestError(
@@ -46,7 +46,7 @@ export function uploadFile<Answer>(
     request.onload = () => {
       recordConnection(true)
       const said = parsed(request.responseText)
-      const read = v.safeParse(answer, said)
+      const read = v.safeParse(response, said)
       if (request.status < 300 && read.success) resolve(read.output)
       else reject(new RequestError(request.status, v.parse(refusal, said).error))
     }

@@ -1,5 +1,5 @@
-import { editionPaths, type PictureAnswer } from '#contract/editions/editions.ts'
-import { pictureAnswer } from '../answers.ts'
+import { editionPaths, type PictureResponse } from '#contract/editions/editions.ts'
+import { pictureResponse } from '../responses.ts'
 import { sitePath } from '../site-store.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -13,12 +13,12 @@ export const uploadPicture = (
   onProgress: (share: number) => void,
   signal: AbortSignal,
   address = sitePath(editionPaths.pictures),
-): Promise<PictureAnswer> =>
+): Promise<PictureResponse> =>
   uploadFile(
     {
       file,
       address: `${address}?${new URLSearchParams({ place })}`,
-      answer: pictureAnswer,
+      response: pictureResponse,
       noun: 'picture',
       mostMegabytes,
     },

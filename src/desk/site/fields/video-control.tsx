@@ -5,9 +5,9 @@ import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import field from '../../controls/forms/field.module.css'
 import { toRequestError } from '../../request/request-error.ts'
-import { videoAnswer } from '../answers.ts'
 import { type Place, textAt, wordsFile } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
+import { videoResponse } from '../responses.ts'
 import { editField, editSite, sitePath, useSite } from '../site-store.ts'
 import { useOpenedFocus } from './field-input.tsx'
 import styles from './picture.module.css'
@@ -51,7 +51,7 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
     try {
       const address = sitePath(editionPaths.videos)
       const { name: uploaded } = await uploadFile(
-        { file, address, answer: videoAnswer, noun: 'video', mostMegabytes },
+        { file, address, response: videoResponse, noun: 'video', mostMegabytes },
         setShare,
         abort.signal,
       )

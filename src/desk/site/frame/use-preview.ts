@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type ContentFault, editionPaths } from '#contract/editions/editions.ts'
-import { call } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
-import { previewAnswer } from '../answers.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { faultText } from '../field-state.ts'
+import { previewResponse } from '../responses.ts'
 import { sitePath, useSite } from '../site-store.ts'
 import { withBefore } from '../unsaved.ts'
 
@@ -38,10 +38,10 @@ export function usePreview(language: string, campaign: string | undefined): Prev
       setPreview(before => ({ ...before, isLoading: true }))
       try {
         const body = { language, ...(campaign && { campaign }), edits: withBefore(unsaved, site.files) }
-        const { address, faults, isEarlier } = await call(sitePath(editionPaths.preview), {
+        const { address, faults, isEarlier } = await sendRequest(sitePath(editionPaths.preview), {
           method: 'POST',
           body,
-          answer: previewAnswer,
+          response: previewResponse,
           signal: abort.signal,
         })
         const fault = isEarlier && firstFault(faults)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldChange, SiteAnswer } from '#contract/editions/editions.ts'
+import type { FieldChange, SiteResponse } from '#contract/editions/editions.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 import { describeValue } from '../describe-value.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
@@ -7,7 +7,7 @@ import styles from './sheets.module.css'
 
 interface ChangeListProps {
   changes: readonly FieldChange[]
-  languages: SiteAnswer['languages']
+  languages: SiteResponse['languages']
   /** Whether a second member has to agree to some of them. */
   asksForSecond?: boolean
   /** Where a change can be opened. */

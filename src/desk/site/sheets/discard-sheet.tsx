@@ -3,7 +3,7 @@ import button from '../../controls/forms/button.module.css'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { call } from '../../request/call.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { count } from '../../text/labels.ts'
 import { useChanges } from '../field-state.ts'
@@ -19,7 +19,7 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
   const discard = () =>
     attempt(async () => {
       dropUnsaved()
-      await call(sitePath(editionPaths.discard), { method: 'POST' })
+      await sendRequest(sitePath(editionPaths.discard), { method: 'POST' })
       if (project) await loadSite(project)
       showToast({ kind: 'done', text: 'The draft is discarded.' })
       onClose()

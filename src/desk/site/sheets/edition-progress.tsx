@@ -3,11 +3,11 @@ import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
-import { call } from '../../request/call.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { useProjects } from '../../session/projects.ts'
 import { ownEmail } from '../../session/session.ts'
 import { colleague } from '../../text/labels.ts'
-import { editionsAnswer } from '../answers.ts'
+import { editionsResponse } from '../responses.ts'
 import { loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
 import styles from './sheets.module.css'
 
@@ -23,7 +23,9 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
   const { isBusy, failure, attempt } = useAttempt()
   const send = (path: string) =>
     attempt(async () => {
-      takeEditions(await call(sitePath(path), { method: 'POST', body: { number }, answer: editionsAnswer }))
+      takeEditions(
+        await sendRequest(sitePath(path), { method: 'POST', body: { number }, response: editionsResponse }),
+      )
       await reload()
     })
   const isOwn = by === ownEmail()

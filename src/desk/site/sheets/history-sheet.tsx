@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import {
-  type EditionAnswer,
+  type EditionResponse,
   type EditionRow,
   type EditionState,
   editionPaths,
@@ -9,13 +9,13 @@ import button from '../../controls/forms/button.module.css'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { call } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { dayAndClock, machineTime } from '../../text/desk-time.ts'
 import { colleague, count } from '../../text/labels.ts'
-import { editionAnswer, editionsAnswer } from '../answers.ts'
 import { isReadable } from '../field-state.ts'
+import { editionResponse, editionsResponse } from '../responses.ts'
 import { dropUnsaved, loadSite, sitePath, takeEditions, useSite } from '../site-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { WaitingActions } from './edition-progress.tsx'
@@ -40,16 +40,16 @@ const reload = async () => {
 /** What an edition changed; loaded when it is asked for. */
 function EditionChanges({ number, isUndone = false }: { number: number; isUndone?: boolean }) {
   const languages = useSite(({ site }) => site?.languages) ?? []
-  const [answer, setAnswer] = useState<EditionAnswer>()
+  const [response, setResponse] = useState<EditionResponse>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
-    call(editionPath(editionPaths.edition, number), { answer: editionAnswer })
-      .then(setAnswer)
+    sendRequest(editionPath(editionPaths.edition, number), { response: editionResponse })
+      .then(setResponse)
       .catch(error => setFault(toRequestError(error).message))
   }, [number])
   if (fault) return <p className={text.fault}>{fault}</p>
-  if (!answer) return <p className={text.aside}>Loading …</p>
-  const read = answer.changes.filter(isReadable)
+  if (!response) return <p className={text.aside}>Loading …</p>
+  const read = response.changes.filter(isReadable)
   if (read.length === 0) return <p className={text.aside}>Nothing that is edited here.</p>
   const changes = isUndone
     ? read.map(change => ({ ...change, before: change.after, after: change.before, stale: [] }))
@@ -71,10 +71,10 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
   const restore = () =>
     attempt(async () => {
       takeEditions(
-        await call(editionPath(editionPaths.restore, number), {
+        await sendRequest(editionPath(editionPaths.restore, number), {
           method: 'POST',
           body: { replace: hasDraft },
-          answer: editionsAnswer,
+          response: editionsResponse,
         }),
       )
       dropUnsaved()
@@ -125,7 +125,9 @@ function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
   const { isBusy, failure, attempt } = useAttempt()
   const goBack = () =>
     attempt(async () => {
-      takeEditions(await call(sitePath(editionPaths.goBack), { method: 'POST', answer: editionsAnswer }))
+      takeEditions(
+        await sendRequest(sitePath(editionPaths.goBack), { method: 'POST', response: editionsResponse }),
+      )
       await reload()
       showToast({ kind: 'done', text: 'Visitors see the version before now.' })
       onDone()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import {
-  type ChangesAnswer,
+  type ChangesResponse,
   type ContentFault,
   type EditionRow,
   editionPaths,
-  type SiteAnswer,
+  type SiteResponse,
 } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
@@ -15,14 +15,14 @@ import text from '../../controls/forms/text.module.css'
 import { useSending } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../../controls/state.tsx'
-import { call } from '../../request/call.ts'
 import { type RequestError, toRequestError } from '../../request/request-error.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
-import { changesAnswer, editionsAnswer, refusedPublish } from '../answers.ts'
 import { labelFault } from '../content/label-fault.ts'
 import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
 import { faultText, isReadable } from '../field-state.ts'
+import { changesResponse, editionsResponse, refusedPublish } from '../responses.ts'
 import { loadSite, saveNow, sitePath, takeEditions, takeFaults, useSite } from '../site-store.ts'
 import { countPlaceholders } from '../start/group-placeholders.ts'
 import { ChangeList } from './change-list.tsx'
@@ -59,14 +59,14 @@ function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen
 
 /** What is about to be published, as the service has it. */
 function useSavedChanges() {
-  const [answer, setAnswer] = useState<ChangesAnswer>()
+  const [response, setResponse] = useState<ChangesResponse>()
   const [fault, setFault] = useState<RequestError>()
   const load = async () => {
     setFault(undefined)
     try {
       await saveNow()
-      const read = await call(sitePath(editionPaths.changes), { answer: changesAnswer })
-      setAnswer({ ...read, changes: read.changes.filter(isReadable) })
+      const read = await sendRequest(sitePath(editionPaths.changes), { response: changesResponse })
+      setResponse({ ...read, changes: read.changes.filter(isReadable) })
     } catch (error) {
       setFault(toRequestError(error))
     }
@@ -75,16 +75,16 @@ function useSavedChanges() {
   useEffect(() => void load(), [])
   const takeRefusal = (faults: ContentFault[]) => {
     takeFaults(faults)
-    setAnswer(before => before && { ...before, faults })
+    setResponse(before => before && { ...before, faults })
   }
-  return { answer, fault, load, takeRefusal }
+  return { response, fault, load, takeRefusal }
 }
 
 /** Whether the site was never published. */
-const isFirstVersion = ({ started }: SiteAnswer) => started !== undefined && !started.isPublished
+const isFirstVersion = ({ started }: SiteResponse) => started !== undefined && !started.isPublished
 
 /** Says where visitors will see the first version, and which placeholders it still has. */
-function FirstVersion({ site: { started } }: { site: SiteAnswer }) {
+function FirstVersion({ site: { started } }: { site: SiteResponse }) {
   const left = countPlaceholders(started?.placeholders ?? [])
   return (
     <>
@@ -104,8 +104,8 @@ function FirstVersion({ site: { started } }: { site: SiteAnswer }) {
 }
 
 interface FormProps {
-  site: SiteAnswer
-  answer: ChangesAnswer
+  site: SiteResponse
+  response: ChangesResponse
   onOpen: (place: Place) => void
   onPublished: (row: EditionRow | undefined) => void
   onRefused: (faults: ContentFault[]) => void
@@ -113,7 +113,7 @@ interface FormProps {
 
 function PublishForm({
   site,
-  answer: { changes, faults, revision },
+  response: { changes, faults, revision },
   onOpen,
   onPublished,
   onRefused,
@@ -123,18 +123,18 @@ function PublishForm({
   const needsSecond = site.needsSecond && (isFirst || changes.some(change => change.needsSecond))
   const { submit, fault, isBusy } = useSending(async field => {
     const body = { revision, note: field('note') }
-    const answer = await call(sitePath(editionPaths.publish), {
+    const response = await sendRequest(sitePath(editionPaths.publish), {
       method: 'POST',
       body,
-      answer: editionsAnswer,
+      response: editionsResponse,
     }).catch(error => {
       // Some checks take too long to be made at each edit, and are made now.
-      const refused = v.safeParse(refusedPublish, toRequestError(error).answer)
+      const refused = v.safeParse(refusedPublish, toRequestError(error).response)
       if (refused.success) onRefused(refused.output.faults)
       throw error
     })
-    takeEditions(answer)
-    onPublished(answer.editions.toSorted((one, other) => other.number - one.number)[0])
+    takeEditions(response)
+    onPublished(response.editions.toSorted((one, other) => other.number - one.number)[0])
     const { project } = useSite.getState()
     if (project) void loadSite(project)
   })
@@ -197,7 +197,7 @@ function PublishForm({
 /** Lists what publishing changes, and publishes it. */
 export default function PublishSheet({ onClose }: { onClose: () => void }) {
   const site = useSite(state => state.site)
-  const { answer, fault, load, takeRefusal } = useSavedChanges()
+  const { response, fault, load, takeRefusal } = useSavedChanges()
   const [published, setPublished] = useState<number>()
   const open = (place: Place) => {
     if (openFields([place])) onClose()
@@ -205,8 +205,8 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
   const content = () => {
     if (published !== undefined) return <EditionProgress number={published} onClose={onClose} />
     if (fault) return <FaultState what="The changes" fault={fault} onRetry={() => void load()} />
-    if (!site || !answer) return <Skeleton label="Loading the changes" rows={3} />
-    if (answer.changes.length === 0 && !isFirstVersion(site))
+    if (!site || !response) return <Skeleton label="Loading the changes" rows={3} />
+    if (response.changes.length === 0 && !isFirstVersion(site))
       return (
         <>
           <p>Nothing is changed. Visitors see exactly this.</p>
@@ -218,7 +218,7 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
     return (
       <PublishForm
         site={site}
-        answer={answer}
+        response={response}
         onOpen={open}
         onPublished={row => setPublished(row?.number)}
         onRefused={takeRefusal}

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { editionPaths, type PreviewLinkAnswer } from '#contract/editions/editions.ts'
+import { editionPaths, type PreviewLinkResponse } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { call } from '../../request/call.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { dayAndClock } from '../../text/desk-time.ts'
-import { previewLinkAnswer } from '../answers.ts'
 import { useEditor } from '../editor-store.ts'
+import { previewLinkResponse } from '../responses.ts'
 import { saveNow, sitePath } from '../site-store.ts'
 
 /** Makes a link to the draft for somebody without an account. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<PreviewLinkAnswer>()
+  const [made, setMade] = useState<PreviewLinkResponse>()
   const { isBusy, failure, attempt } = useAttempt()
   const make = () =>
     attempt(async () => {
@@ -22,7 +22,11 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
       const { language, campaign } = useEditor.getState()
       const body = { language, ...(campaign && { campaign }) }
       setMade(
-        await call(sitePath(editionPaths.previewLink), { method: 'POST', body, answer: previewLinkAnswer }),
+        await sendRequest(sitePath(editionPaths.previewLink), {
+          method: 'POST',
+          body,
+          response: previewLinkResponse,
+        }),
       )
     })
   const copy = async (link: string) => {

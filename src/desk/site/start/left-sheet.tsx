@@ -7,7 +7,7 @@ import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt, useSending } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { call } from '../../request/call.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { useIsAdmin } from '../../session/session.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { languageName } from '../../text/languages.ts'
@@ -31,7 +31,7 @@ function AddressForm({ address }: { address: string | undefined }) {
   const { submit, fault, faultOf, isBusy } = useSending(
     async field => {
       const body = { origin: field('origin') }
-      await call(sitePath(startPaths.address), { method: 'POST', body })
+      await sendRequest(sitePath(startPaths.address), { method: 'POST', body })
       const { project } = useSite.getState()
       if (project) await loadSite(project)
     },
@@ -88,7 +88,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
   const remove = () =>
     attempt(async () => {
       dropUnsaved()
-      await call(sitePath(startPaths.remove), { method: 'POST' })
+      await sendRequest(sitePath(startPaths.remove), { method: 'POST' })
       await loadSites()
       openPage(undefined)
       goTo({ name: 'site' })

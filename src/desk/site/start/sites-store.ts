@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { type SiteRow, type SitesAnswer, startPaths } from '#contract/editions/start-project.ts'
-import { call } from '../../request/call.ts'
-import { sitesAnswer } from '../answers.ts'
+import { type SiteRow, type SitesResponse, startPaths } from '#contract/editions/start-project.ts'
+import { sendRequest } from '../../request/send-request.ts'
+import { sitesResponse } from '../responses.ts'
 
 interface SitesState {
   /** Undefined until the service has answered. */
@@ -15,11 +15,11 @@ export const useSites = create<SitesState>(() => ({ sites: undefined, canStart: 
 
 /** Reads the sites from the service. Where it does not answer, the list stays as it was. */
 export async function loadSites(): Promise<void> {
-  const answer: SitesAnswer | undefined = await call(startPaths.sites, { answer: sitesAnswer }).catch(
-    () => undefined,
-  )
+  const response: SitesResponse | undefined = await sendRequest(startPaths.sites, {
+    response: sitesResponse,
+  }).catch(() => undefined)
   useSites.setState(({ sites }) => ({
-    sites: answer?.sites ?? sites ?? [],
-    canStart: answer?.canStart ?? false,
+    sites: response?.sites ?? sites ?? [],
+    canStart: response?.canStart ?? false,
   }))
 }

@@ -15,14 +15,14 @@ import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt, faultText as waitText } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
-import { call } from '../../request/call.ts'
 import { toRequestError } from '../../request/request-error.ts'
+import { sendRequest } from '../../request/send-request.ts'
 import { useProjects } from '../../session/projects.ts'
 import { showToast } from '../../shell/toasts.ts'
 import { languageName } from '../../text/languages.ts'
-import { refusedStart, startedAnswer } from '../answers.ts'
 import { openPage } from '../editor-store.ts'
 import { faultText } from '../field-state.ts'
+import { refusedStart, startedResponse } from '../responses.ts'
 import { ColourFields, firstColours } from './colour-fields.tsx'
 import { PictureField, type StartPicture } from './picture-field.tsx'
 import { loadSites } from './sites-store.ts'
@@ -135,13 +135,15 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
         ...(hasColours && { colours }),
         pictures: { ...(wide[0] && { wide: wide[0] }), ...(tall[0] && { tall: tall[0] }), gallery },
       }
-      const { project } = await call(startPaths.sites, { method: 'POST', body, answer: startedAnswer }).catch(
-        error => {
-          const refused = v.safeParse(refusedStart, toRequestError(error).answer)
-          if (refused.success) setFaults(refused.output.faults)
-          throw error
-        },
-      )
+      const { project } = await sendRequest(startPaths.sites, {
+        method: 'POST',
+        body,
+        response: startedResponse,
+      }).catch(error => {
+        const refused = v.safeParse(refusedStart, toRequestError(error).response)
+        if (refused.success) setFaults(refused.output.faults)
+        throw error
+      })
       await loadSites()
       openPage(undefined)
       goTo({ name: 'site', project })

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { visitsAnswer } from '#contract/crm/visits/visits.ts'
+import { visitsResponse } from '#contract/crm/visits/visits.ts'
 import { goTo } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import type { View, VisitSpan } from '../../address/views.ts'
@@ -101,7 +101,7 @@ const rangeText = (span: VisitSpan, day: string, since: string, until: string): 
 
 /** Asks again when anything happened: a visit that a colleague or its buyer moved is not shown where it was. */
 const useLiveVisits = (address: string) => {
-  const asked = useRequest(address, visitsAnswer)
+  const asked = useRequest(address, visitsResponse)
   const changes = useLive(state => state.changes)
   const known = useRef(changes)
   const { again } = asked
@@ -125,11 +125,11 @@ export default function VisitsView({
   const until = days.at(-1) ?? since
   const isWide = useMedia('(min-width: 900px)')
   const colourOf = useAgentColours()
-  const { answer, fault, isLoading, again } = useLiveVisits(
+  const { response, fault, isLoading, again } = useLiveVisits(
     `${deskPaths.visits}?${new URLSearchParams({ since, until, ...(project && { project }) })}`,
   )
   const deals = useDeals(state => state.deals)
-  const all = currentVisits(answer?.visits ?? [], deals)
+  const all = currentVisits(response?.visits ?? [], deals)
   const visits = all.filter(visit => owner === undefined || (visit.owner ?? 'nobody') === owner)
   const hasGrid = isWide && span !== 'day'
   const plan = useRef<HTMLDivElement>(null)
@@ -151,10 +151,10 @@ export default function VisitsView({
         </Suspense>
       )}
       {fault && <FaultState what="The visits" fault={fault} onRetry={again} />}
-      {!answer && !fault && <Skeleton label="Loading the visits" />}
-      {answer && !fault && (
+      {!response && !fault && <Skeleton label="Loading the visits" />}
+      {response && !fault && (
         <>
-          {answer.hasMore && (
+          {response.hasMore && (
             <p className={styles.range}>
               Showing the first {all.length} visits. Choose a shorter span to see the rest.
             </p>

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type Access,
-  type AccessAnswer,
+  type AccessResponse,
   access,
   accessChange,
   defaultAccess,
@@ -40,7 +40,7 @@ export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEn
 
   return new Hono<DeskEnv>()
     .get(deskPaths.access, requireAdmin, async c =>
-      c.json<AccessAnswer>({ ok: true, ...(await readAccess(changes)) }),
+      c.json<AccessResponse>({ ok: true, ...(await readAccess(changes)) }),
     )
     .post(deskPaths.access, requireAdmin, async c => {
       const { agentsSee, leads } = await jsonBody(c, accessChange)
@@ -60,6 +60,6 @@ export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEn
       }
       // Open desks see more or fewer deals from now on.
       live.tell({ kind: 'resync' })
-      return c.json<AccessAnswer>({ ok: true, ...value })
+      return c.json<AccessResponse>({ ok: true, ...value })
     })
 }

@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
-  type OwnerPreviewAnswer,
+  type OwnerPreviewResponse,
   type OwnerRules,
-  type OwnerRulesAnswer,
+  type OwnerRulesResponse,
   ownerRules,
   ownerRulesChange,
   previewLeads,
 } from '#contract/crm/settings/owner-rules.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import {
-  type DutyAnswer,
+  type DutyResponse,
   duties,
   duty,
-  type LeaveAnswer,
+  type LeaveResponse,
   leaveChange,
   usualDuty,
 } from '#domain/working-time/duty.ts'
@@ -47,7 +47,7 @@ export function assignmentRoutes({
   }
 
   /** Who is away now or later. */
-  const readLeave = async (): Promise<LeaveAnswer['leave']> => {
+  const readLeave = async (): Promise<LeaveResponse['leave']> => {
     const { value } = await readDocument(changes, 'duty', duties, {})
     const today = dayIn(now(), zone)
     const away = Object.entries(value).map(
@@ -60,7 +60,7 @@ export function assignmentRoutes({
     .get(deskPaths.ownerRules, requireAdmin, async c => {
       const { value, revision } = await read()
       const { rules, silentMinutes } = value
-      return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision })
+      return c.json<OwnerRulesResponse>({ ok: true, rules, silentMinutes, revision })
     })
     .post(deskPaths.ownerRules, requireAdmin, async c => {
       const { rules, silentMinutes, revision } = await jsonBody(c, ownerRulesChange)
@@ -76,15 +76,15 @@ export function assignmentRoutes({
       const what = `changed who gets which leads (${rules.length} ${rules.length === 1 ? 'rule' : 'rules'})`
       if (!saved.isRepeat) await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
       live.wake()
-      return c.json<OwnerRulesAnswer>({ ok: true, rules, silentMinutes, revision: saved.revision })
+      return c.json<OwnerRulesResponse>({ ok: true, rules, silentMinutes, revision: saved.revision })
     })
     .post(deskPaths.ownerPreview, requireAdmin, async c => {
       const rules = await jsonBody(c, ownerRules)
       const { rows } = await inbox.list({}, { sort: 'newest', limit: previewLeads }, c.var.scope)
       const leads = previewAssignments(rules, rows, await readRoster(changes, team, projects))
-      return c.json<OwnerPreviewAnswer>({ ok: true, leads })
+      return c.json<OwnerPreviewResponse>({ ok: true, leads })
     })
-    .get(deskPaths.leave, async c => c.json<LeaveAnswer>({ ok: true, leave: await readLeave() }))
+    .get(deskPaths.leave, async c => c.json<LeaveResponse>({ ok: true, leave: await readLeave() }))
     .post(deskPaths.memberLeave, requireAdmin, async c => {
       const email = c.req.param('id').toLowerCase()
       const { leave } = await jsonBody(c, leaveChange)
@@ -95,17 +95,17 @@ export function assignmentRoutes({
       }))
       const what = `changed the leave of ${email}`
       await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
-      return c.json<LeaveAnswer>({ ok: true, leave: await readLeave() })
+      return c.json<LeaveResponse>({ ok: true, leave: await readLeave() })
     })
     .get(deskPaths.duty, async c => {
       const { value } = await readDocument(changes, 'duty', duties, {})
-      return c.json<DutyAnswer>({ ok: true, duty: value[c.var.member.email] ?? usualDuty })
+      return c.json<DutyResponse>({ ok: true, duty: value[c.var.member.email] ?? usualDuty })
     })
     .post(deskPaths.duty, async c => {
       const own = await jsonBody(c, duty)
       const by = c.var.member.email
       await changeDocument(changes, 'duty', duties, {}, all => ({ ...all, [by]: own }))
       await changes.beginAudit({ at: now(), by, kind: 'team', what: 'changed own hours and leave' })
-      return c.json<DutyAnswer>({ ok: true, duty: own })
+      return c.json<DutyResponse>({ ok: true, duty: own })
     })
 }

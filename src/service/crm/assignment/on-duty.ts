@@ -5,9 +5,9 @@ import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { TeamRecords } from '../../records/team-records.ts'
-import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
 import { readDocument } from '../settings/documents.ts'
+import { readReplyClocks } from '../settings/reply-clocks.ts'
 
 /** Where the members are named. */
 export interface Members {
@@ -31,7 +31,7 @@ export async function readRoster(
   projects: Pick<ProjectSet, 'all' | 'zoneOf'>,
 ): Promise<Roster> {
   const [clocks, kept, members] = await Promise.all([
-    readAnswerClocks(changes, projects),
+    readReplyClocks(changes, projects),
     readDocument(changes, 'duty', duties, {}),
     team.store.members(),
   ])

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { AuditAnswer, AuditEntry } from '#contract/crm/audit.ts'
+import type { AuditEntry, AuditResponse } from '#contract/crm/audit.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -31,5 +31,5 @@ export const auditRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
       next = part.next
       if (next === null || entries.length > 0) break
     }
-    return c.json<AuditAnswer>({ ok: true, entries, next: toAddress(next) })
+    return c.json<AuditResponse>({ ok: true, entries, next: toAddress(next) })
   })

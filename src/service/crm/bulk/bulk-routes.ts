@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import {
-  type BulkAnswer,
   type BulkChange,
+  type BulkResponse,
   bulkChange,
   bulkLimits,
-  type CountAnswer,
-  type ImportUndoAnswer,
+  type CountResponse,
+  type ImportUndoResponse,
   type RecentBulk,
-  type RecentBulksAnswer,
+  type RecentBulksResponse,
 } from '#contract/crm/bulk.ts'
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
@@ -121,7 +121,7 @@ export function bulkRoutes({
     if (entry !== undefined) await changes.finishAudit(entry, told(undone.deals, undone.leads))
     live.wake()
     const { deals: changed, leads: removed, stays } = undone
-    return c.json<BulkAnswer>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
+    return c.json<BulkResponse>({ ok: true, changed, ...(removed > 0 && { leads: removed }), stays })
   }
 
   /** A bulk change of the last day that the member may undo. */
@@ -142,7 +142,7 @@ export function bulkRoutes({
   return new Hono<DeskEnv>()
     .get(deskPaths.count, async c => {
       const filter = queryWords(c, inboxFilter, readSearchHeader(c))
-      return c.json<CountAnswer>({
+      return c.json<CountResponse>({
         ok: true,
         deals: await inbox.count(selectionOf(filter, now(), zone), mostDeals, c.var.scope),
       })
@@ -171,26 +171,26 @@ export function bulkRoutes({
       )
       await changes.finishAudit(entry, told(changed))
       live.wake()
-      return c.json<BulkAnswer>({ ok: true, changed })
+      return c.json<BulkResponse>({ ok: true, changed })
     })
     .get(deskPaths.bulk, async c => {
       const { email, role } = c.var.member
       const recent = await bulk.listRecent(now() - bulkLimits.undoMs)
       const own = recent.filter(({ by }) => role === 'admin' || by === email)
-      return c.json<RecentBulksAnswer>({ ok: true, changes: own })
+      return c.json<RecentBulksResponse>({ ok: true, changes: own })
     })
     .get(deskPaths.undoBulk, requireAdmin, async c => {
       const { id, file, isUndone } = await findUndoable(c, c.req.param('id'))
       if (file === undefined || isUndone) throw new HttpError(404, 'This import was undone already.')
       const { deals: count, leads: added, stays } = await imports.previewUndo(id)
-      return c.json<ImportUndoAnswer>({ ok: true, file, deals: count, leads: added, stays })
+      return c.json<ImportUndoResponse>({ ok: true, file, deals: count, leads: added, stays })
     })
     .post(deskPaths.undoBulk, async c => {
       const id = c.req.param('id')
       const by = c.var.member.email
       const done = await findUndoable(c, id)
       // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
-      if (done.isUndone) return c.json<BulkAnswer>({ ok: true, changed: 0, wasUndone: true })
+      if (done.isUndone) return c.json<BulkResponse>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       // Also deals that went to others with it.
       const scope = ofAnyOwner(c.var.scope)
@@ -200,6 +200,6 @@ export function bulkRoutes({
       const changed = await inBatches(ids, some => bulk.undo(some, id, { by, at: now() }, scope))
       await changes.finishAudit(entry, told(changed))
       live.wake()
-      return c.json<BulkAnswer>({ ok: true, changed })
+      return c.json<BulkResponse>({ ok: true, changed })
     })
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
-  type DoNotCallAnswer,
   type DoNotCallChanged,
   type DoNotCallFound,
+  type DoNotCallResponse,
   doNotCallChange,
   doNotCallLookUp,
 } from '#contract/crm/settings/do-not-call.ts'
@@ -22,7 +22,7 @@ export function doNotCallRoutes({ changes, doNotCall, projects, live, now }: Crm
   const country = projects.all[0]?.settings.defaultCountry ?? ''
   return new Hono<DeskEnv>()
     .get(deskPaths.doNotCall, requireAdmin, async c =>
-      c.json<DoNotCallAnswer>({ ok: true, count: (await doNotCall.read()).count }),
+      c.json<DoNotCallResponse>({ ok: true, count: (await doNotCall.read()).count }),
     )
     .post(deskPaths.doNotCallLookUp, requireAdmin, async c => {
       const { number } = await jsonBody(c, doNotCallLookUp)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { NoticeAnswer } from '#domain/contacts/rights.ts'
+import type { NoticeResponse } from '#domain/contacts/rights.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
@@ -11,5 +11,5 @@ export const noticeRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
     const notice = await noticeKept(changes, c.req.param('hash'))
     if (!notice) throw new HttpError(404, 'This notice is not stored here.')
-    return c.json<NoticeAnswer>({ ok: true, text: notice.text })
+    return c.json<NoticeResponse>({ ok: true, text: notice.text })
   })

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { Deal } from '#contract/crm/deal.ts'
-import { type AddedAnswer, newContact } from '#contract/crm/new-contact.ts'
+import { type AddedResponse, newContact } from '#contract/crm/new-contact.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { dealHandle, isNumber } from '#domain/contacts/handle.ts'
+import { isNumber, pickPhone } from '#domain/contacts/handle.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { Project } from '#project/project.ts'
@@ -77,9 +77,9 @@ export const addContactRoutes = ({
     if (others) {
       const what = `a number that was known to ${others.owner}, added as ${source}`
       if (kept.outcome === 'kept') await changes.beginAudit({ at: now(), by, kind: 'reading', what })
-      return c.json<AddedAnswer>({ ok: true, dealId: null, isKnown: true, owner: others.owner })
+      return c.json<AddedResponse>({ ok: true, dealId: null, isKnown: true, owner: others.owner })
     }
-    if (!deal) return c.json<AddedAnswer>({ ok: true, dealId: null, isKnown: false }, 202)
+    if (!deal) return c.json<AddedResponse>({ ok: true, dealId: null, isKnown: false }, 202)
     const isKnown = deal.leads.length > 1
     const isElsewhere = await contacts.hasOtherDeals(deal.id)
     if ((isKnown || isElsewhere) && kept.outcome === 'kept') {
@@ -87,9 +87,9 @@ export const addContactRoutes = ({
       await changes.finishAudit(await changes.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
     // A retry may come of a first try that ended before this; what was recorded already is not recorded twice.
-    const hasNumber = isNumber(dealHandle(deal))
+    const hasNumber = isNumber(pickPhone(deal))
     await deals.logEntry(deal.id, { id: kept.id, source, hasNumber }, { by, at: now() }, c.var.scope)
     live.wake()
-    const answer: AddedAnswer = { ok: true, dealId: deal.id, isKnown }
+    const answer: AddedResponse = { ok: true, dealId: deal.id, isKnown }
     return c.json(answer, kept.outcome === 'kept' ? 201 : 200)
   })

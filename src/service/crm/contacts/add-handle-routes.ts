@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { DealAnswer } from '#contract/crm/deal.ts'
+import type { DealResponse } from '#contract/crm/deal.ts'
 import { addedSource, newHandle } from '#contract/crm/handles.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
@@ -77,6 +77,6 @@ export const addHandleRoutes = ({
     live.wake()
     const shown = visibleTo(c, changed.deal)
     return changed.outcome === 'changed'
-      ? c.json<DealAnswer>({ ok: true, deal: shown })
-      : c.json<DealAnswer>({ ok: false, error: outdatedDeal, deal: shown }, 409)
+      ? c.json<DealResponse>({ ok: true, deal: shown })
+      : c.json<DealResponse>({ ok: false, error: outdatedDeal, deal: shown }, 409)
   })

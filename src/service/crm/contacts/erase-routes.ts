@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { EraseAnswer, ErasuresAnswer } from '#contract/crm/erasure.ts'
+import type { EraseResponse, ErasuresResponse } from '#contract/crm/erasure.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { underWay } from '../../records/change-records.ts'
@@ -12,7 +12,7 @@ import { projectWords } from './project-words.ts'
 /** An erasure that takes longer is answered while it goes on. */
 const answerWithinMs = 2000
 
-type Progress = ErasuresAnswer['erasures'][number]
+type Progress = ErasuresResponse['erasures'][number]
 
 /** Erases contacts at their request, and tells how far the erasures under way are. */
 export function eraseRoutes({
@@ -38,7 +38,7 @@ export function eraseRoutes({
         const erased = parts.reduce((sum, part) => sum + part.erased, 0)
         progress.set(id, { id, leads, erased })
       }
-      return c.json<ErasuresAnswer>({ ok: true, erasures: [...progress.values()] })
+      return c.json<ErasuresResponse>({ ok: true, erasures: [...progress.values()] })
     })
     .delete(deskPaths.deal, requireAdmin, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
@@ -74,9 +74,9 @@ export function eraseRoutes({
       const waiting = new AbortController()
       const late = pause(answerWithinMs, undefined, { signal: waiting.signal }).catch(() => undefined)
       const leads = await Promise.race([work, late]).finally(() => waiting.abort())
-      if (leads !== undefined) return c.json<EraseAnswer>({ ok: true, leads })
+      if (leads !== undefined) return c.json<EraseResponse>({ ok: true, leads })
       work.catch(() => log.error('an erasure broke off; the next start or housekeeping goes on with it'))
       const known = running.get(entry)?.leads ?? deal.leadCount
-      return c.json<EraseAnswer>({ ok: true, leads: known, isUnderWay: true, id: entry }, 202)
+      return c.json<EraseResponse>({ ok: true, leads: known, isUnderWay: true, id: entry }, 202)
     })
 }

@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import {
   type Deal,
-  type DealAnswer,
   type DealChange,
   type DealLead,
+  type DealResponse,
   dealChange,
-  type HistoryAnswer,
-  type LeadsAnswer,
+  type HistoryResponse,
+  type LeadsResponse,
   newNote,
 } from '#contract/crm/deal.ts'
-import { type DuplicatesAnswer, newMerge, newSplit } from '#contract/crm/merge.ts'
+import { type DuplicatesResponse, newMerge, newSplit } from '#contract/crm/merge.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
@@ -31,8 +31,8 @@ import {
 } from '../consent/record-consent.ts'
 import { projectWords } from '../contacts/project-words.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
+import { readReplyClocks } from '../settings/reply-clocks.ts'
 import { requireKnownOwner, requireProjectAccess } from '../settings/team-emails.ts'
 import type { ChangeOutcome } from './change-deals.ts'
 import { changeError, readLostReasons } from './refuse-change.ts'
@@ -85,10 +85,10 @@ export function dealRoutes({
     if ('refusal' in changed) throw changeError(changed.refusal)
     const deal = visibleTo(c, changed.deal)
     if (changed.outcome === 'conflict') {
-      return c.json<DealAnswer>({ ok: false, error: outdatedDeal, deal }, 409)
+      return c.json<DealResponse>({ ok: false, error: outdatedDeal, deal }, 409)
     }
     live.wake()
-    return c.json<DealAnswer>({ ok: true, deal })
+    return c.json<DealResponse>({ ok: true, deal })
   }
 
   /** Sends consent only for deals that the member sees. */
@@ -125,29 +125,29 @@ export function dealRoutes({
       const deal = await work(c.req.param('id') ?? '', done, act, c.var.scope)
       if (!deal) throw unknown()
       live.wake()
-      return c.json<DealAnswer>({ ok: true, deal: visibleTo(c, deal) })
+      return c.json<DealResponse>({ ok: true, deal: visibleTo(c, deal) })
     }
 
   return new Hono<DeskEnv>()
     .get(deskPaths.deal, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
       if (!deal) throw unknown()
-      return c.json<DealAnswer>({ ok: true, deal: visibleTo(c, deal) })
+      return c.json<DealResponse>({ ok: true, deal: visibleTo(c, deal) })
     })
     .get(deskPaths.dealLeads, async c => {
       const leads = await deals.leadsBefore(c.req.param('id'), c.req.query('before') ?? '', c.var.scope)
-      return c.json<LeadsAnswer>({ ok: true, leads: shownLeads(c, leads) })
+      return c.json<LeadsResponse>({ ok: true, leads: shownLeads(c, leads) })
     })
     .get(deskPaths.history, async c => {
       const before = Number(c.req.query('before'))
       if (!Number.isSafeInteger(before)) throw new HttpError(400, 'Say before which entry.', 'before')
-      return c.json<HistoryAnswer>({
+      return c.json<HistoryResponse>({
         ok: true,
         history: await deals.historyBefore(c.req.param('id'), before, c.var.scope),
       })
     })
     .get(deskPaths.duplicates, async c =>
-      c.json<DuplicatesAnswer>({
+      c.json<DuplicatesResponse>({
         ok: true,
         duplicates: await deals.duplicates(c.req.param('id'), c.var.scope),
       }),
@@ -187,7 +187,7 @@ export function dealRoutes({
       logging(newCall, async (id, call, act, scope) => {
         const known = call.next === undefined ? await deals.findState(id, scope) : undefined
         if (!known) return deals.logCall(id, call, act, scope)
-        const { hours } = clockOf(await readAnswerClocks(changes, projects), known.project)
+        const { hours } = clockOf(await readReplyClocks(changes, projects), known.project)
         const next = stepAfterCall(call.outcome, known.state.attempts, act.at, hours)
         return deals.logCall(id, { ...call, ...(next && { next }) }, act, scope)
       }),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import type { MessagesAnswer } from '#contract/crm/settings/project-messages.ts'
+import type { MessagesResponse } from '#contract/crm/settings/project-messages.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
@@ -14,7 +14,7 @@ export const messageRoutes = ({ projects, changes }: CrmDeps): Hono<DeskEnv> =>
     const phone = await phoneOf(changes, email)
     const texts = await readTexts(changes)
     const seen = projects.everyLanguage.filter(({ settings }) => own?.includes(settings.projectId) ?? true)
-    return c.json<MessagesAnswer>({
+    return c.json<MessagesResponse>({
       ok: true,
       projects: seen.map(({ language, settings, words }) => ({
         projectId: settings.projectId,

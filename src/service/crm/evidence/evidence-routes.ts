@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
-import { dealHandle } from '#domain/contacts/handle.ts'
+import { pickPhone } from '#domain/contacts/handle.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -90,7 +90,7 @@ export function evidenceRoutes({ changes, deals, projects, team, now }: CrmDeps)
       projectName: own?.settings.projectName ?? deal.projectId,
       partnerName: own?.settings.partnerName ?? '',
       name: properName(deal.name),
-      phone: dealHandle(deal),
+      phone: pickPhone(deal),
       dealId: deal.id,
       madeAt: at,
       madeBy: nameOf(by),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type ImportAnswer, type ImportPart, importPart, type RowVerdict } from '#contract/crm/import.ts'
+import { type ImportPart, type ImportResponse, importPart, type RowVerdict } from '#contract/crm/import.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -72,7 +72,7 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
     return { context, rows, compared: await compare(part, rows.filter(isReadable)) }
   }
 
-  const answerOf = (rows: (ReadRow | RowVerdict)[], compared: ComparedRow[]): ImportAnswer => {
+  const answerOf = (rows: (ReadRow | RowVerdict)[], compared: ComparedRow[]): ImportResponse => {
     const found = new Map(compared.map(one => [one.read.row, verdictOf(one)]))
     return { ok: true, rows: rows.flatMap(one => ('is' in one ? [one] : (found.get(one.row) ?? []))) }
   }
@@ -125,12 +125,12 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
   return new Hono<DeskEnv>()
     .post(deskPaths.importPreview, requireAdmin, async c => {
       const { rows, compared } = await read(c)
-      return c.json<ImportAnswer>(answerOf(rows, compared))
+      return c.json<ImportResponse>(answerOf(rows, compared))
     })
     .post(deskPaths.imports, requireAdmin, async c => {
       const { context, rows, compared } = await read(c)
       await keepAll(c, context, compared)
       live.wake()
-      return c.json<ImportAnswer>(answerOf(rows, compared))
+      return c.json<ImportResponse>(answerOf(rows, compared))
     })
 }

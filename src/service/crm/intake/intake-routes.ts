@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { intakeLead, intakePerMinute, storedIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
-import type { LeadAnswer } from '#contract/leads/leads.ts'
+import type { LeadResponse } from '#contract/leads/leads.ts'
 import { enquiryFault } from '#contract/leads/rules.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { bodyKind, bodyText } from '../../http/body/body.ts'
@@ -122,6 +122,6 @@ export function intakeRoutes({
       onKept()
       await recordKeyUse(changes, key, now())
     }
-    return c.json<LeadAnswer>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
+    return c.json<LeadResponse>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
   })
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
-  type IntakeKeysAnswer,
+  type IntakeKeysResponse,
   type KeptIntakeKey,
-  type MadeKeyAnswer,
+  type MadeKeyResponse,
   newIntakeKey,
   storedIntakeKeys,
 } from '#contract/crm/settings/intake-keys.ts'
@@ -28,7 +28,7 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(deskPaths.intakeKeys, requireAdmin, async c => {
       const { value } = await readDocument(changes, 'intake-keys', storedIntakeKeys, [])
-      return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(value) })
+      return c.json<IntakeKeysResponse>({ ok: true, keys: shown(value) })
     })
     .post(deskPaths.intakeKeys, requireAdmin, async c => {
       const { id, source } = await jsonBody(c, newIntakeKey)
@@ -48,7 +48,7 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
       })
       const what = `made an intake key, source=${source}`
       if (!isRepeat) await changes.beginAudit({ at: now(), by, kind: 'team', what })
-      return c.json<MadeKeyAnswer>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
+      return c.json<MadeKeyResponse>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
     })
     .delete(deskPaths.intakeKey, requireAdmin, async c => {
       const id = c.req.param('id')
@@ -60,6 +60,6 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
       if (source === undefined) throw new HttpError(404, 'This key is not known.')
       const what = `revoked an intake key, source=${source}`
       await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what })
-      return c.json<IntakeKeysAnswer>({ ok: true, keys: shown(keys) })
+      return c.json<IntakeKeysResponse>({ ok: true, keys: shown(keys) })
     })
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
-  type NotificationsAnswer,
+  type NotificationsResponse,
   newDevice,
   notificationChoices,
   removedDevice,
@@ -36,7 +36,7 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
         : [],
     )
     const { hasMail } = notifications
-    return c.json<NotificationsAnswer>({
+    return c.json<NotificationsResponse>({
       ok: true,
       choices: choicesOf(value, email),
       devices,

@@ -9,8 +9,8 @@ import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { PushDevice, TeamRecords } from '../../records/team-records.ts'
 import { readAccess } from '../access/read-scope.ts'
-import { readAnswerClocks } from '../settings/answer-clocks.ts'
 import { clockOf } from '../settings/clock-of.ts'
+import { readReplyClocks } from '../settings/reply-clocks.ts'
 import { eventsOf, isFor, type NotificationEvent } from './events.ts'
 import { messageOf, messagesOf, type ProjectNames } from './messages.ts'
 import type { PendingNotifications } from './pending-notifications.ts'
@@ -146,7 +146,7 @@ export async function notifyMembers(parts: NotificationDeps): Promise<void> {
   if (recipients.length === 0) return
   const deals = await pendingNotifications.list(time - lookBackMs, time, mostDeals)
   if (deals.length === 0) return
-  const clocks = await readAnswerClocks(changes, parts.zones)
+  const clocks = await readReplyClocks(changes, parts.zones)
   const events = deals
     .flatMap(deal => eventsOf(deal, clockOf(clocks, deal.project), time))
     .filter(({ at }) => at >= kept.since && time - at < newsMs)

@@ -1,7 +1,7 @@
 import type { AgentNumbers, TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
 import { statuses } from '#domain/deals/statuses.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
-import { type AnswerClocks, clockOf, type FigureClock } from '../settings/clock-of.ts'
+import { clockOf, type FigureClock, type ReplyClocks } from '../settings/clock-of.ts'
 import { byCountDescending } from './by-count.ts'
 import { median } from './count-figures.ts'
 
@@ -30,7 +30,7 @@ export interface OwnedDeal {
 const longestInTime = 14 * 86_400_000
 
 /** Whether a moment came within the answer time after they wrote. */
-const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clocks: AnswerClocks): boolean => {
+const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clocks: ReplyClocks): boolean => {
   if (at === null || firstWroteAt === null || at - firstWroteAt > longestInTime) return false
   const { answerMinutes, hours } = clockOf(clocks, project)
   const target = answerMinutes * 60_000
@@ -38,7 +38,7 @@ const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clock
 }
 
 /** Whether they were answered, or wait for longer than the answer time. What the team entered is never due. */
-const isDue = (one: OwnedDeal, clocks: AnswerClocks, now: number): boolean =>
+const isDue = (one: OwnedDeal, clocks: ReplyClocks, now: number): boolean =>
   one.firstWroteAt !== null && (one.contactedAt !== null || (one.isWaiting && !isInTime(one, now, clocks)))
 
 const hasReached = (deals: OwnedDeal[], status: 'visit-booked' | 'visited' | 'booked', stages: string[]) =>

@@ -8,7 +8,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 import { narrowScope } from '../narrow-scope.ts'
-import { readAnswerClocks } from '../settings/answer-clocks.ts'
+import { readReplyClocks } from '../settings/reply-clocks.ts'
 import { listCampaignPages, nameCounts } from './campaign-pages.ts'
 
 /** The figures of ten years are a few numbers a day. */
@@ -31,7 +31,7 @@ export const figureRoutes = ({ changes, figures, projects, now, zone }: CrmDeps)
     })
     .get(deskPaths.teamNumbers, async c => {
       const { project, ...days } = queryWords(c, numbersQuery)
-      const clocks = await readAnswerClocks(changes, projects)
+      const clocks = await readReplyClocks(changes, projects)
       const period = periodOf(days, mostDays, zone)
       const team = await figures.readTeam(period, { clocks, now: now() }, narrowScope(c, project))
       return c.json<TeamNumbers>({ ok: true, ...team })

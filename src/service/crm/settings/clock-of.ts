@@ -1,7 +1,7 @@
 import type { ReplyClock } from '#contract/crm/settings/settings.ts'
 
 /** How soon, and in which hours, a project replies. */
-export interface AnswerClocks {
+export interface ReplyClocks {
   /** By what leads are filed under; none where one clock holds for all. */
   ofProjects: Record<string, ReplyClock>
   /** Of all others. */
@@ -10,10 +10,10 @@ export interface AnswerClocks {
 
 /** What answers are measured by. */
 export interface FigureClock {
-  clocks: AnswerClocks
+  clocks: ReplyClocks
   now: number
 }
 
 /** The clock of a project. */
-export const clockOf = ({ ofProjects, usual }: AnswerClocks, projectId: string | null): ReplyClock =>
+export const clockOf = ({ ofProjects, usual }: ReplyClocks, projectId: string | null): ReplyClock =>
   (projectId !== null && ofProjects[projectId]) || usual

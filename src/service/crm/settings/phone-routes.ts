@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type OwnPhoneAnswer, ownPhoneChange } from '#contract/crm/settings/own-phone.ts'
+import { type OwnPhoneResponse, ownPhoneChange } from '#contract/crm/settings/own-phone.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { asInternational } from '../../lead/phone.ts'
@@ -18,7 +18,7 @@ const readable = (typed: string, country: string): string => {
 export const phoneRoutes = ({ changes, projects, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.phone, async c =>
-      c.json<OwnPhoneAnswer>({ ok: true, phone: await phoneOf(changes, c.var.member.email) }),
+      c.json<OwnPhoneResponse>({ ok: true, phone: await phoneOf(changes, c.var.member.email) }),
     )
     .post(deskPaths.phone, async c => {
       const { phone: typed } = await jsonBody(c, ownPhoneChange)
@@ -27,5 +27,5 @@ export const phoneRoutes = ({ changes, projects, now }: CrmDeps): Hono<DeskEnv> 
       await storePhone(changes, by, phone)
       const what = `${phone === null ? 'took back' : 'changed'} the number buyers see`
       await changes.beginAudit({ at: now(), by, kind: 'team', what })
-      return c.json<OwnPhoneAnswer>({ ok: true, phone })
+      return c.json<OwnPhoneResponse>({ ok: true, phone })
     })

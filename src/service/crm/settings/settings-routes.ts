@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import {
   deskSettings,
-  type SettingsAnswer,
+  type SettingsResponse,
   settingsChange,
   usualSettings,
 } from '#contract/crm/settings/settings.ts'
@@ -16,7 +16,7 @@ import { readDocument, saveDocument } from './documents.ts'
 
 /** What admins decide for the whole desk: everybody reads it, admins change it. */
 export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now }: CrmDeps): Hono<DeskEnv> {
-  const read = async (): Promise<SettingsAnswer> => {
+  const read = async (): Promise<SettingsResponse> => {
     const { value, revision } = await readDocument(changes, 'desk', deskSettings, usualSettings)
     const { lostReasons, sources } = await readTexts(changes)
     const own = {

@@ -3,8 +3,8 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import {
   type DeskTexts,
   deskTexts,
-  type TextsAnswer,
   type TextsChange,
+  type TextsResponse,
   textsChange,
 } from '#contract/crm/settings/desk-texts.ts'
 import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/settings/message-templates.ts'
@@ -64,7 +64,7 @@ const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at
 
 /** What admins word in the desk: messages, lost reasons and names of sources, each beside its default, which can be put back. */
 export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<DeskEnv> {
-  const answer = (texts: DeskTexts): TextsAnswer => ({
+  const answer = (texts: DeskTexts): TextsResponse => ({
     ok: true,
     templates: projects.everyLanguage.flatMap(({ language, settings: { projectId }, words }) =>
       kinds.map(kind => ({

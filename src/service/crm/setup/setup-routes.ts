@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { storedIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
-import { type SetupAnswer, type SetupStep, setupChange, setupSteps } from '#contract/crm/settings/setup.ts'
+import { type SetupResponse, type SetupStep, setupChange, setupSteps } from '#contract/crm/settings/setup.ts'
 import { everything } from '#domain/team/scope.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
@@ -38,7 +38,7 @@ export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<Desk
     const done = isHidden
       ? []
       : await Promise.all(setupSteps.map(async step => ((await checks[step](email)) ? [step] : [])))
-    return c.json<SetupAnswer>({ ok: true, done: done.flat(), isHidden })
+    return c.json<SetupResponse>({ ok: true, done: done.flat(), isHidden })
   }
 
   return new Hono<DeskEnv>()

@@ -6,7 +6,7 @@ import {
   type NewView,
   newView,
   storedViews,
-  type ViewsAnswer,
+  type ViewsResponse,
   viewLimits,
 } from '#contract/crm/saved-views.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -26,7 +26,7 @@ const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undef
 
 /** Views of the inbox that are kept under a name: own ones, and those everybody sees, each with its count. */
 export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv> {
-  const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsAnswer> => {
+  const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsResponse> => {
     const { email, projects } = c.var.member
     const seen = all.filter(view => view.by === email || (view.isShared && !tellsOfOthers(view, projects)))
     const views = await Promise.all(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Deal, DealLead } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type NewPage, newPage, type PageAnswer } from '#contract/crm/visits/buyer-page.ts'
+import { type NewPage, newPage, type PageResponse } from '#contract/crm/visits/buyer-page.ts'
 import { visitPageAddress } from '#contract/visits/visit-page.ts'
 import { readHandle } from '#domain/contacts/handle.ts'
 import { isOfTeam } from '#domain/team/scope.ts'
@@ -53,7 +53,7 @@ export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps)
       // The buyer is sent to the service of their own project; on a machine to try things on that is this very host.
       const origin =
         own && isPublic ? serviceOriginOf(own.settings) : `http://${hostOf(c, team.trustedProxies)}`
-      return c.json<PageAnswer>({ ok: true, address: `${origin}${visitPageAddress(token)}` })
+      return c.json<PageResponse>({ ok: true, address: `${origin}${visitPageAddress(token)}` })
     })
     .delete(deskPaths.page, async c => {
       const act = { by: c.var.member.email, at: now() }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { deskPaths, feedPath } from '#contract/crm/paths.ts'
 import { currentSchema } from '#contract/crm/team.ts'
-import type { FeedAnswer, NewFeedAnswer } from '#contract/crm/visits/calendar-feed.ts'
+import type { FeedResponse, NewFeedResponse } from '#contract/crm/visits/calendar-feed.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { hostOf } from '../../http/headers/host.ts'
 import { isOverTls } from '../../http/headers/over-tls.ts'
@@ -23,7 +23,7 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.feed, async c => {
       const { value } = await readDocument(changes, 'feeds', feeds, {})
-      return c.json<FeedAnswer>({ ok: true, since: value[c.var.member.email]?.at ?? null })
+      return c.json<FeedResponse>({ ok: true, since: value[c.var.member.email]?.at ?? null })
     })
     .post(deskPaths.feed, async c => {
       const { current } = await jsonBody(c, currentSchema)
@@ -40,11 +40,11 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
       })
       const scheme = isOverTls(c, team.trustedProxies) ? 'https' : 'http'
       const address = `${scheme}://${hostOf(c, team.trustedProxies)}${feedPath.replace(':token', token)}`
-      return c.json<NewFeedAnswer>({ ok: true, since: feed.at, address })
+      return c.json<NewFeedResponse>({ ok: true, since: feed.at, address })
     })
     .delete(deskPaths.feed, async c => {
       await revokeCalendarFeeds(changes, { member: c.var.member.email })
-      return c.json<FeedAnswer>({ ok: true, since: null })
+      return c.json<FeedResponse>({ ok: true, since: null })
     })
 
 /** A member's visits for their own calendar, which signs in by nothing but the address. */

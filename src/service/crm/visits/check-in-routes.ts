@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type CheckInAnswer, newCheckIn } from '#contract/crm/visits/check-in.ts'
+import { type CheckInResponse, newCheckIn } from '#contract/crm/visits/check-in.ts'
 import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { CheckInRefusal } from '#domain/visits/decide-check-in.ts'
 import { distanceBetween } from '#domain/visits/distance.ts'
@@ -56,7 +56,7 @@ export function checkInRoutes({ changes, deals, visits, projects, live, now }: C
     live.wake()
     const seen = await deals.find(deal.id, c.var.scope)
     const leads = seen?.leads.map(({ deliveries: _, ...lead }) => lead) ?? []
-    return c.json<CheckInAnswer>({
+    return c.json<CheckInResponse>({
       ok: true,
       name: deal.name,
       at: deal.visit.checkIn?.at ?? act.at,

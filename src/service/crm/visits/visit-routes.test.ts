@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { VisitsAnswer } from '#contract/crm/visits/visits.ts'
+import type { VisitsResponse } from '#contract/crm/visits/visits.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { visitRoutes } from './visit-routes.ts'
 import type { Visits } from './visits.ts'
 
 /** A calendar of so many visits; nothing of them matters but their number. */
-const answerOf = async (visits: number): Promise<VisitsAnswer> => {
+const answerOf = async (visits: number): Promise<VisitsResponse> => {
   const list: Visits['list'] = async (_period, { most }) =>
     JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most)))
   const routes = visitRoutes({ visits: { list, checkIn: async () => undefined }, zone: 'Asia/Kolkata' })

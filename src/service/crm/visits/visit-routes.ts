@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { type VisitsAnswer, visitsQuery } from '#contract/crm/visits/visits.ts'
+import { type VisitsResponse, visitsQuery } from '#contract/crm/visits/visits.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
@@ -19,5 +19,5 @@ export const visitRoutes = ({ visits, zone }: Pick<CrmDeps, 'visits' | 'zone'>):
     const period = periodOf(days, mostDays, zone)
     const found = await visits.list(period, { most: mostVisits + 1 }, narrowScope(c, project))
     const hasMore = found.length > mostVisits
-    return c.json<VisitsAnswer>({ ok: true, visits: found.slice(0, mostVisits), hasMore })
+    return c.json<VisitsResponse>({ ok: true, visits: found.slice(0, mostVisits), hasMore })
   })

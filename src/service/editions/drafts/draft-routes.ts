@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import {
-  type ChangesAnswer,
-  type EditsAnswer,
+  type ChangesResponse,
+  type EditsResponse,
   editionPaths,
   editsSchema,
-  type SiteAnswer,
+  type SiteResponse,
 } from '#contract/editions/editions.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
@@ -43,7 +43,7 @@ const languageNotes = {
 }
 
 /** What is shown beside the fields and changed in the project's folder alone. */
-const fixedOf = ({ settings }: Project, languageNote: string): SiteAnswer['fixed'] => {
+const fixedOf = ({ settings }: Project, languageNote: string): SiteResponse['fixed'] => {
   const { origin, serviceOrigin, deskOrigin, hosts = [], projectId, recipients, map } = settings
   const rows: [label: string, value: string | undefined, note?: string][] = [
     ['Address of the site', origin],
@@ -70,7 +70,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const { rows, live, draft, revision } = await readSite(records, project)
       const wasStarted = isStarted(deps, project.settings.projectId)
       const isWaiting = wasStarted && rows.live === 0
-      return c.json<SiteAnswer>({
+      return c.json<SiteResponse>({
         ok: true,
         project: project.settings.projectId,
         name: project.settings.projectName,
@@ -100,7 +100,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       if ('ok' in site) return c.json(site, 409)
       await noteEdits(c.var.member.email, project)
       const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
-      return c.json<EditsAnswer>({ ok: true, revision: site.revision, faults })
+      return c.json<EditsResponse>({ ok: true, revision: site.revision, faults })
     })
     .get(editionPaths.changes, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -108,7 +108,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const after = draft?.files ?? live
       // Whoever reads the changes is likely to publish them.
       if (draft) void deps.checkThoroughly?.(project, after)
-      return c.json<ChangesAnswer>({
+      return c.json<ChangesResponse>({
         ok: true,
         revision,
         changes: describeChanges({ before: live, after }, editableFields, draft?.writers),

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import {
   approveSchema,
-  type EditionAnswer,
+  type EditionResponse,
   type EditionRow,
   type EditionState,
-  type EditionsAnswer,
+  type EditionsResponse,
   editionPaths,
   publishSchema,
   restoreSchema,
@@ -26,7 +26,7 @@ import { publishDraft, refuseWhilePublishing, stateToBuild } from './publish-dra
 const hourMs = 3_600_000
 const publishesAnHour = 60
 
-const answerOf = ({ live, editions }: EditionRows): EditionsAnswer => ({ ok: true, live, editions })
+const answerOf = ({ live, editions }: EditionRows): EditionsResponse => ({ ok: true, live, editions })
 
 const withRow = (rows: EditionRows, changed: EditionRow): EditionRows => ({
   ...rows,
@@ -84,7 +84,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const wanted = await jsonBody(c, publishSchema)
       limitPublishing(c)
       const published = await publishDraft(deps, project, { ...wanted, by: c.var.member.email })
-      return 'faults' in published ? c.json(published, 400) : c.json<EditionsAnswer>(answerOf(published))
+      return 'faults' in published ? c.json(published, 400) : c.json<EditionsResponse>(answerOf(published))
     })
     .post(editionPaths.approve, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -102,7 +102,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       })
       await auditSite(deps, email, project, [`agreed to edition ${number} and published it`])
       publisher.publish(project.settings.projectId, number)
-      return c.json<EditionsAnswer>(answerOf(rows))
+      return c.json<EditionsResponse>(answerOf(rows))
     })
     .post(editionPaths.takeBack, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -119,7 +119,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
         }),
       )
       await auditSite(deps, email, project, [`took back edition ${number}, which is the draft again`])
-      return c.json<EditionsAnswer>(answerOf(rows))
+      return c.json<EditionsResponse>(answerOf(rows))
     })
     .post(editionPaths.goBack, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -127,7 +127,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const from = (await readEditions(records, project.settings.projectId)).live
       const rows = await publisher.goBack(project.settings.projectId)
       await auditSite(deps, c.var.member.email, project, [`went back from edition ${from} to ${rows.live}`])
-      return c.json<EditionsAnswer>(answerOf(rows))
+      return c.json<EditionsResponse>(answerOf(rows))
     })
     .get(editionPaths.edition, requireEditor, async c => {
       const project = projectOf(c, projects)
@@ -137,7 +137,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       if (!edition) throw new HttpError(404, 'There is no such edition.')
       const after = await contentOf(project, number)
       const before = (await readEdition(records, project, edition.base)) ?? after
-      return c.json<EditionAnswer>({
+      return c.json<EditionResponse>({
         ok: true,
         edition,
         changes: describeChanges({ before, after }, editableFields),
@@ -149,6 +149,6 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const { replace } = await jsonBody(c, restoreSchema)
       await restore(c, project, number, replace)
       await auditSite(deps, c.var.member.email, project, [`restored edition ${number} as a draft`])
-      return c.json<EditionsAnswer>(answerOf(await readEditions(records, project.settings.projectId)))
+      return c.json<EditionsResponse>(answerOf(await readEditions(records, project.settings.projectId)))
     })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
-import { cropSchema, editionPaths, type PictureAnswer } from '#contract/editions/editions.ts'
+import { cropSchema, editionPaths, type PictureResponse } from '#contract/editions/editions.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -49,7 +49,7 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
     const by = c.var.member.email
     await addUpload(records, project.settings.projectId, { name, width, height, by, at: now() })
     await auditSite(deps, by, project, [`${verb} a picture of ${width} x ${height}`])
-    return c.json<PictureAnswer>({ ok: true, name, width, height, notes }, 201)
+    return c.json<PictureResponse>({ ok: true, name, width, height, notes }, 201)
   }
 
   return new Hono<DeskEnv>()

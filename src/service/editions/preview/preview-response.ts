@@ -42,7 +42,7 @@ export const sharePolicy = (style: string): string =>
   })
 
 /** Answers with a page of a preview. */
-export const previewResponse = (html: string, policy = previewPolicy, status = 200): Response =>
+export const respondWithPage = (html: string, policy = previewPolicy, status = 200): Response =>
   new Response(html, {
     status,
     headers: {
@@ -57,7 +57,7 @@ export const previewResponse = (html: string, policy = previewPolicy, status = 2
 const fileCache = 'private, max-age=3600, immutable'
 
 /** A video is asked for in parts, and too large to be held in memory. */
-function videoResponse(path: string, address: string, request: Request): Response | undefined {
+function respondWithVideo(path: string, address: string, request: Request): Response | undefined {
   if (!existsSync(path)) return undefined
   const identity = streamedVariant(path, address)
   const file = { type: contentType(path), cache: fileCache, identity, br: undefined, gzip: undefined }
@@ -67,14 +67,14 @@ function videoResponse(path: string, address: string, request: Request): Respons
 }
 
 /** Answers with a file of a preview; its address changes with its content. */
-export async function previewFileResponse(
+export async function respondWithFile(
   file: PreviewFile,
   address: string,
   request: Request,
 ): Promise<Response | undefined> {
   const isText = 'text' in file
   if (!isText && contentType(file.path).startsWith('video/'))
-    return videoResponse(file.path, address, request)
+    return respondWithVideo(file.path, address, request)
   const body = isText ? file.text : await readFile(file.path).catch(() => undefined)
   if (body === undefined) return undefined
   return new Response(body, {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import {
   editionPaths,
-  type PreviewAnswer,
-  type PreviewLinkAnswer,
+  type PreviewLinkResponse,
+  type PreviewResponse,
   previewLinkSchema,
   previewSchema,
 } from '#contract/editions/editions.ts'
@@ -25,7 +25,7 @@ import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { HeldPreviews } from './held-previews.ts'
 import { openPreviewLinks } from './preview-links.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
-import { previewFileResponse, previewResponse } from './preview-response.ts'
+import { respondWithFile, respondWithPage } from './preview-response.ts'
 
 /** What previews are made with. */
 export interface PreviewDeps extends Pick<SiteDeps, 'records' | 'now'> {
@@ -85,9 +85,9 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
         live,
         made: madeOf(project),
       })
-      if (page) return c.json<PreviewAnswer>({ ok: true, address: held.hold(key, page), faults })
+      if (page) return c.json<PreviewResponse>({ ok: true, address: held.hold(key, page), faults })
       const address = held.newest(key)
-      if (address) return c.json<PreviewAnswer>({ ok: true, address, faults, isEarlier: true })
+      if (address) return c.json<PreviewResponse>({ ok: true, address, faults, isEarlier: true })
       const [first] = faults
       throw new HttpError(422, `The draft cannot be shown: ${first?.path ?? ''} ${first?.message ?? ''}`)
     })
@@ -104,18 +104,18 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       })
       await auditSite(deps, c.var.member.email, project, ['made a link to the draft that ends after a day'])
       const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
-      return c.json<PreviewLinkAnswer>({ ok: true, link: `${origin}/preview/link/${token}/`, endsAt })
+      return c.json<PreviewLinkResponse>({ ok: true, link: `${origin}/preview/link/${token}/`, endsAt })
     })
     .get('/preview/:token/:number{[0-9]{1,9}}', requireSignedIn, requireEditor, c => {
       const page = held.page(c.req.param('token'), isOwn(c), Number(c.req.param('number')))
       if (!page) throw new HttpError(404, 'This preview has ended. Ask for a new one.')
-      return previewResponse(page.html)
+      return respondWithPage(page.html)
     })
     .get('/preview/:token/:folder/:name', requireSignedIn, requireEditor, async c => {
       const { token, folder, name } = c.req.param()
       const address = `/${folder}/${name}`
       const file = held.file(token, isOwn(c), address)
-      const response = file && (await previewFileResponse(file, address, c.req.raw))
+      const response = file && (await respondWithFile(file, address, c.req.raw))
       if (!response) throw new HttpError(404, 'There is no such file in this preview.')
       return response
     })

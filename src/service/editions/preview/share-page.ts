@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { languageName, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
-import { previewResponse, sharePolicy } from './preview-response.ts'
+import { respondWithPage, sharePolicy } from './preview-response.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.4 system-ui, sans-serif }
@@ -61,12 +61,12 @@ export function sharePage(project: Project, language: string, { endsAt, address 
 ${codes.length > 1 ? html`<nav aria-label="Languages">${links}</nav>` : ''}
 </header>
 <iframe title="Preview of ${projectName}" src="page?language=${language}" sandbox="allow-same-origin"></iframe>`
-  return previewResponse(String(document(`Preview of ${projectName}`, body)), sharePolicy(styleHash))
+  return respondWithPage(String(document(`Preview of ${projectName}`, body)), sharePolicy(styleHash))
 }
 
 /** What somebody sees who opens a link that has ended, or when there is nothing to show. */
 export const shareMessage = (title: string, text: string, status: number): Response =>
-  previewResponse(
+  respondWithPage(
     String(document(title, html`<main><p><strong>${title}</strong> ${text}</p></main>`)),
     sharePolicy(styleHash),
     status,

@@ -8,7 +8,7 @@ import type { ServiceEnv } from '../../http/service-env.ts'
 import { readSite } from '../drafts/draft-documents.ts'
 import { openPreviewLinks, type PreviewLink } from './preview-links.ts'
 import type { PreviewPage } from './preview-messages.ts'
-import { previewFileResponse, previewResponse } from './preview-response.ts'
+import { respondWithFile, respondWithPage } from './preview-response.ts'
 import type { PreviewDeps } from './preview-routes.ts'
 import { shareMessage, sharePage } from './share-page.ts'
 
@@ -95,7 +95,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const { link, project } = found
       const page = await render(project, languageOf(project, link, c.req.query('language')), link)
       return page
-        ? previewResponse(page.html)
+        ? respondWithPage(page.html)
         : shareMessage('This draft cannot be shown now.', 'Try again later.', 503)
     })
     .get('/preview/link/:token/:folder/:name', async c => {
@@ -105,7 +105,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const keys = found ? languagesOf(found.project).map(code => keyOf(found.project, code, found.link)) : []
       const page = keys.map(key => pages.get(key)?.page).find(one => one && Object.hasOwn(one.files, address))
       const file = page?.files[address]
-      const response = file && (await previewFileResponse(file, address, c.req.raw))
+      const response = file && (await respondWithFile(file, address, c.req.raw))
       if (!response) throw new HttpError(404, 'There is no such file in this preview.')
       return response
     })

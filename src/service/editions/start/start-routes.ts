@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { PictureAnswer } from '#contract/editions/editions.ts'
+import type { PictureResponse } from '#contract/editions/editions.ts'
 import {
   addressSchema,
   type RefusedStart,
   type SiteRow,
-  type SitesAnswer,
-  type StartedAnswer,
+  type SitesResponse,
+  type StartedResponse,
   type StartFault,
   type StartProject,
   startPaths,
@@ -127,7 +127,7 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       )
       const isAdmin = member.role === 'admin'
       const canStart = isAdmin && start?.createFiles !== undefined
-      return c.json<SitesAnswer>({
+      return c.json<SitesResponse>({
         ok: true,
         sites: [
           ...(start?.served.all ?? []).filter(isSeen).map(rowOf(true)),
@@ -163,10 +163,10 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       await started.sync()
       const [project] = started.find(id) ?? []
       if (project) await auditSite(deps, by, project, [`started the project ${wanted.name}`])
-      return c.json<StartedAnswer>({ ok: true, project: id }, 201)
+      return c.json<StartedResponse>({ ok: true, project: id }, 201)
     })
     .post(startPaths.pictures, requireAdmin, async c => {
-      return c.json<PictureAnswer>({ ok: true, ...(await intake.takeUpload(c)) }, 201)
+      return c.json<PictureResponse>({ ok: true, ...(await intake.takeUpload(c)) }, 201)
     })
     .get(startPaths.picture, requireAdmin, async c => {
       const bytes = await masters?.readSmall(c.req.param('name') ?? '')

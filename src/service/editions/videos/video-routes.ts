@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { editionPaths, mostVideoBytes, type VideoAnswer } from '#contract/editions/editions.ts'
+import { editionPaths, mostVideoBytes, type VideoResponse } from '#contract/editions/editions.ts'
 import { addUploadFolder } from '#project/media.ts'
 import { fileResponse } from '../../http/files/file-response.ts'
 import { streamedVariant } from '../../http/files/served-file.ts'
@@ -84,7 +84,7 @@ export function videoRoutes({ records, projects, masters, log, now }: SiteDeps):
       const by = c.var.member.email
       await addVideo(records, project.settings.projectId, { name, bytes, by, at: now() })
       await auditSite({ records, now }, by, project, [`uploaded a video of ${megabytes(bytes)}`])
-      return c.json<VideoAnswer>({ ok: true, name, bytes }, 201)
+      return c.json<VideoResponse>({ ok: true, name, bytes }, 201)
     })
     .get(editionPaths.video, requireEditor, async c => {
       const project = projectOf(c, projects)

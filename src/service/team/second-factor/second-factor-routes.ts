@@ -4,9 +4,9 @@ import {
   codeSchema,
   currentAndCodeSchema,
   currentSchema,
-  type NewSecondFactorAnswer,
-  type RecoveryCodesAnswer,
-  type SecondFactorAnswer,
+  type NewSecondFactorResponse,
+  type RecoveryCodesResponse,
+  type SecondFactorResponse,
   teamPaths,
 } from '#contract/crm/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -56,7 +56,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     .get(teamPaths.secondFactor, async c => {
       const factor = await store.secondFactor(c.var.member.email)
       const isOn = factor !== undefined && factor.confirmedAt !== null
-      return c.json<SecondFactorAnswer>({ ok: true, isOn, recoveryLeft: isOn ? factor.recovery.length : 0 })
+      return c.json<SecondFactorResponse>({ ok: true, isOn, recoveryLeft: isOn ? factor.recovery.length : 0 })
     })
     .post(teamPaths.beginSecondFactor, async c => {
       const { current } = await jsonBody(c, currentSchema)
@@ -67,7 +67,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       await store.keepSecondFactor({ email, secret, confirmedAt: null, lastStep: 0, recovery: [] })
       const [project] = team.projects
       const address = appAddress(`${project?.settings.projectName ?? ''} lead desk`.trim(), email, secret)
-      return c.json<NewSecondFactorAnswer>({ ok: true, secret, address, picture: codePicture(address) })
+      return c.json<NewSecondFactorResponse>({ ok: true, secret, address, picture: codePicture(address) })
     })
     .post(teamPaths.confirmSecondFactor, async c => {
       const { code } = await jsonBody(c, codeSchema)
@@ -85,7 +85,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       })
       await renewSession(team, c, { hasSecondFactor: true })
       await record(c, 'switched the second factor on')
-      return c.json<RecoveryCodesAnswer>({ ok: true, codes })
+      return c.json<RecoveryCodesResponse>({ ok: true, codes })
     })
     .post(teamPaths.recoveryCodes, async c => {
       await reauthenticateFully(c)
@@ -93,7 +93,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
       const { email } = c.var.member
       await store.keepSecondFactor({ ...(await confirmed(email)), recovery: hashes })
       await record(c, 'made new recovery codes')
-      return c.json<RecoveryCodesAnswer>({ ok: true, codes })
+      return c.json<RecoveryCodesResponse>({ ok: true, codes })
     })
     .post(teamPaths.removeSecondFactor, async c => {
       await reauthenticateFully(c)

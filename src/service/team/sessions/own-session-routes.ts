@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { endSessionSchema, ownPasswordSchema, type SessionsAnswer, teamPaths } from '#contract/crm/team.ts'
+import { endSessionSchema, ownPasswordSchema, type SessionsResponse, teamPaths } from '#contract/crm/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../desk-env.ts'
@@ -49,7 +49,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
         lastSeenAt,
         isThis: id === c.var.session,
       }))
-      return c.json<SessionsAnswer>({ ok: true, sessions })
+      return c.json<SessionsResponse>({ ok: true, sessions })
     })
     .post(teamPaths.endSession, async c => {
       const { id, current } = await jsonBody(c, endSessionSchema)

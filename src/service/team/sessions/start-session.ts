@@ -8,7 +8,7 @@ import type { RequestOrigin } from './request-origin.ts'
 import { isFreshLink } from './session-rules.ts'
 
 /** What the page is told of a session. */
-export async function sessionResponse(
+export async function describeSession(
   team: Team,
   member: Member,
   session: Pick<Session, 'hasSecondFactor' | 'by' | 'createdAt'>,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { currentSchema, forgottenSchema, type MemberLinkAnswer, teamPaths } from '#contract/crm/team.ts'
+import { currentSchema, forgottenSchema, type MemberLinkResponse, teamPaths } from '#contract/crm/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
@@ -76,7 +76,7 @@ export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
         c,
         `made a ${kind === 'reset' ? 'link for a new password' : 'new invitation'} for ${email}`,
       )
-      return c.json<MemberLinkAnswer>({ ok: true, link: path })
+      return c.json<MemberLinkResponse>({ ok: true, link: path })
     })
     .post(teamPaths.memberSecondFactor, requireAdmin, async c => {
       const { email } = await findMember(c)

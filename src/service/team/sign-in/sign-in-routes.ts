@@ -4,8 +4,8 @@ import {
   linkSignInSchema,
   type Member,
   passwordSignInSchema,
-  type SessionAnswer,
-  type SignInAnswer,
+  type SessionResponse,
+  type SignInResponse,
   teamPaths,
 } from '#contract/crm/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -17,7 +17,7 @@ import { findSession } from '../require-member.ts'
 import type { ShownBy } from '../second-factor/second-factor.ts'
 import { hashOf } from '../secret.ts'
 import { requestOriginOf, requestOriginWords } from '../sessions/request-origin.ts'
-import { sessionResponse, startSession } from '../sessions/start-session.ts'
+import { describeSession, startSession } from '../sessions/start-session.ts'
 import type { Team, Verified } from '../team.ts'
 import { firstAdmin } from './first-admin.ts'
 import { countAttempt } from './reauthenticate.ts'
@@ -59,7 +59,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
     const what = `signed in by ${by}${code ? ` and ${code}` : ''}, ${requestOriginWords(origin)}`
     await team.record(c, { by: member.email, kind: 'sign-in', what })
     const session = { hasSecondFactor, by, createdAt: team.now() }
-    return c.json<SignInAnswer>({ ok: true, ...(await sessionResponse(team, member, session)) })
+    return c.json<SignInResponse>({ ok: true, ...(await describeSession(team, member, session)) })
   }
 
   const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
@@ -96,11 +96,11 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(teamPaths.session, async c => {
       if (!(await findSession(team, c))) {
-        return c.json<SessionAnswer>({ ok: false, error: 'Please sign in.', ...about() }, 401)
+        return c.json<SessionResponse>({ ok: false, error: 'Please sign in.', ...about() }, 401)
       }
       const { member, signedIn } = c.var
-      const answer = await sessionResponse(team, member, signedIn)
-      return c.json<SessionAnswer>({ ok: true, ...answer, ...about(c.var.member) })
+      const answer = await describeSession(team, member, signedIn)
+      return c.json<SessionResponse>({ ok: true, ...answer, ...about(c.var.member) })
     })
     .post(teamPaths.signInByPassword, async c => {
       refuseUnless('password')

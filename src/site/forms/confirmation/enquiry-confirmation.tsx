@@ -4,7 +4,7 @@ import { paths } from '#contract/endpoints.ts'
 import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
-import { Filled } from '../filled.tsx'
+import { FilledText } from '../filled-text.tsx'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
 import { Reference } from './reference.tsx'
@@ -26,9 +26,9 @@ export function EnquiryConfirmation({ reference, page }: { reference: string; pa
       </p>
       {page && (
         <p>
-          <Filled text={labels.keepEnquiryPage} field="page">
+          <FilledText text={labels.keepEnquiryPage} field="page">
             <a href={page}>{labels.enquiryPage}</a>
-          </Filled>
+          </FilledText>
         </p>
       )}
       {brochure && (

@@ -7,7 +7,7 @@ import * as calendar from '#labels/calendar.ts'
 import * as labels from '#labels/confirmation.ts'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
-import { Filled } from '../filled.tsx'
+import { FilledText } from '../filled-text.tsx'
 import { formatOwnTime, formatVisit, visitorZone } from '../visit/visit-words.ts'
 import styles from './confirmation.module.css'
 import { Confirmation } from './confirmation.tsx'
@@ -56,16 +56,16 @@ export function VisitConfirmation(props: VisitConfirmationProps) {
   return (
     <Confirmation>
       <p>
-        <Filled text={own ? labels.visitElsewhere.replace('{own}', own) : labels.visit} field="time">
+        <FilledText text={own ? labels.visitElsewhere.replace('{own}', own) : labels.visit} field="time">
           <strong>{time}</strong>
-        </Filled>{' '}
+        </FilledText>{' '}
         <Reference reference={reference} />
       </p>
       {page && (
         <p>
-          <Filled text={labels.keepPage} field="page">
+          <FilledText text={labels.keepPage} field="page">
             <a href={page}>{labels.ownPage}</a>
-          </Filled>
+          </FilledText>
         </p>
       )}
       <p className={styles.downloads}>

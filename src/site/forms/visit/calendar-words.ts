@@ -1,7 +1,7 @@
 import { language } from 'virtual:project/languages'
 import { locale } from 'virtual:project/settings'
 import type { DayPickerProps } from 'react-day-picker'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import * as labels from '#labels/visit.ts'
 import { firstLanguage } from '#project/languages.ts'
 
@@ -28,8 +28,8 @@ export const calendarWords: Pick<DayPickerProps, 'formatters' | 'labels'> = {
     labelGrid: month,
     labelWeekday: written({ weekday: 'long' }),
     labelDayButton: (date, { today, selected }) => {
-      const name = today ? filled(labels.today, { date: whole(date) }) : whole(date)
-      return selected ? filled(labels.chosen, { date: name }) : name
+      const name = today ? fillText(labels.today, { date: whole(date) }) : whole(date)
+      return selected ? fillText(labels.chosen, { date: name }) : name
     },
   },
 }

@@ -1,4 +1,4 @@
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import * as labels from '#labels/visit.ts'
 import styles from './visit-slots.module.css'
 import { siteDay, slotsOf } from './visit-time.ts'
@@ -16,7 +16,7 @@ export function VisitSlots({ visit, now, onVisit }: VisitSlotsProps) {
   const isLocal = isSiteZone(zone, now)
   return (
     <fieldset className={styles.slots} data-clocks={isLocal ? 'one' : 'two'}>
-      <legend>{isLocal ? labels.time : filled(labels.twoTimes, { zone: siteZoneName(visit) })}</legend>
+      <legend>{isLocal ? labels.time : fillText(labels.twoTimes, { zone: siteZoneName(visit) })}</legend>
       {slotsOf(siteDay(visit), now).map(({ at, over }) => {
         const { site, own } = formatSlot(at, zone)
         return (

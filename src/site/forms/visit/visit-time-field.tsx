@@ -2,7 +2,7 @@ import { sitePlace } from 'virtual:project/place-names'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import * as forms from '#labels/forms.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import fieldStyles from '../field.module.css'
 import { faultId } from '../field.tsx'
 import { useVisitTimePicker } from '../form-parts.ts'
@@ -59,8 +59,8 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
   const usesPicker = picker && visit && !nativeInUse
   const own = visit && formatOwnTime(visit, renderedAt, visitorZone())
   const hint = visit
-    ? own && filled(forms.thatIs, { time: own })
-    : filled(forms.siteTime, { place: sitePlace })
+    ? own && fillText(forms.thatIs, { time: own })
+    : fillText(forms.siteTime, { place: sitePlace })
   const ownFault = fault?.field === 'siteVisitDate' ? fault.message : undefined
   return (
     <div className={fieldStyles.field}>

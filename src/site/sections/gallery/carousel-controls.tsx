@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as labels from '#labels/photos.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { Icon } from '../../icons/icon.tsx'
 import styles from './carousel-controls.module.css'
 import type { Photo } from './photo-sizes.ts'
@@ -43,7 +43,7 @@ export function CarouselDots({ photos, current, onShow }: DotsProps) {
           <button
             key={name}
             type="button"
-            aria-label={filled(labels.showPhoto, { number: index + 1, caption })}
+            aria-label={fillText(labels.showPhoto, { number: index + 1, caption })}
             aria-current={current === index}
             onClick={() => onShow(index)}
           />

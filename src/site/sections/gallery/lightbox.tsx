@@ -1,7 +1,7 @@
 import * as words from 'virtual:project/words'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as labels from '#labels/photos.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { Picture } from '../../picture/picture.tsx'
 import styles from './lightbox.module.css'
@@ -63,7 +63,7 @@ export function Lightbox({ photos, index, onClose }: LightboxProps) {
                 {caption}
                 <span>
                   {words.impression} ·{' '}
-                  {filled(labels.photoNumber, { number: position + 1, count: photos.length })}
+                  {fillText(labels.photoNumber, { number: position + 1, count: photos.length })}
                 </span>
               </figcaption>
             </figure>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, use, useId } from 'react'
 import * as sections from '#labels/sections.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { Picture } from '../../picture/picture.tsx'
 import { SectionPlace } from '../section.tsx'
 import styles from './photo-carousel.module.css'
@@ -54,7 +54,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
               style={isOne ? { flexBasis: 'min(100%, 48rem)' } : undefined}
               role="group"
               aria-roledescription={sections.slide}
-              aria-label={filled(sections.slideOf, { number: index + 1, count: photos.length })}
+              aria-label={fillText(sections.slideOf, { number: index + 1, count: photos.length })}
             >
               <button
                 type="button"
@@ -74,7 +74,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
       </div>
       <p className="visually-hidden" aria-live="polite">
         {ready &&
-          filled(sections.photoOf, {
+          fillText(sections.photoOf, {
             number: current + 1,
             count: photos.length,
             caption: photos[current]?.caption ?? '',

@@ -3,7 +3,7 @@ import { tall as tallGround, wide as wideGround } from 'virtual:project/map-grou
 import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { tallSheet, wideSheet } from '../../../brand/map/geometry.ts'
 import { pin, roadSpots } from '../../../brand/map/ground.ts'
 import { farthestOf, placePoints, writeMap } from '../../../brand/map/layout.ts'
@@ -15,7 +15,9 @@ import styles from './location-map.module.css'
 const note = sections.notToScale
 const { projectName } = settings
 const { distances } = words.location
-const points = mapPoints({ distances, points: map.points }, number => filled(sections.kilometres, { number }))
+const points = mapPoints({ distances, points: map.points }, number =>
+  fillText(sections.kilometres, { number }),
+)
 const spoken = points.map(({ name, distance }) => `${name} ${distance}`).join(', ')
 
 /** Words are as large as on the narrowest of the screens that share a layout, so that they fit on all of them. */
@@ -41,7 +43,7 @@ export const numbered = { tall: isNumbered('tall'), wide: isNumbered('wide') }
 
 /** The drawn map: the site on its road, and what is near it. A sketch with real words, not to scale. */
 export const LocationMap = () => (
-  <div className={styles.map} role="img" aria-label={filled(sections.sketchMap, { places: spoken })}>
+  <div className={styles.map} role="img" aria-label={fillText(sections.sketchMap, { places: spoken })}>
     {layouts.map(layout => (
       <MapDrawing key={layout.name} layout={layout} />
     ))}

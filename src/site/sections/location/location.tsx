@@ -3,7 +3,7 @@ import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import * as sections from '#labels/sections.ts'
 import * as shell from '#labels/shell.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { Icon } from '../../icons/icon.tsx'
 import buttons from '../../styles/button.module.css'
@@ -20,14 +20,14 @@ const Distances = () =>
         {numberedIn && <span className={styles.number}>{index + 1} </span>}
         {to}
       </span>{' '}
-      <span className={styles.kilometres}>{filled(sections.kilometres, { number: kilometres })}</span>
+      <span className={styles.kilometres}>{fillText(sections.kilometres, { number: kilometres })}</span>
     </li>
   ))
 
 /** Where it is: distances in words, and a map. */
 export function Location() {
   const { title, place, text } = words.location
-  const mapTitle = filled(sections.mapOf, { place })
+  const mapTitle = fillText(sections.mapOf, { place })
   return (
     <Section id="location" className={styles.location}>
       <div className={styles.words}>

@@ -5,7 +5,7 @@ import * as settings from 'virtual:project/settings'
 import * as words from 'virtual:project/words'
 import { callHref } from '#contract/leads/phone-links.ts'
 import * as shell from '#labels/shell.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { ModalButton } from '../../forms/modal/modal-button.tsx'
 import { Mark } from '../../icons/mark.tsx'
 import { Picture } from '../../picture/picture.tsx'
@@ -69,13 +69,13 @@ export function Footer() {
                   width="96"
                   height="96"
                   loading="lazy"
-                  alt={filled(shell.reraCode, { authority })}
+                  alt={fillText(shell.reraCode, { authority })}
                 />
               )}
               <span>
-                {numbers.length > 0 && `${filled(shell.projectRera, { numbers: numbers.join(', ') })} `}
-                {agent && `${filled(shell.partnerRera, { number: agent })} `}
-                <a href={registry}>{filled(shell.reraRegistry, { authority, address: host })}</a>
+                {numbers.length > 0 && `${fillText(shell.projectRera, { numbers: numbers.join(', ') })} `}
+                {agent && `${fillText(shell.partnerRera, { number: agent })} `}
+                <a href={registry}>{fillText(shell.reraRegistry, { authority, address: host })}</a>
               </span>
             </p>
           )}

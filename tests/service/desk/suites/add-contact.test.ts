@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/crm/deal.ts'
-import type { AddedAnswer } from '#contract/crm/new-contact.ts'
+import type { AddedResponse } from '#contract/crm/new-contact.ts'
 import type { AppDeps } from '../../../../src/service/app-deps.ts'
 import type { Crm } from '../../../../src/service/crm/open-crm.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
@@ -14,7 +14,7 @@ const agentEmail = 'agent@northfield.example'
 const withDesk = async (parts: Partial<AppDeps> = {}) => {
   const desk = await createDeskService(undefined, parts)
   const add = (body: object, as = desk.agent) =>
-    desk.ask<AddedAnswer & { error?: string; field?: string }>(
+    desk.ask<AddedResponse & { error?: string; field?: string }>(
       'POST',
       path,
       { id: randomUUID(), ...body },

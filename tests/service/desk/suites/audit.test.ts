@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { keptAtLowCost } from '../../sign-in/kept-password.ts'
 import { createDeskService } from '../desk-service.ts'
@@ -11,7 +11,7 @@ const kept = keptAtLowCost(password)
 const place = 'from IN, 127.0.0.0/24, Unknown browser'
 
 const auditOf = async ({ ask }: Awaited<ReturnType<typeof createDeskService>>) => {
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   return body.entries.map(({ by, kind, what }) => [by, kind, what])
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import type { Deal } from '#contract/crm/deal.ts'
 import { everything } from '#domain/team/scope.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
@@ -53,7 +53,7 @@ test('a status for all a filter finds, though the change takes them out of it', 
 test('it is in the audit log, without what was searched for', async () => {
   const { set, ask } = await withSome(2)
   await set({ filter: { search: 'person', source: 'search' }, status: 'lost', lostReason: 'Over budget' })
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries).toEqual([
     {
       at: expect.any(Number),
@@ -120,7 +120,7 @@ test('an owner for many, and for nobody again', async () => {
   expect(await ids(`owner=${owner}`)).toEqual(deals)
   expect((await set({ deals: deals.slice(0, 1), owner: null })).body).toMatchObject({ changed: 1 })
   expect(await ids('owner=nobody')).toEqual(deals.slice(0, 1))
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.map(({ kind, what }) => [kind, what])).toEqual([
     ['bulk-owner', 'owner nobody: 1 of 1 people, chosen one by one'],
     ['bulk-owner', `owner ${owner}: 3 of 3 people, chosen one by one`],
@@ -160,7 +160,7 @@ test('a change of many is undone whole, but for what somebody decided since', as
   expect((await ask('POST', undo, {})).body).toEqual({ ok: true, changed: 0, wasUndone: true })
   expect(await Promise.all([first, second, third].map(dealOf))).toEqual(before)
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({ changes: [{ isUndone: true }] })
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([
     { what: 'Lost by admin@northfield.example: 2 of 3 people' },
   ])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { teamPaths } from '#contract/crm/team.ts'
 import { mayCall, mayMessage } from '#domain/contacts/permission.ts'
 import { type ProjectSet, projectSet } from '#project/project-set.ts'
@@ -42,7 +42,7 @@ describe('consent', () => {
   })
 
   const audited = async (ask: Awaited<ReturnType<typeof createDeskService>>['ask']) => {
-    const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+    const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
     return body.entries.map(({ by, kind, what }) => [by, kind, what])
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal, DealAnswer } from '#contract/crm/deal.ts'
+import type { Deal, DealResponse } from '#contract/crm/deal.ts'
 import { project } from '../../../active-project.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
@@ -68,7 +68,7 @@ test('each change is history with who and when, and the inbox follows', async ()
   expect(body.deal?.version).toBe(deal.version + 3)
   expect((await inbox('status=visit-booked&owner=agent@northfield.example')).rows).toHaveLength(1)
   expect((await inbox('status=new')).rows).toHaveLength(0)
-  expect((await ask<DealAnswer>('GET', path)).body).toMatchObject({
+  expect((await ask<DealResponse>('GET', path)).body).toMatchObject({
     deal: { status: 'visit-booked', visitAt },
   })
 })

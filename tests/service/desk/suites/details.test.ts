@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealAnswer } from '#contract/crm/deal.ts'
+import type { DealResponse } from '#contract/crm/deal.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const withAsha = async () => {
@@ -9,8 +9,8 @@ const withAsha = async () => {
   const asha = await desk.dealNamed('asha roa')
   const path = `/api/desk/deals/${asha.id}`
   const note = async (details: Record<string, unknown>, version?: number) => {
-    const now = (await desk.ask<DealAnswer>('GET', path)).body.deal
-    return desk.ask<DealAnswer>('PATCH', path, { version: version ?? now?.version, details })
+    const now = (await desk.ask<DealResponse>('GET', path)).body.deal
+    return desk.ask<DealResponse>('PATCH', path, { version: version ?? now?.version, details })
   }
   return { ...desk, path, note }
 }
@@ -66,7 +66,7 @@ test('what is emptied is not known any more; what is wrong is refused, and nobod
   expect(await names('search=mail')).toEqual([])
   expect(await names('search=rao')).toEqual([])
   expect(await names('search=roa')).toEqual(['asha roa'])
-  const before = (await ask<DealAnswer>('GET', path)).body.deal?.version
+  const before = (await ask<DealResponse>('GET', path)).body.deal?.version
   expect((await note({ name: '' })).body.deal?.version).toBe(before)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { withTwo } from '../two-contacts.ts'
 
@@ -16,7 +16,7 @@ test('a contact who is erased is nowhere to be found', async () => {
 test('the audit log tells of it, without name or number', async () => {
   const { ask, path } = await withTwo()
   await ask('DELETE', path)
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.map(({ by, kind, what }) => [by, kind, what])).toEqual([
     ['admin@northfield.example', 'erasure', 'a person with 2 leads'],
   ])
@@ -59,8 +59,8 @@ test('the audit log is read page by page, by admins', async () => {
       what: `${count}`,
     })
   }
-  const first = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
-  const rest = (await ask<AuditAnswer>('GET', `/api/desk/audit?after=${first.next}`)).body
+  const first = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
+  const rest = (await ask<AuditResponse>('GET', `/api/desk/audit?after=${first.next}`)).body
   expect([...first.entries, ...rest.entries].map(({ what }) => what)).toEqual(
     Array.from({ length: 60 }, (_, index) => `${59 - index}`),
   )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { projectSet } from '#project/project-set.ts'
 import { gatherEvidence } from '../../../../src/service/crm/evidence/evidence.ts'
 import { project } from '../../../active-project.ts'
@@ -77,7 +77,7 @@ test('the evidence of a deal tells contact, consent, calls, visits with check-in
   const answer = await desk.app.request(`/api/desk/deals/${id}/evidence`, { headers: agent })
   expect(answer.headers.get('content-disposition')).toContain('evidence 2026-11-10.pdf')
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(5000)
-  const audit = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const audit = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(audit.body.entries[0]).toMatchObject({
     by,
     kind: 'export',

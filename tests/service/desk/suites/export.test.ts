@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 import { deskStorage } from '../desk-storage.ts'
@@ -16,7 +16,7 @@ const withLeads = async () => {
     const bytes = new Uint8Array(await answer.arrayBuffer())
     return { answer, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes) }
   }
-  const audited = async () => (await desk.ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
+  const audited = async () => (await desk.ask<AuditResponse>('GET', '/api/desk/audit')).body.entries
   return { ...desk, storage, download, audited }
 }
 

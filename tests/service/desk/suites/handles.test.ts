@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/crm/deal.ts'
-import type { ImportAnswer } from '#contract/crm/import.ts'
-import type { DuplicatesAnswer } from '#contract/crm/merge.ts'
-import type { AddedAnswer } from '#contract/crm/new-contact.ts'
-import type { MadeKeyAnswer } from '#contract/crm/settings/intake-keys.ts'
+import type { ImportResponse } from '#contract/crm/import.ts'
+import type { DuplicatesResponse } from '#contract/crm/merge.ts'
+import type { AddedResponse } from '#contract/crm/new-contact.ts'
+import type { MadeKeyResponse } from '#contract/crm/settings/intake-keys.ts'
 import type { Today } from '#contract/crm/today.ts'
 import { unasked } from '#domain/contacts/permission.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
@@ -22,7 +22,7 @@ const byChat = {
 
 const withDesk = async () => {
   const desk = await createDeskService()
-  const { body } = await desk.ask<MadeKeyAnswer>('POST', '/api/desk/intake-keys', {
+  const { body } = await desk.ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', {
     id: 'a1b2c3d4e5f6',
     source: 'Portal',
   })
@@ -141,7 +141,7 @@ test('a member adds somebody by e-mail or chat id, and a known one is the same c
   const { ask, agent, inbox, post } = await withDesk()
   const add = async (body: object) =>
     (
-      await ask<AddedAnswer & { error?: string; field?: string }>(
+      await ask<AddedResponse & { error?: string; field?: string }>(
         'POST',
         '/api/desk/deals',
         { id: randomUUID(), name: 'Nila Mail', source: 'referral', ...body },
@@ -170,7 +170,7 @@ test('rows of a file without a number are read by e-mail or chat id', async () =
     { row: 5, phone: '', name: 'No App', chatId: '78' },
     { row: 6, phone: '12', name: 'Wrong', email: 'w@buyer.example' },
   ]
-  const { body } = await ask<ImportAnswer>('POST', '/api/desk/imports', {
+  const { body } = await ask<ImportResponse>('POST', '/api/desk/imports', {
     ...{ id: randomUUID(), file: 'fair.csv', status: 'new', rows },
   })
   expect(body.rows).toMatchObject([
@@ -301,7 +301,7 @@ test('whoever wrote by number and by the same e-mail address is suggested as one
   await post({ name: 'N M', phone: number, email: byMail.email })
   expect((await inbox()).rows).toHaveLength(2)
   const { id } = await dealNamed('nila mail')
-  const { body } = await ask<DuplicatesAnswer>('GET', `/api/desk/deals/${id}/duplicates`)
+  const { body } = await ask<DuplicatesResponse>('GET', `/api/desk/deals/${id}/duplicates`)
   expect(body.duplicates).toMatchObject([{ name: 'n m', phone: number, why: 'email' }])
 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
-import type { BulkAnswer, RecentBulksAnswer } from '#contract/crm/bulk.ts'
-import type { ImportAnswer } from '#contract/crm/import.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
+import type { BulkResponse, RecentBulksResponse } from '#contract/crm/bulk.ts'
+import type { ImportResponse } from '#contract/crm/import.ts'
 import type { AppDeps } from '../../../../src/service/app-deps.ts'
 import type { Crm } from '../../../../src/service/crm/open-crm.ts'
 import { StoreUnavailable } from '../../../../src/service/records/store-unavailable.ts'
@@ -17,12 +17,12 @@ const withDesk = async (parts: Partial<AppDeps> = {}) => {
   const desk = await createDeskService(undefined, parts)
   const part = { id: randomUUID(), file: 'expo.csv', status: 'new' }
   const send = (rows: object[], more: object = {}, to = path) =>
-    desk.ask<ImportAnswer & { error?: string }>('POST', to, {
+    desk.ask<ImportResponse & { error?: string }>('POST', to, {
       ...part,
       ...more,
       rows: rows.map((row, index) => ({ row: index + 2, ...row })),
     })
-  const undo = () => desk.ask<BulkAnswer>('POST', `/api/desk/bulk/${part.id}/undo`, {})
+  const undo = () => desk.ask<BulkResponse>('POST', `/api/desk/bulk/${part.id}/undo`, {})
   return { ...desk, part, sendRows: send, undo }
 }
 
@@ -73,7 +73,7 @@ test('a file is checked row by row, and its rows become leads of new and known p
     { kind: 'import', file: 'expo.csv' },
   ])
   for (const lead of deal.leads) expect(lead.deliveries).toEqual([])
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'import')).toMatchObject([
     { what: 'expo.csv: 2 people, 2 asked again' },
   ])
@@ -144,7 +144,7 @@ test('undone, whoever came with it goes, but for those who were worked with or w
   const owner = { to: 'agent@northfield.example', rule: 'turns' }
   expect(await store.crm.assignment.assignOwner(om.id, om.version, owner, { by: 'rule', at: 0 })).toBe(true)
 
-  const recent = await ask<RecentBulksAnswer>('GET', '/api/desk/bulk')
+  const recent = await ask<RecentBulksResponse>('GET', '/api/desk/bulk')
   expect(recent.body.changes).toMatchObject([{ id: part.id, deals: 4, file: 'expo.csv', status: null }])
   expect((await ask('POST', `/api/desk/bulk/${part.id}/undo`, {}, agent)).status).toBe(403)
   expect((await undo()).body).toEqual({
@@ -157,7 +157,7 @@ test('undone, whoever came with it goes, but for those who were worked with or w
   })
   expect((await names()).sort()).toEqual(['ravi rao', 'uma'])
   expect((await undo()).body.changed).toBe(0)
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.filter(({ kind }) => kind === 'bulk-undo')).toMatchObject([
     { what: expect.stringMatching(/: 2 people$/) },
   ])

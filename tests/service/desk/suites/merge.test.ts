@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/crm/deal.ts'
-import type { DuplicatesAnswer } from '#contract/crm/merge.ts'
+import type { DuplicatesResponse } from '#contract/crm/merge.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const day = 86_400_000
@@ -126,7 +126,7 @@ test('who may be the same person is suggested: by e-mail, or by a near name in t
   await change('k r', { email: 'kavitha@mail.example' })
   const { id } = await dealNamed('kavitha rao')
   const suggested = async () =>
-    (await ask<DuplicatesAnswer>('GET', `/api/desk/deals/${id}/duplicates`)).body.duplicates
+    (await ask<DuplicatesResponse>('GET', `/api/desk/deals/${id}/duplicates`)).body.duplicates
   expect(await suggested()).toMatchObject([
     { name: 'k r', phone: numbered(3), why: 'email' },
     { name: 'kavita rao', phone: numbered(1), why: 'name' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import {
   byAssignmentRule,
-  type OwnerPreviewAnswer,
+  type OwnerPreviewResponse,
   type OwnerRule,
 } from '#contract/crm/settings/owner-rules.ts'
 import type { Today } from '#contract/crm/today.ts'
@@ -119,7 +119,7 @@ test('an admin puts a member on leave, everybody sees it, and rules skip who is 
   expect((await ask('GET', '/api/desk/leave')).body).toEqual({ ok: true, leave: {} })
   expect(await give()).toBe(1)
   expect(await owners()).toEqual(['ravi'])
-  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
   expect(entries.map(({ what }) => what)).toContain(`changed the leave of ${ravi}`)
 })
 
@@ -194,7 +194,7 @@ test('rules show who would have got the last leads, are refused where they name 
   for (const index of [0, 1, 2])
     await send({ number: numbered(index), source: index === 1 ? 'portal' : 'search' })
   const [portal, rest] = [rule({ sources: ['portal'], give: 'one', members: [meera] }), rule()]
-  const preview = await ask<OwnerPreviewAnswer>('POST', `${path}/preview`, {
+  const preview = await ask<OwnerPreviewResponse>('POST', `${path}/preview`, {
     rules: [portal, rest],
     silentMinutes: null,
   })
@@ -213,6 +213,6 @@ test('rules show who would have got the last leads, are refused where they name 
   expect((await ask('POST', path, again)).body).toMatchObject({ rules: [rest], revision: 1 })
   expect((await ask('POST', path, { rules: [], silentMinutes: null, revision: 0 })).status).toBe(409)
   expect((await ask('GET', path)).body).toMatchObject({ rules: [rest], revision: 1 })
-  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
   expect(entries[0]).toMatchObject({ kind: 'team', what: 'changed who gets which leads (1 rule)' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import { projectSet } from '#project/project-set.ts'
 import { createRetentionErasure } from '../../../../src/service/retention/erase-inactive-contacts.ts'
 import { project } from '../../../active-project.ts'
@@ -38,7 +38,7 @@ test('contacts are erased by how it went with them, when so many whole days have
   expect(await leftAfter(1)).toEqual(['booked one', 'in between'])
   expect(await leftAfter(30)).toEqual(['booked one'])
   expect(await leftAfter(3000)).toEqual(['booked one'])
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.map(({ by, kind, what }) => [by, kind, what])).toEqual(
     Array(3).fill(['ERASE_AFTER_DAYS', 'erasure', '1 person not heard of for long']),
   )

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
-import { type SettingsAnswer, usualSettings } from '#contract/crm/settings/settings.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
+import { type SettingsResponse, usualSettings } from '#contract/crm/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/settings'
 
 test('nine to eight and a quarter of an hour hold until an admin says otherwise', async () => {
   const { ask, agent } = await createDeskService()
-  const { body } = await ask<SettingsAnswer>('GET', path, undefined, agent)
+  const { body } = await ask<SettingsResponse>('GET', path, undefined, agent)
   expect(body).toEqual({ ok: true, settings: usualSettings, revision: 0, requestDays: 30, keepSealedDays: 0 })
   expect(body.settings).toMatchObject({ answerMinutes: 15, hours: { from: 540, to: 1200 } })
   const hours = { days: [1, 2, 3], from: 600, to: 1080, holidays: ['2026-12-25'] }
@@ -27,7 +27,7 @@ test('nine to eight and a quarter of an hour hold until an admin says otherwise'
     requestDays: 30,
     keepSealedDays: 0,
   })
-  const audit = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const audit = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(audit.body.entries[0]).toMatchObject({ kind: 'team', what: 'changed the settings of the desk' })
 })
 
@@ -50,7 +50,7 @@ test('sent again after the answer was lost they are the same settings, once', as
   const sent = { settings, revision: 0 }
   const first = await ask('POST', path, sent)
   expect(await ask('POST', path, sent)).toEqual(first)
-  const changes = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body.entries
+  const changes = (await ask<AuditResponse>('GET', '/api/desk/audit')).body.entries
   expect(changes.filter(({ kind }) => kind === 'team')).toHaveLength(1)
   // Once they are others, the same is late.
   await ask('POST', path, { settings: usualSettings, revision: 1 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Deal } from '#contract/crm/deal.ts'
 import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
-import type { VisitsAnswer } from '#contract/crm/visits/visits.ts'
+import type { VisitsResponse } from '#contract/crm/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const agent = 'agent@northfield.example'
@@ -65,7 +65,7 @@ test('each member’s deals, answers in time, calls, visits and bookings, and wh
   await visit({ visitAt: now() + 9 * 3_600_000 })
   expect(await missed()).toBe(2)
   // The calendar keeps all of them, and only the last can still be moved.
-  const calendar = await ask<VisitsAnswer>('GET', '/api/desk/visits?since=2026-11-10&until=2026-11-10')
+  const calendar = await ask<VisitsResponse>('GET', '/api/desk/visits?since=2026-11-10&until=2026-11-10')
   expect(calendar.body.visits).toMatchObject([
     { dealId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },
     { dealId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },

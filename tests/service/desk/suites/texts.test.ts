@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
 import type { Choices } from '#contract/crm/inbox.ts'
-import type { TextsAnswer } from '#contract/crm/settings/desk-texts.ts'
-import type { MessagesAnswer } from '#contract/crm/settings/project-messages.ts'
-import type { SettingsAnswer } from '#contract/crm/settings/settings.ts'
+import type { TextsResponse } from '#contract/crm/settings/desk-texts.ts'
+import type { MessagesResponse } from '#contract/crm/settings/project-messages.ts'
+import type { SettingsResponse } from '#contract/crm/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/texts'
 
 test('an admin words a message anew, everybody writes it, and the project’s can be put back', async () => {
   const { ask, agent, now } = await createDeskService()
-  const { body } = await ask<TextsAnswer>('GET', path)
+  const { body } = await ask<TextsResponse>('GET', path)
   const [first] = body.templates
   if (!first) throw new Error('The project has no messages.')
   const { projectId, language, kind, usual } = first
@@ -20,20 +20,20 @@ test('an admin words a message anew, everybody writes it, and the project’s ca
   expect((await ask('POST', path, { ...where, value }, agent)).status).toBe(403)
   expect((await ask('GET', path, undefined, agent)).status).toBe(403)
 
-  const changed = await ask<TextsAnswer>('POST', path, { ...where, value })
+  const changed = await ask<TextsResponse>('POST', path, { ...where, value })
   expect(changed.body.templates[0]).toEqual({
     ...first,
     own: { ...value, by: 'admin@northfield.example', at: now() },
   })
   const templateNow = async () => {
-    const { projects } = (await ask<MessagesAnswer>('GET', '/api/desk/messages', undefined, agent)).body
+    const { projects } = (await ask<MessagesResponse>('GET', '/api/desk/messages', undefined, agent)).body
     return projects.find(one => one.projectId === projectId && one.language === language)?.templates[kind]
   }
   expect(await templateNow()).toEqual(value)
 
   await ask('POST', path, { ...where, value: null })
   expect(await templateNow()).toEqual(usual)
-  const { entries } = (await ask<AuditAnswer>('GET', '/api/desk/audit')).body
+  const { entries } = (await ask<AuditResponse>('GET', '/api/desk/audit')).body
   expect(entries.slice(0, 2).map(({ what }) => what)).toEqual([
     expect.stringContaining('put back the message'),
     expect.stringContaining('changed the message'),
@@ -42,7 +42,7 @@ test('an admin words a message anew, everybody writes it, and the project’s ca
 
 test('a message keeps what its reader needs, and is of a project and language that exist', async () => {
   const { ask } = await createDeskService()
-  const [first] = (await ask<TextsAnswer>('GET', path)).body.templates
+  const [first] = (await ask<TextsResponse>('GET', path)).body.templates
   const where = { of: 'template', projectId: first?.projectId, language: first?.language, kind: first?.kind }
   const without = await ask('POST', path, { ...where, value: { title: 'Hello', text: 'Hi {name}' } })
   expect(without).toMatchObject({ status: 400, body: { field: 'text' } })
@@ -62,7 +62,7 @@ test('lost reasons are the desk’s own once an admin wrote them, and others are
   expect((await ask('POST', path, { of: 'lost-reasons', value: ['Same', 'same'] })).status).toBe(400)
   await ask('POST', path, { of: 'lost-reasons', value: reasons })
   const settings = async () =>
-    (await ask<SettingsAnswer>('GET', '/api/desk/settings', undefined, agent)).body.lostReasons
+    (await ask<SettingsResponse>('GET', '/api/desk/settings', undefined, agent)).body.lostReasons
   expect(await settings()).toEqual(reasons)
   expect((await lose('Wants a plot', version)).status).toBe(200)
   expect((await dealNamed('asha rao')).lostReason).toBe('Wants a plot')
@@ -86,7 +86,7 @@ test('a source that was named is offered before its first lead, by its name', as
   const offered = async () =>
     (await ask<Choices>('GET', '/api/desk/choices', undefined, agent)).body.fields.source
   expect(await offered()).toContain('magicbricks')
-  const settings = await ask<SettingsAnswer>('GET', '/api/desk/settings', undefined, agent)
+  const settings = await ask<SettingsResponse>('GET', '/api/desk/settings', undefined, agent)
   expect(settings.body.sourceNames).toEqual(names)
   await ask('POST', path, { of: 'sources', value: null })
   expect(await offered()).not.toContain('magicbricks')

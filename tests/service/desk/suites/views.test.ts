@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { ViewsAnswer } from '#contract/crm/saved-views.ts'
+import type { ViewsResponse } from '#contract/crm/saved-views.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const path = '/api/desk/views'
@@ -37,13 +37,13 @@ test('a view is kept under a name, for oneself or for all, with its count; other
     filter: { source: ['portal'] },
     sort: 'newest',
   }
-  const made = await ask<ViewsAnswer>('POST', path, own, agent)
+  const made = await ask<ViewsResponse>('POST', path, own, agent)
   expect(made.body.views).toEqual([{ ...own, by: 'agent@northfield.example', deals: 1 }])
-  expect((await ask<ViewsAnswer>('GET', path)).body.views).toEqual([])
+  expect((await ask<ViewsResponse>('GET', path)).body.views).toEqual([])
   // Sent twice it is there once.
   await ask('POST', path, { ...own, isShared: true }, agent)
   const shared = { id: randomUUID(), name: 'All', isShared: true, filter: { received: 'today' } }
-  const both = await ask<ViewsAnswer>('POST', path, shared)
+  const both = await ask<ViewsResponse>('POST', path, shared)
   expect(both.body.views.map(({ name, deals }) => [name, deals])).toEqual([
     ['All', 2],
     ['Portals', 1],
@@ -58,9 +58,9 @@ test('a view is kept under a name, for oneself or for all, with its count; other
     views: [{ filter: { search: 'asha' } }],
   })
   await ask('DELETE', `${path}/${own.id}`)
-  expect((await ask<ViewsAnswer>('GET', path, undefined, agent)).body.views.map(({ name }) => name)).toEqual([
-    'All',
-  ])
+  expect(
+    (await ask<ViewsResponse>('GET', path, undefined, agent)).body.views.map(({ name }) => name),
+  ).toEqual(['All'])
 })
 
 test('in two tabs, whoever saves a view as it was before is told; sent again it is no other’s', async () => {
@@ -68,7 +68,7 @@ test('in two tabs, whoever saves a view as it was before is told; sent again it 
   const view = { id: randomUUID(), name: 'Portals', isShared: true, filter: { source: ['portal'] } }
   const { id: _, ...opened } = view
   await ask('POST', path, view)
-  const save = (name: string) => ask<ViewsAnswer>('POST', path, { ...view, name, before: opened })
+  const save = (name: string) => ask<ViewsResponse>('POST', path, { ...view, name, before: opened })
   expect((await save('Home portals')).status).toBe(200)
   expect((await save('Home portals')).status).toBe(200)
   expect(await save('My portals')).toMatchObject({
@@ -80,12 +80,12 @@ test('in two tabs, whoever saves a view as it was before is told; sent again it 
     status: 409,
     body: { error: expect.stringContaining('removed this view') },
   })
-  expect((await ask<ViewsAnswer>('GET', path)).body.views).toEqual([])
+  expect((await ask<ViewsResponse>('GET', path)).body.views).toEqual([])
 })
 
 test('of many who keep views at the same moment none is lost', async () => {
   const { ask } = await createDeskService()
   const view = () => ({ id: randomUUID(), name: 'One of many', isShared: true, filter: {} })
   await Promise.all(Array.from({ length: 8 }, () => ask('POST', path, view())))
-  expect((await ask<ViewsAnswer>('GET', path)).body.views).toHaveLength(8)
+  expect((await ask<ViewsResponse>('GET', path)).body.views).toHaveLength(8)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditAnswer } from '#contract/crm/audit.ts'
-import type { VisitsAnswer } from '#contract/crm/visits/visits.ts'
+import type { AuditResponse } from '#contract/crm/audit.ts'
+import type { VisitsResponse } from '#contract/crm/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const hour = 3_600_000
@@ -29,7 +29,7 @@ const withVisits = async () => {
   await change({ visitAt: first + 5 * day })
   const days = 'since=2026-11-10&until=2026-11-20'
   const calendar = async () =>
-    (await desk.ask<VisitsAnswer>('GET', `/api/desk/visits?${days}`)).body.visits.map(
+    (await desk.ask<VisitsResponse>('GET', `/api/desk/visits?${days}`)).body.visits.map(
       ({ visitAt, visit, isPast = false }) => [(visitAt - first) / day, visit.stage, isPast],
     )
   return { ...desk, change, calendar, days, first }
@@ -72,7 +72,7 @@ test('the visits’ export has a row a visit with its outcome, is the admins’,
     ['No outcome logged', '', 'Asha Rao'],
     ['Confirmed', '', 'Asha Rao'],
   ])
-  const { body } = await ask<AuditAnswer>('GET', '/api/desk/audit')
+  const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries[0]).toMatchObject({
     kind: 'export',
     what: expect.stringContaining('csv, 5 visits, visits of 2026-11-10 to 2026-11-20'),

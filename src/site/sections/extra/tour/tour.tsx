@@ -1,6 +1,6 @@
 import { media } from 'virtual:project/media'
 import * as labels from '#labels/sections.ts'
-import { filled } from '#labels/text.ts'
+import { fillText } from '#labels/text.ts'
 import { Drawing } from '../../../icons/drawing.tsx'
 import { Picture } from '../../../picture/picture.tsx'
 import { PictureLabel } from '../../../picture/picture-label.tsx'
@@ -48,7 +48,7 @@ export function Tour({ id, section: { title, text, picture, action, video, link 
           </>
         )}
       </figure>
-      {link && <p className={styles.host}>{filled(labels.loadsFrom, { host: new URL(link).hostname })}</p>}
+      {link && <p className={styles.host}>{fillText(labels.loadsFrom, { host: new URL(link).hostname })}</p>}
     </Section>
   )
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { afterEach, expect, it, vi } from 'vitest'
+import { fetchJson } from './fetch-json.ts'
 import { RequestError } from './request-error.ts'
-import { send } from './send.ts'
 
 const answerWith = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 afterEach(() => vi.unstubAllGlobals())
 
-const answer = v.object({ ok: v.literal(true), changed: v.number() })
+const response = v.object({ ok: v.literal(true), changed: v.number() })
 const toRequestError = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -16,26 +16,26 @@ const toRequestError = (call: Promise<unknown>) =>
 
 it('hands on an answer that is what it must be', async () => {
   answerWith({ ok: true, changed: 3, more: 'unknown' })
-  expect(await send('/', { answer })).toEqual({ ok: true, changed: 3 })
+  expect(await fetchJson('/', { response })).toEqual({ ok: true, changed: 3 })
 })
 
 it('refuses an answer that is not, and says what to do', async () => {
   answerWith({ ok: true, changed: 'three' })
-  const failure = await toRequestError(send('/', { answer }))
+  const failure = await toRequestError(fetchJson('/', { response }))
   expect(failure?.message).toBe('The desk was updated. Reload the page.')
   expect(failure?.isPassing).toBe(false)
 })
 
 it('tells a failure in the service’s own words, and without any where they are none', async () => {
   answerWith({ ok: false, error: 'Choose a reason.', field: 'lostReason', deal: { id: 5 } }, 400)
-  expect(await toRequestError(send('/', { answer }))).toMatchObject({
+  expect(await toRequestError(fetchJson('/', { response }))).toMatchObject({
     status: 400,
     message: 'Choose a reason.',
     field: 'lostReason',
     deal: undefined,
   })
   answerWith('a proxy’s words', 502)
-  expect((await toRequestError(send('/')))?.message).toBe(
+  expect((await toRequestError(fetchJson('/')))?.message).toBe(
     'Something went wrong on the server (502). Try again.',
   )
 })

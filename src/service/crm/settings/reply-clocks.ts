@@ -1,14 +1,14 @@
 import { deskSettings, replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
-import type { AnswerClocks } from './clock-of.ts'
+import type { ReplyClocks } from './clock-of.ts'
 import { readDocument } from './documents.ts'
 
 /** Reads what the admins decided, each project's in its own zone. */
-export async function readAnswerClocks(
+export async function readReplyClocks(
   changes: Pick<ChangeRecords, 'settings'>,
   { all, zoneOf }: Pick<ProjectSet, 'all' | 'zoneOf'>,
-): Promise<AnswerClocks> {
+): Promise<ReplyClocks> {
   const { value } = await readDocument(changes, 'desk', deskSettings, usualSettings)
   const ids = [...new Set([...all.map(({ settings }) => settings.projectId), ...Object.keys(value.projects)])]
   const usual = replyClock({ ...value, projects: {} }, '', zoneOf(''))

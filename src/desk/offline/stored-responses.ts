@@ -16,7 +16,7 @@ const isKept = (address: string): boolean =>
   ].some(path => address.startsWith(path))
 
 /** About a day's work; a deal takes some 10 KB. */
-const maxAnswers = 300
+const maxStored = 300
 /** An answer from before this is more likely wrong than useful. */
 const maxAgeMs = 3 * 24 * 3_600_000
 
@@ -24,45 +24,45 @@ let owner: string | undefined
 let ages: number[] = []
 
 /** Stores answers for a member from now on, and deletes those of other members on this device. */
-export function keepAnswersOf(member: string): void {
+export function storeResponsesOf(member: string): void {
   owner = member
   void deleteRows('answers', row => row.member !== member || row.at < Date.now() - maxAgeMs).catch(() => {})
 }
 
 /** Removes every stored answer: at sign-out, and when a contact was erased. */
-export const deleteAnswers = (): Promise<void> => deleteRows('answers').catch(() => {})
+export const deleteResponses = (): Promise<void> => deleteRows('answers').catch(() => {})
 
 const trim = (): void => {
-  const oldest = ages.toSorted((a, b) => b - a)[maxAnswers] ?? 0
+  const oldest = ages.toSorted((a, b) => b - a)[maxStored] ?? 0
   ages = ages.filter(at => at > oldest)
   void deleteRows('answers', row => row.at <= oldest && row.address !== teamPaths.session).catch(() => {})
 }
 
 /** Stores an answer for times without a connection. */
-export function storeAnswer(address: string, answer: unknown): void {
+export function storeResponse(address: string, answer: unknown): void {
   if (owner === undefined || !isKept(address)) return
   const at = Date.now()
   // A browser that stores nothing still shows its answers while the page is open.
   putRow('answers', { member: owner, address, at, answer }).catch(() => {})
   ages.push(at)
-  if (ages.length > maxAnswers + 50) trim()
+  if (ages.length > maxStored + 50) trim()
 }
 
 /** A stored answer, and when it came. */
-interface StoredAnswer {
+interface StoredResponse {
   answer: unknown
   at: number
 }
 
 /** The last answer to the same request; undefined where there was none. */
-export async function findStoredAnswer(address: string): Promise<StoredAnswer | undefined> {
+export async function findStoredResponse(address: string): Promise<StoredResponse | undefined> {
   if (owner === undefined || !isKept(address)) return undefined
   return getRow('answers', [owner, address]).catch(() => undefined)
 }
 
 /** Stores who is signed in, so that the desk opens for them without a connection, and deletes the answers of other members. */
 export function storeSession(member: string, answer: unknown): void {
-  keepAnswersOf(member)
+  storeResponsesOf(member)
   putRow('answers', { member, address: teamPaths.session, at: Date.now(), answer }).catch(() => {})
 }
 

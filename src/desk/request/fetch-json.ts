@@ -4,20 +4,20 @@ import { recordConnection } from './connection.ts'
 import { RequestError } from './request-error.ts'
 
 /** One request of the desk. */
-export interface Ask {
+export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   headers?: Record<string, string> | undefined
   signal?: AbortSignal | undefined
 }
 
-/** One whose answer is read. A page that stood open while the service was renewed may meet one it does not know. */
-export interface AskFor<Answer> extends Ask {
-  answer: v.GenericSchema<unknown, Answer>
+/** A request whose response is read. A desk that was open during an update may get a response that it does not know. */
+export interface TypedRequest<Body> extends RequestOptions {
+  response: v.GenericSchema<unknown, Body>
 }
 
 const unreachable = 'The server can’t be reached. Check your connection.'
-const unknownAnswer = 'The desk was updated. Reload the page.'
+const unknownResponse = 'The desk was updated. Reload the page.'
 
 const refused = v.fallback(
   v.object({
@@ -28,15 +28,15 @@ const refused = v.fallback(
   {},
 )
 
-const checked = <Answer>(schema: v.GenericSchema<unknown, Answer>, answer: unknown): Answer => {
-  const { success, output } = v.safeParse(schema, answer)
-  if (!success) throw new RequestError(-1, unknownAnswer)
+const checked = <Body>(schema: v.GenericSchema<unknown, Body>, json: unknown): Body => {
+  const { success, output } = v.safeParse(schema, json)
+  if (!success) throw new RequestError(-1, unknownResponse)
   return output
 }
 
 const reached = async (
   address: string,
-  { method = 'GET', body, headers, signal }: Ask,
+  { method = 'GET', body, headers, signal }: RequestOptions,
 ): Promise<Response> => {
   try {
     return await fetch(address, {
@@ -52,27 +52,27 @@ const reached = async (
   }
 }
 
-/** Sends a request and reads its JSON; a `RequestError` says why there is none. An abort throws as it does in `fetch`. */
-export async function send<Answer>(address: string, ask: AskFor<Answer>): Promise<Answer>
-export async function send(address: string, ask?: Ask): Promise<undefined>
-export async function send<Answer>(
+/** Sends a request and reads its JSON, or throws a `RequestError`. An abort throws as it does in `fetch`. */
+export async function fetchJson<Body>(address: string, options: TypedRequest<Body>): Promise<Body>
+export async function fetchJson(address: string, options?: RequestOptions): Promise<undefined>
+export async function fetchJson<Body>(
   address: string,
-  ask: Ask | AskFor<Answer> = {},
-): Promise<Answer | undefined> {
+  options: RequestOptions | TypedRequest<Body> = {},
+): Promise<Body | undefined> {
   const askedAt = Date.now()
-  const response = await reached(address, ask)
+  const response = await reached(address, options)
   recordConnection(true, askedAt)
-  const answer = await response.json().catch(() => undefined)
-  if (response.ok && answer) return 'answer' in ask ? checked(ask.answer, answer) : undefined
-  ask.signal?.throwIfAborted()
+  const json = await response.json().catch(() => undefined)
+  if (response.ok && json) return 'response' in options ? checked(options.response, json) : undefined
+  options.signal?.throwIfAborted()
   const wait = Number(response.headers.get('retry-after'))
   const { error = `Something went wrong on the server (${response.status}). Try again.`, ...more } = v.parse(
     refused,
-    answer,
+    json,
   )
   throw new RequestError(response.status, error, {
     ...more,
     waitSeconds: wait > 0 ? wait : undefined,
-    answer,
+    response: json,
   })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface FilledProps {
+interface FilledTextProps {
   text: string
   /** Which of its fields the children stand for. */
   field: string
@@ -8,7 +8,7 @@ interface FilledProps {
 }
 
 /** A text with an element in it. */
-export function Filled({ text, field, children }: FilledProps) {
+export function FilledText({ text, field, children }: FilledTextProps) {
   const [before, after] = text.split(`{${field}}`)
   return (
     <>

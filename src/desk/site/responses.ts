@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import type {
+  ChangesResponse,
+  ContentFault,
+  EditConflict,
+  EditionResponse,
+  EditionsResponse,
+  EditsResponse,
+  PictureResponse,
+  PreviewLinkResponse,
+  PreviewResponse,
+  SiteResponse,
+  VideoResponse,
+} from '#contract/editions/editions.ts'
+import type { RefusedStart, SitesResponse, StartedResponse } from '#contract/editions/start-project.ts'
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** An answer that has these fields; their types are those of the contract. */
+const responseWith = <Body>(...names: (keyof Body & string)[]) =>
+  v.custom<Body>(value => isGroup(value) && names.every(name => name in value))
+
+export const siteResponse = responseWith<SiteResponse>('files', 'live', 'fields', 'languages', 'editions')
+export const editsResponse = responseWith<EditsResponse>('revision', 'faults')
+export const changesResponse = responseWith<ChangesResponse>('revision', 'changes', 'faults')
+export const previewResponse = responseWith<PreviewResponse>('address')
+export const previewLinkResponse = responseWith<PreviewLinkResponse>('link', 'endsAt')
+export const editionsResponse = responseWith<EditionsResponse>('live', 'editions')
+export const editionResponse = responseWith<EditionResponse>('edition', 'changes')
+export const pictureResponse = responseWith<PictureResponse>('name')
+export const videoResponse = responseWith<VideoResponse>('name')
+
+/** An edit that was refused because another wrote there. */
+export const editConflict = responseWith<EditConflict>('conflict')
+
+/** A draft that was not published, with why. */
+export const refusedPublish = responseWith<{ faults: ContentFault[] }>('faults')
+
+export const sitesResponse = responseWith<SitesResponse>('sites', 'canStart')
+export const startedResponse = responseWith<StartedResponse>('project')
+
+/** A project that was not started, with why. */
+export const refusedStart = responseWith<RefusedStart>('faults')
