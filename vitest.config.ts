@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { projectModules } from './scripts/build/project-modules.ts'
 import { SlowFirst } from './scripts/test/slow-first.ts'
@@ -34,6 +35,9 @@ const together = {
 
 /** Of those that open stores, several hundred in all. */
 const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/kept-threads.ts'] }
+
+/** Passwords cost them little, as in what they start (`NODE_OPTIONS` in tests/environment.ts). */
+const atLowCost = { resolve: { conditions: ['tested', ...defaultServerConditions] } }
 
 /** Their modules hold what a page holds, or the test puts others in their place. */
 const apart = ['src/{desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale.test.ts']
@@ -88,6 +92,7 @@ export default defineConfig({
       },
       {
         plugins: fixture,
+        ssr: atLowCost,
         test: {
           ...everywhere,
           ...withStores,
@@ -117,6 +122,7 @@ export default defineConfig({
         },
       },
       {
+        ssr: atLowCost,
         test: {
           ...everywhere,
           ...withStores,

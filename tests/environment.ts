@@ -17,5 +17,7 @@ if (!process.env.CHECKED_PROJECT) {
     /** Nobody has yesterday's build open. */
     KEEP_ASSETS_BUILDS: '2',
     KEEP_ASSETS_DAYS: '0',
+    /** What they start keeps passwords as `tests/low-password-cost.ts` says. */
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, '--conditions=tested'].filter(Boolean).join(' '),
   })
 }

@@ -120,13 +120,17 @@ test('failures from one IPv6 network of 48 bits are waited for, from however man
 })
 
 test('a known device does not wait behind the passwords of strangers', async () => {
-  const { browser, signIn } = await deskWith()
+  const { browser, signIn, team, now } = await deskWith()
   const own = browser()
   await signIn(own)
   const ended: string[] = []
+  // Guesses at a password that takes long to check.
+  const email = 'slow@northfield.example'
+  const costly = `scrypt$32768$8$3$${'A'.repeat(22)}$${'A'.repeat(43)}`
+  await team.addMember({ email, role: 'agent', password: costly, addedAt: now() })
   const strangers = Array.from({ length: 4 }, (_, index) =>
     browser(`198.51.100.${index}`)
-      .post(teamPaths.signInByPassword, { email: `m${index}@northfield.example`, password })
+      .post(teamPaths.signInByPassword, { email, password })
       .then(({ status }) => ended.push(`stranger ${status}`)),
   )
   const known = signIn(own).then(({ status }) => ended.push(`known ${status}`))

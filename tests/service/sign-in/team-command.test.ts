@@ -193,6 +193,12 @@ test.each([
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)])
   if (child.exitCode === null) await once(child, 'exit')
   expect([child.exitCode, said, complained]).toEqual([code, out, holdsNone(folder) + err])
+  const { team, close } = await openStore(folder)
+  const kept = (await team.member('asha@northfield.example'))?.password
+  await close()
+  // Started as a user starts it, it takes the cost that guesses are meant to have, not that of the tests.
+  if (code === 0) expect(kept).toMatch(/^scrypt\$32768\$8\$3\$/)
+  else expect(kept).toBeUndefined()
 })
 
 test('a project that is not there is told, and the command ends', async () => {

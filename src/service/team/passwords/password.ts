@@ -1,8 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { passwordCost as cost } from '#password-cost'
 import { HttpError } from '../../http/http-error.ts'
 
-/** One of the equal choices OWASP names: 32 MB and three passes, so that a small machine can bear it. */
-const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 /**
  * Each hash takes its memory and its time, so they run one at a time, and beyond a bounded line they are refused before
