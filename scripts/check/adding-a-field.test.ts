@@ -42,7 +42,7 @@ test('a field the team notes is named in the files that the page lists, at most 
   const others = [
     'src/domain/leads/lead-fields.ts',
     'src/labels/fields.ts',
-    'src/domain/deals/statuses.ts',
+    'src/domain/deals/stages.ts',
     'src/contract/crm/import.ts',
     'src/desk/import/import-profiles.json',
     'src/desk/import/match-columns.ts',

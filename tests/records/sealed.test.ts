@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { sealLookupKeys, unseal } from '../../src/service/records/seal.ts'
 import { removeExpired } from '../../src/service/retention/housekeeping.ts'
-import { act, contactWith, noted, statusOf } from './changes/told.ts'
+import { act, contactWith, noted, stageOf } from './changes/told.ts'
 import { onEachRecords, type RecordsPlace } from './engines.ts'
 import { keepMany } from './sample-leads.ts'
 
@@ -23,7 +23,7 @@ const withZebediah = async (place: RecordsPlace) => {
   const records = await place.openSealing(keys)
   const zebediah = { name: 'zebediah quill', phone, phoneE164: phone }
   const { contactId, leadId } = await contactWith(records, { ...zebediah, idempotencyKey: 'key-of-zeb' })
-  const facts = [statusOf('contacted'), noted('met at noon')]
+  const facts = [stageOf('contacted'), noted('met at noon')]
   await records.changes.append([{ contactId, basis: 0, facts }], act)
   return { records, contactId, leadId }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import { inboxFilter } from './inbox.ts'
 
@@ -10,13 +10,13 @@ export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as cons
 
 const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 
-/** A status or an owner for many at once: those named, or everybody the filter finds. */
+/** A stage or an owner for many at once: those named, or everybody the filter finds. */
 export const bulkChange = v.object({
   /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
   id: clientId,
   deals: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.minLength(1), v.maxLength(500))),
   filter: v.optional(inboxFilter),
-  status: v.optional(v.picklist(statuses)),
+  status: v.optional(v.picklist(stages)),
   lostReason: v.optional(lostReason),
   owner: v.optional(v.nullable(email)),
   /** The number of deals that the member confirmed; required for more than `bulkLimits.ask`. */
@@ -68,7 +68,7 @@ const recentBulk = v.object({
   at: v.number(),
   by: v.string(),
   deals: v.number(),
-  status: v.nullable(v.picklist(statuses)),
+  status: v.nullable(v.picklist(stages)),
   /** The new owner, `null` for nobody; left out where the change set none. */
   owner: v.exactOptional(v.nullable(v.string())),
   /** The file they were imported from. */

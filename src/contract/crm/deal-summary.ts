@@ -1,14 +1,14 @@
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { Details } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
-import type { Status } from '#domain/deals/statuses.ts'
+import type { Stage } from '#domain/deals/stages.ts'
 
 /** What the team noted and decided about the contact of a lead. */
 export interface DealSummary {
-  status: Status
+  status: Stage
   /** The furthest stage they ever reached. */
-  furthest: Status
-  /** When the status first left New. */
+  furthest: Stage
+  /** When the stage first left New. */
   contactedAt: number | null
   lostReason: string | null
   owner: string | null

@@ -9,7 +9,7 @@ import { detailChange, details, interests, textDetails } from '#domain/deals/det
 import { lostReason as reason } from '#domain/deals/lost-reason.ts'
 import { moment, nextStep, storedStep } from '#domain/deals/next-step.ts'
 import { registration, registrationChange } from '#domain/deals/registration.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { leadFieldNames, mapFields } from '#domain/leads/lead-fields.ts'
 import {
   checkInWays,
@@ -87,7 +87,7 @@ const lead = v.object({
 export type DealLead = v.InferOutput<typeof lead>
 
 const act = { at: v.number(), by: v.string() }
-const status = v.picklist(statuses)
+const stage = v.picklist(stages)
 const lostReason = v.nullable(reason)
 const email = v.nullable(v.string())
 const interest = v.nullable(v.picklist(interests))
@@ -95,7 +95,7 @@ const step = v.nullable(storedStep)
 
 /** What somebody of the team did, newest last. */
 export const historyEntry = v.variant('kind', [
-  v.object({ ...act, kind: v.literal('status'), from: status, to: status, lostReason }),
+  v.object({ ...act, kind: v.literal('status'), from: stage, to: stage, lostReason }),
   v.object({
     ...act,
     kind: v.literal('owner'),
@@ -156,7 +156,7 @@ export const historyEntry = v.variant('kind', [
   v.object({
     ...act,
     kind: v.literal('undo'),
-    status: v.nullable(v.object({ from: status, to: status })),
+    status: v.nullable(v.object({ from: stage, to: stage })),
     owner: v.nullable(v.object({ from: email, to: email })),
     /** The file whose lead went with it. */
     file: v.exactOptional(v.string()),
@@ -171,7 +171,7 @@ export const pageLength = 50
 /** Where a deal stands, as far as the desk is told it: part of the state that the domain folds. */
 export const shownState = v.object({
   details,
-  status,
+  status: stage,
   lostReason,
   owner: v.nullable(v.string()),
   /** When they come to see the site: as the team agreed with them or, before that, as asked for last. */
@@ -200,7 +200,7 @@ export const shownState = v.object({
 })
 
 /** Another deal of the same contact. */
-const otherDeal = v.object({ id: v.string(), projectId: v.string(), status })
+const otherDeal = v.object({ id: v.string(), projectId: v.string(), status: stage })
 
 export type OtherDeal = v.InferOutput<typeof otherDeal>
 
@@ -241,7 +241,7 @@ export type Deal = v.InferOutput<typeof deal>
 /** Changes some of what the team decides; refused with 409 and the deal as it is now where somebody was faster. */
 export const dealChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  status: v.optional(v.picklist(statuses)),
+  status: v.optional(v.picklist(stages)),
   lostReason: v.optional(reason),
   owner: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(254), v.check(isPlainText)))),
   visitAt: v.optional(v.nullable(moment)),

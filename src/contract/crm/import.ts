@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
-import type { statuses } from '#domain/deals/statuses.ts'
+import type { stages } from '#domain/deals/stages.ts'
 import { longestField } from '#domain/leads/lead-fields.ts'
 import { anyName } from '#labels/messages.ts'
 import { isName } from '../leads/rules.ts'
@@ -99,15 +99,15 @@ const sourceName = v.pipe(
 /** What leads of a file come from that names no source. */
 export const unnamedSource = 'import'
 
-/** The statuses deals may be imported with. */
-export const importStatuses = ['new', 'contacted'] as const satisfies readonly (typeof statuses)[number][]
+/** The stages deals may be imported with. */
+export const importStages = ['new', 'contacted'] as const satisfies readonly (typeof stages)[number][]
 
 /** A part of a file; `id` names the whole import, so that it can be undone, and sent twice does no more than sent once. */
 export const importPart = v.object({
   id: clientId,
   file: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200), v.check(isPlainText)),
   projectId: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  status: v.picklist(importStatuses),
+  status: v.picklist(importStages),
   /** Of rows that name none. */
   source: v.optional(sourceName),
   rows: v.pipe(v.array(fileRow), v.minLength(1), v.maxLength(importLimits.rowsAtOnce)),

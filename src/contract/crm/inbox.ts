@@ -3,7 +3,7 @@ import { permission } from '#domain/contacts/permission.ts'
 import { interests } from '#domain/deals/details.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
 import { storedStep } from '#domain/deals/next-step.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { isPlainText } from '../text/plain-text.ts'
@@ -53,7 +53,7 @@ export const requestWords = ['visit', 'data'] as const
 export type RequestWord = (typeof requestWords)[number]
 
 /** The stages that the filter for the furthest stage offers: every deal has reached New. */
-export const reachedStages = statuses.filter(status => status !== 'new' && status !== 'lost')
+export const reachedStages = stages.filter(stage => stage !== 'new' && stage !== 'lost')
 
 /** How soon deals were first answered, as the figures count: within an hour, within a day, at all, not yet, never. */
 export const replyFilters = ['hour', 'day', 'yes', 'waiting', 'lost'] as const
@@ -79,7 +79,7 @@ export const inboxFilter = v.object({
   search: v.optional(filterWord),
   form: several(formName),
   /** Of the deal, whichever of its leads is looked at. */
-  status: several(v.picklist(statuses)),
+  status: several(v.picklist(stages)),
   /** Why they were lost, or `none`; it finds nobody who is not. */
   reason: several(lostReason),
   /** How far they have come at least, whatever became of them since. */
@@ -154,7 +154,7 @@ export const leadInRow = v.object({
 /** What a row says of the deal, whichever of its leads it shows. */
 export const dealInRow = v.object({
   dealId: v.string(),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one, until it is answered. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'
 import { storedStep } from '#domain/deals/next-step.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { filterWord } from './inbox.ts'
 
@@ -37,7 +37,7 @@ const todayRow = v.object({
   projectId: v.string(),
   name: v.string(),
   phone: v.string(),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
   visitRequest: v.nullable(v.number()),

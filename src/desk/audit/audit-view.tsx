@@ -20,7 +20,7 @@ const kinds: Record<AuditEntry['kind'], { icon: IconName; label: string }> = {
   erasure: { icon: 'erase', label: 'Erasure' },
   unsealing: { icon: 'warning', label: 'Unsealed' },
   team: { icon: 'people', label: 'Team' },
-  'bulk-status': { icon: 'check', label: 'Bulk status' },
+  'bulk-status': { icon: 'check', label: 'Bulk stage' },
   'bulk-owner': { icon: 'person', label: 'Bulk owner' },
   'bulk-undo': { icon: 'undo', label: 'Undone' },
   import: { icon: 'upload', label: 'Import' },

@@ -2,10 +2,10 @@ import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 're
 import type { Deal } from '#contract/crm/deal.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
-import { isOpen } from '#domain/deals/statuses.ts'
+import { isOpen } from '#domain/deals/stages.ts'
 import { RightsPart } from '../consent/rights-part.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
-import { StatusMark } from '../controls/badges/status-mark.tsx'
+import { StageMark } from '../controls/badges/stage-mark.tsx'
 import fieldStyles from '../controls/forms/field.module.css'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { useNow } from '../controls/use-now.ts'
@@ -19,7 +19,7 @@ import { VisitRequest } from '../visits/visit-request.tsx'
 import { VisitStage } from '../visits/visit-stage.tsx'
 import { changeDeal } from './change-deal.ts'
 import styles from './deal-work.module.css'
-import { askStatus } from './status-sheet.tsx'
+import { askStage } from './stage-sheet.tsx'
 
 const VisitSheet = lateSheet(() => import('../visits/visit-sheet.tsx'))
 const LeaveNote = latePart(() => import('../assignment/leave-note.tsx'))
@@ -124,7 +124,7 @@ function VisitPart({ deal, button, onBook }: VisitPartProps) {
   )
 }
 
-/** Progress: status, who works on it, and the visit. */
+/** Progress: stage, who works on it, and the visit. */
 export function LeadWork({ deal }: { deal: Deal }) {
   const { id, name, status, lostReason } = deal
   const [isBooking, setIsBooking] = useState(false)
@@ -135,20 +135,20 @@ export function LeadWork({ deal }: { deal: Deal }) {
   return (
     <section className={styles.work} aria-label="Progress">
       <div className={styles.part}>
-        <span className={styles.label}>Status</span>
+        <span className={styles.label}>Stage</span>
         <button
           className={styles.control}
           type="button"
-          aria-label={`Change the status, now ${status}`}
+          aria-label={`Change the stage, now ${status}`}
           onClick={() =>
-            askStatus({
+            askStage({
               whose: properName(name),
               current: status,
               onChoose: change => void changeDeal(id, change, deal),
             })
           }
         >
-          <StatusMark status={status} />
+          <StageMark status={status} />
           <Icon name="down" />
         </button>
         {lostReason && <p className={styles.aside}>{lostReason}</p>}

@@ -9,7 +9,7 @@ import {
 } from '#domain/deals/details.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import type { Registration } from '#domain/deals/registration.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague, properName } from '../text/labels.ts'
 
@@ -43,7 +43,7 @@ const detailsText = (details: DetailChange): string[] => [
   ...(details.interest === undefined ? [] : [interestText(details.interest)]),
 ]
 
-/** A change in words, such as 'status Contacted, visit Sat, 21 Nov, 11:30 am'. */
+/** A change in words, such as 'stage Contacted, visit Sat, 21 Nov, 11:30 am'. */
 export function describeChange({
   status,
   lostReason,
@@ -54,7 +54,7 @@ export function describeChange({
   ...visit
 }: Change): string {
   const parts = [
-    status && `status ${statusNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
+    status && `stage ${stageNames[status]}${status === 'lost' && lostReason ? ` (${lostReason})` : ''}`,
     owner !== undefined && assignedText(owner),
     visitAt !== undefined && visitText(visitAt),
     visit.visitWay && (visit.visitWay === 'video' ? 'by video' : 'at the site'),

@@ -3,7 +3,7 @@ import { manualSourceNames } from '#contract/crm/manual-sources.ts'
 import { templateNames } from '#contract/crm/settings/project-messages.ts'
 import { type BuyerAsk, byBuyer, isRightsAsk, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { callOutcomeNames } from '#domain/deals/calls.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { distanceText } from '#domain/visits/distance.ts'
 import { describeRight, requestNames } from '../consent/describe-right.ts'
 import { describePage } from '../contacts/describe-page.ts'
@@ -24,7 +24,7 @@ const ownerText = (email: string | null) => (email === null ? 'unassigned' : col
 const undoText = ({ status, owner, file }: Extract<HistoryEntry, { kind: 'undo' }>): string => {
   if (file !== undefined) return `undid the import from ${file}`
   const parts = [
-    status && `${statusNames[status.from]} → ${statusNames[status.to]}`,
+    status && `${stageNames[status.from]} → ${stageNames[status.to]}`,
     owner && `back to ${ownerText(owner.to)}`,
   ]
   return `undid a bulk change: ${parts.filter(Boolean).join(', ') || 'later changes are kept'}`
@@ -65,7 +65,7 @@ export function describeEntry(
 ): string {
   if (entry.kind === 'status') {
     const reason = entry.lostReason ? `: ${entry.lostReason}` : ''
-    return `${statusNames[entry.from]} → ${statusNames[entry.to]}${reason}`
+    return `${stageNames[entry.from]} → ${stageNames[entry.to]}${reason}`
   }
   if (entry.kind === 'owner') {
     if (entry.isTaken)

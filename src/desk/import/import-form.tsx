@@ -3,12 +3,12 @@ import {
   type ImportColumn,
   importColumnNames,
   importColumns,
-  importStatuses,
+  importStages,
   type RowVerdict,
   unnamedSource,
 } from '#contract/crm/import.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -30,10 +30,10 @@ const nowhere = ''
 
 const wrongRowsName = (file: string): string => `${file.replace(/\.[a-z]{1,4}$/i, '')} rows with errors.csv`
 
-const statusWords = {
-  new: `${statusNames.new}: still to be called`,
-  contacted: `${statusNames.contacted}: already answered`,
-} satisfies Record<(typeof importStatuses)[number], string>
+const stageTexts = {
+  new: `${stageNames.new}: still to be called`,
+  contacted: `${stageNames.contacted}: already answered`,
+} satisfies Record<(typeof importStages)[number], string>
 
 /** What came of an import, such as '12 people imported from fair.csv, 3 asked again.' */
 const doneText = (verdicts: RowVerdict[], file: string): string => {
@@ -54,7 +54,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const [guess] = useState(() => guessColumns(table.heads, profile))
   const [matching, setMatching] = useState<Matching>(guess)
   const [source, setSource] = useState(profile?.source ?? unnamedSource)
-  const [status, setStatus] = useState<(typeof importStatuses)[number]>('new')
+  const [status, setStage] = useState<(typeof importStages)[number]>('new')
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
   // Another choice makes another import of it: what was sent under the one before stays apart.
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -134,9 +134,9 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
         <ChoiceField
           label="Import new people as"
           value={status}
-          choices={importStatuses.map(one => [one, statusWords[one]])}
+          choices={importStages.map(one => [one, stageTexts[one]])}
           onChoose={one => {
-            setStatus(one)
+            setStage(one)
             changed()
           }}
         />

@@ -67,7 +67,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
         <span>Name</span>
         <span>Request</span>
         <span>Source</span>
-        <span>Status</span>
+        <span>Stage</span>
         <span>Owner</span>
         <span>Received</span>
       </p>

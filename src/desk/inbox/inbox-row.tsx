@@ -9,7 +9,7 @@ import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
-import { StatusMark } from '../controls/badges/status-mark.tsx'
+import { StageMark } from '../controls/badges/stage-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
@@ -117,7 +117,7 @@ export const InboxLine = memo(function InboxLine({
           <span className={styles.agreed}>{latestRequest(row)}</span>
         </span>
         <span className={styles.came}>{[project, cameBy(row)].filter(Boolean).join(' · ')}</span>
-        <StatusMark className={styles.status} status={status} />
+        <StageMark className={styles.status} status={status} />
         {row.hasWrittenAgain && <WroteAgainBadge className={styles.again} />}
         {owner && <Initials className={styles.with} email={owner} />}
         <span className={styles.when}>

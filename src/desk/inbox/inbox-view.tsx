@@ -6,7 +6,7 @@ import button from '../controls/forms/button.module.css'
 import { keepFocus } from '../controls/keep-focus.ts'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { useMedia } from '../controls/use-media.ts'
-import { StatusSheet } from '../deals/status-sheet.tsx'
+import { StageSheet } from '../deals/stage-sheet.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { makeCurrent, selectNobody } from './bulk/selection.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
@@ -86,7 +86,7 @@ export default function InboxView({ inbox, dealId, children }: InboxViewProps) {
           {children}
         </section>
       )}
-      <StatusSheet />
+      <StageSheet />
     </main>
   )
 }

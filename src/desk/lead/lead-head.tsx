@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView, viewNames } from '../address/views.ts'
@@ -26,7 +26,7 @@ function OtherDeals({ deals, inbox }: { deals: readonly OtherDeal[]; inbox: Inbo
       {deals.map(({ id, projectId, status }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Go to={{ name: 'lead', dealId: id, inbox }}>{projectName(projectId)}</Go> · {statusNames[status]}
+          <Go to={{ name: 'lead', dealId: id, inbox }}>{projectName(projectId)}</Go> · {stageNames[status]}
         </span>
       ))}
     </p>

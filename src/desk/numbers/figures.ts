@@ -1,7 +1,7 @@
 import { reachedStages, replyFilters } from '#contract/crm/inbox.ts'
 import type { Numbers } from '#contract/crm/numbers/numbers.ts'
 import { isCutWord } from '#contract/crm/shorten-word.ts'
-import { type Status, statusNames } from '#domain/deals/statuses.ts'
+import { type Stage, stageNames } from '#domain/deals/stages.ts'
 import type { InboxView } from '../address/views.ts'
 import { durationText, shortDay } from '../text/desk-time.ts'
 import { sourceName } from '../text/lead-field-text.ts'
@@ -103,11 +103,11 @@ export function sourceFigure(
 }
 
 /** Who has come as far as a stage, whatever became of them since: everybody was new. */
-const listOfStage = (status: Status, counted: Counted): InboxView => {
-  const reached = reachedStages.find(one => one === status)
+const listOfStage = (stage: Stage, counted: Counted): InboxView => {
+  const reached = reachedStages.find(one => one === stage)
   return {
     ...counted,
-    ...(status === 'lost' && { status: ['lost'] }),
+    ...(stage === 'lost' && { status: ['lost'] }),
     ...(reached && { reached }),
   }
 }
@@ -137,10 +137,10 @@ export function funnelFigure({ funnel }: Numbers, counted: Counted): Figure {
   const figure = {
     table: {
       heads: ['Furthest stage', 'People', 'Of all'],
-      rows: funnel.map(({ status, deals }) => [statusNames[status], deals, share(deals, all)]),
+      rows: funnel.map(({ status, deals }) => [stageNames[status], deals, share(deals, all)]),
     },
     data: {
-      labels: funnel.map(({ status }) => statusNames[status]),
+      labels: funnel.map(({ status }) => stageNames[status]),
       series: [{ name: 'People', values: funnel.map(({ deals }) => deals) }],
     },
   }

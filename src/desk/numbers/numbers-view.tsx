@@ -219,7 +219,7 @@ function Figures({ numbers, before, team, teamBefore, span }: FiguresProps) {
             table={compareWithEarlier(lost.table, earlier?.lost?.table)}
             chart={{ data: lost.data, isHorizontal: true }}
           >
-            <p className={styles.aside}>Deals from the funnel whose status is now Lost.</p>
+            <p className={styles.aside}>Deals from the funnel that are Lost now.</p>
           </ChartCard>
         )}
         {agents && (

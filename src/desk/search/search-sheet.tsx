@@ -3,7 +3,7 @@ import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
-import { StatusMark } from '../controls/badges/status-mark.tsx'
+import { StageMark } from '../controls/badges/stage-mark.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
@@ -58,7 +58,7 @@ function FoundRow({ row, onGone }: { row: InboxRow; onGone: () => void }) {
     <li>
       <Go className={styles.row} to={{ name: 'lead', dealId: row.dealId, inbox: {} }} onClick={onGone}>
         <strong className={styles.name}>{properName(row.name)}</strong>
-        <StatusMark status={row.status} />
+        <StageMark status={row.status} />
         <span className={styles.about}>{[readable(row.phone), project].filter(Boolean).join(' · ')}</span>
       </Go>
     </li>

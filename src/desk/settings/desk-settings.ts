@@ -8,7 +8,7 @@ import {
   usualSettings,
 } from '#contract/crm/settings/settings.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
-import { lostReasons as usualLostReasons } from '#domain/deals/statuses.ts'
+import { lostReasons as usualLostReasons } from '#domain/deals/stages.ts'
 import { read } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { deskZone } from '../text/desk-time.ts'

@@ -5,7 +5,7 @@ const keys: [keys: string[], label: string][] = [
   [['j', 'k'], 'Next and previous lead'],
   [['Enter'], 'Open the lead'],
   [['Esc'], 'Back to the list'],
-  [['e'], 'Change the status'],
+  [['e'], 'Change the stage'],
   [['n'], 'Add a note to the open lead'],
   [['x'], 'Select'],
   [['Shift', 'click'], 'Select everyone in between'],

@@ -14,7 +14,7 @@ import { DoNotCallBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { DueMark } from '../controls/badges/due-mark.tsx'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import { Initials } from '../controls/badges/initials.tsx'
-import { StatusMark } from '../controls/badges/status-mark.tsx'
+import { StageMark } from '../controls/badges/stage-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import segments from '../controls/forms/segments.module.css'
@@ -75,7 +75,7 @@ function DealLine({ row, about, isOver = false }: { row: TodayRow; about: ReactN
         <span className={styles.more}>
           {readable(row.phone)}
           {row.hasWrittenAgain && <WroteAgainBadge className={styles.again} />}
-          <StatusMark status={row.status} />
+          <StageMark status={row.status} />
         </span>
       </Go>
       {row.owner && <Initials email={row.owner} />}

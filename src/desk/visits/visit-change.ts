@@ -1,11 +1,11 @@
 import type { Deal } from '#contract/crm/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
-import { statusWithVisit } from '#domain/deals/statuses.ts'
+import { stageWithVisit } from '#domain/deals/stages.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'
 
-/** Agrees on a time; the status follows where it has not come that far. */
+/** Agrees on a time; the stage follows where it has not come that far. */
 export const agreeOn = ({ status }: Pick<Deal, 'status'>, visitAt: number): Change => {
-  const booked = statusWithVisit(status)
+  const booked = stageWithVisit(status)
   return { visitAt, ...(booked !== status && { status: booked }) }
 }
 

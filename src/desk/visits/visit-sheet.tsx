@@ -3,7 +3,7 @@ import type { Deal } from '#contract/crm/deal.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
 import { visitsResponse } from '#contract/crm/visits/visits.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
-import { statusWithVisit } from '#domain/deals/statuses.ts'
+import { stageWithVisit } from '#domain/deals/stages.ts'
 import type { VisitWay } from '#domain/visits/visit-state.ts'
 import LeaveNote from '../assignment/leave-note.tsx'
 import { snapshotOf } from '../contacts/deals.ts'
@@ -73,7 +73,7 @@ function offerReminder(id: string, at: number): void {
   })
 }
 
-/** Agrees on a visit: day, time and way; the status follows where it has not come that far. */
+/** Agrees on a visit: day, time and way; the stage follows where it has not come that far. */
 export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, visitAt, country } = deal
   // A visit that is over stays as it was; what is agreed on is the next one.
@@ -148,7 +148,7 @@ export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () 
         <p className={styles.aside}>
           {site && `At the site: ${timeIn(at, site)}. `}
           {zone && `For them: ${timeIn(at, zone)}. `}
-          {statusWithVisit(deal.status) !== deal.status && 'The status becomes Visit booked.'}
+          {stageWithVisit(deal.status) !== deal.status && 'The stage becomes Visit booked.'}
         </p>
         <div className={button.row}>
           <button className={button.primary} type="submit">

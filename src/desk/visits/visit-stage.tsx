@@ -1,15 +1,15 @@
-import type { Status } from '#domain/deals/statuses.ts'
+import type { Stage } from '#domain/deals/stages.ts'
 import { type VisitState, visitStageNames } from '#domain/visits/visit-state.ts'
 import { clock } from '../text/desk-time.ts'
 import styles from './visit-stage.module.css'
 
 /** How far a visit has come as the team reads it: an agreed visit of a lost deal does not take place. */
-export const shownStage = (stage: VisitState['stage'], status: Status): VisitState['stage'] =>
+export const shownStage = (stage: VisitState['stage'], status: Stage): VisitState['stage'] =>
   stage === 'confirmed' && status === 'lost' ? 'cancelled' : stage
 
 interface VisitStageProps {
   visit: Omit<VisitState, 'asks'>
-  status: Status
+  status: Stage
 }
 
 /** How far a visit has come, in words; a tick says that the buyer is sure of it. */

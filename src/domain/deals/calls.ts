@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { templateKind } from '#contract/crm/settings/project-messages.ts'
 import { clientId } from './client-id.ts'
 import { nextStep } from './next-step.ts'
-import type { LostReason, Status } from './statuses.ts'
+import type { LostReason, Stage } from './stages.ts'
 
 /** How a call ended. */
 export const callOutcomes = [
@@ -36,13 +36,13 @@ export const isAttempt = (outcome: CallOutcome): boolean => outcome === 'no-answ
 export const attemptsBeforeMessage = 3
 
 /** The stage after a call: contacted where they were reached, lost where they cannot be won, otherwise unchanged. */
-export function statusAfterCall(
+export function stageAfterCall(
   outcome: CallOutcome,
-  status: Status,
-): { status: Status; lostReason?: LostReason } {
+  stage: Stage,
+): { status: Stage; lostReason?: LostReason } {
   if (outcome === 'wrong-number') return { status: 'lost', lostReason: 'Could not be reached' }
   if (outcome === 'not-interested') return { status: 'lost', lostReason: 'Not interested' }
-  return { status: isAnswer(outcome) && (status === 'new' || status === 'lost') ? 'contacted' : status }
+  return { status: isAnswer(outcome) && (stage === 'new' || stage === 'lost') ? 'contacted' : stage }
 }
 
 /** A call that was made. It is logged whatever others did meanwhile; `id` makes a repeat harmless. */

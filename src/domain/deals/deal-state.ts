@@ -5,11 +5,11 @@ import { type Details, noDetails } from './details.ts'
 import type { KeptFact } from './facts.ts'
 import type { NextStep } from './next-step.ts'
 import type { Registration } from './registration.ts'
-import type { LostReason, Status } from './statuses.ts'
+import type { LostReason, Stage } from './stages.ts'
 
 /** The state of a deal, with what its contact decided for all of their deals. */
 export interface DealState extends ContactState {
-  status: Status
+  status: Stage
   lostReason: LostReason | null
   owner: string | null
   /** When the owner was set last. */
@@ -45,7 +45,7 @@ export interface DealState extends ContactState {
   details: Details
   /** With the developer; null where the contact is not registered. */
   registration: Registration | null
-  /** The furthest stage they ever reached, as an index into `statuses`. */
+  /** The furthest stage they ever reached, as an index into `stages`. */
   furthest: number
   contactedAt: number | null
   /** The version of the last fact about the deal or its contact. */

@@ -1,11 +1,11 @@
-import { type NewCall, statusAfterCall } from './calls.ts'
+import { type NewCall, stageAfterCall } from './calls.ts'
 import type { DealState } from './deal-state.ts'
 import { changeFacts } from './decide.ts'
 import type { Fact } from './facts.ts'
 
 /** What follows from a call: the stage by its outcome, and the next step. The call itself is always recorded. */
 export const decideCall = (was: DealState, { outcome, next }: Pick<NewCall, 'outcome' | 'next'>): Fact[] =>
-  changeFacts(was, { ...statusAfterCall(outcome, was.status), ...(next !== undefined && { next }) })
+  changeFacts(was, { ...stageAfterCall(outcome, was.status), ...(next !== undefined && { next }) })
 
 /** What follows from a message: a new deal is contacted. */
 export const decideChat = (was: DealState): Fact[] =>

@@ -2,14 +2,14 @@ import type { ManualSource } from '#contract/crm/manual-sources.ts'
 import type { DealState } from './deal-state.ts'
 import { changeFacts } from './decide.ts'
 import type { Act, Fact } from './facts.ts'
-import { isOpen, statusAfterVisit } from './statuses.ts'
+import { isOpen, stageAfterVisit } from './stages.ts'
 
 /** A walk-in this close to an agreed visit counts as that visit. */
 const sameVisitMs = 12 * 3_600_000
 
 /** A walk-in is a visit: the one that was agreed for today, or one of its own where none is to come. */
 const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fact[] => {
-  const status = was.status === 'lost' ? 'visited' : statusAfterVisit(true, was.status)
+  const status = was.status === 'lost' ? 'visited' : stageAfterVisit(true, was.status)
   const { stage } = was.visit
   const isAgreed = stage === 'confirmed' && was.visitAt !== null
   if (isAgreed && Math.abs((was.visitAt ?? 0) - at) <= sameVisitMs)

@@ -9,10 +9,10 @@ import { isSameRegistration } from './registration.ts'
 import {
   lostReasons as defaultLostReasons,
   isOpen,
-  type Status,
-  statusAfterVisit,
-  statusWithoutVisit,
-} from './statuses.ts'
+  type Stage,
+  stageAfterVisit,
+  stageWithoutVisit,
+} from './stages.ts'
 
 /** Why a change of a deal is refused. */
 export type ChangeRefusal =
@@ -34,15 +34,15 @@ export interface ChangeContext {
 export type Change = Omit<DealChange, 'version'>
 
 /** The stage after a change. Cancelling the visit also ends the stage Visit booked. */
-const statusOf = (was: DealState, { status, visitAt, came }: Change): Status => {
+const stageOf = (was: DealState, { status, visitAt, came }: Change): Stage => {
   if (status) return status
-  if (came !== undefined) return statusAfterVisit(came, was.status)
-  return visitAt === null ? statusWithoutVisit(was.status) : was.status
+  if (came !== undefined) return stageAfterVisit(came, was.status)
+  return visitAt === null ? stageWithoutVisit(was.status) : was.status
 }
 
-const statusFact = (was: DealState, change: Change): Fact[] => {
+const stageFact = (was: DealState, change: Change): Fact[] => {
   const { lostReason } = change
-  const status = statusOf(was, change)
+  const status = stageOf(was, change)
   const reason = status === 'lost' ? (lostReason ?? was.lostReason) : null
   return status === was.status && reason === was.lostReason
     ? []
@@ -50,8 +50,8 @@ const statusFact = (was: DealState, change: Change): Fact[] => {
 }
 
 /** Setting the stage to Visit booked, without a time, books the visit that the buyer requested. */
-const visitToBook = (was: DealState, status: Status, { visitAt }: Change) =>
-  status === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
+const visitToBook = (was: DealState, stage: Stage, { visitAt }: Change) =>
+  stage === 'visit-booked' && visitAt === undefined && was.visit.stage === 'asked' && was.visitAt !== null
     ? { books: { at: was.visitAt, form: was.visitRequestedBy } }
     : {}
 
@@ -101,7 +101,7 @@ const outcomeFact = (was: DealState, { came, outcome: text = '' }: Change): Fact
 }
 
 const booksVisit = (was: DealState, change: Change): boolean =>
-  [...visitFact(was, change), ...statusFact(was, change)].some(
+  [...visitFact(was, change), ...stageFact(was, change)].some(
     fact =>
       (fact.kind === 'visit' &&
         fact.to !== null &&
@@ -111,7 +111,7 @@ const booksVisit = (was: DealState, change: Change): boolean =>
 
 /** A lost or booked deal has no next step, and a booked visit ends a step to call. */
 const nextFact = (was: DealState, change: Change): Fact[] => {
-  const status = statusOf(was, change)
+  const status = stageOf(was, change)
   const isClosed = status !== was.status && !isOpen(status)
   const isCalled = was.next !== null && isCallStep(was.next) && booksVisit(was, change)
   const { next: to = isClosed || isCalled ? null : was.next } = change
@@ -139,7 +139,7 @@ const detailFacts = ({ details: was, requests }: DealState, { details: given = {
 
 /** What a change says that is not so already. */
 export const changeFacts = (was: DealState, change: Change): Fact[] => [
-  ...statusFact(was, change),
+  ...stageFact(was, change),
   ...ownerFact(was, change),
   ...visitFact(was, change),
   ...outcomeFact(was, change),

@@ -10,7 +10,7 @@ import { interests, textDetails } from './details.ts'
 import { lostReason } from './lost-reason.ts'
 import { storedStep } from './next-step.ts'
 import { registration } from './registration.ts'
-import { statuses } from './statuses.ts'
+import { stages } from './stages.ts'
 
 /** Names the change of many deals this was part of. */
 const bulk = v.exactOptional(v.string())
@@ -29,7 +29,7 @@ export const fact = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
     project,
-    to: v.picklist(statuses),
+    to: v.picklist(stages),
     lostReason: v.nullable(lostReason),
     bulk,
     /** The visit that is booked by it as it was asked for, and by the form of which lead. */

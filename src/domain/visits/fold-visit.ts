@@ -131,7 +131,7 @@ export class FoldedVisit {
     data.isAgreed = true
   }
 
-  /** The status says that the visit is booked: as it was asked for, whatever became of who asked. */
+  /** The stage says that the visit is booked: as it was asked for, whatever became of who asked. */
   book(asked: Of<'status'>['books']): void {
     const { data } = this
     if (asked && !data.isAgreed) data.at = asked.at

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Act, Fact } from '#domain/deals/facts.ts'
-import { lostReasons, type Status, statuses } from '#domain/deals/statuses.ts'
+import { lostReasons, type Stage, stages } from '#domain/deals/stages.ts'
 import type { Project } from '#project/project.ts'
 import { requestedVisit } from '../lead/requested-visit.ts'
 import type { NewLead } from '../records/lead-records.ts'
@@ -41,7 +41,7 @@ export function demoWork(chance: Chance, project: Project, lead: NewLead, now: n
   add({ kind: 'owner', to: by })
   for (let step = 1; step <= steps; step += 1) {
     if (step === 2 && visitAt !== null && requestedVisit(lead) === null) add({ kind: 'visit', to: visitAt })
-    add({ kind: 'status', to: statusAt(step), lostReason: null })
+    add({ kind: 'status', to: stageAt(step), lostReason: null })
     at += Math.round(chance.next() * 2 * day)
   }
   if (chance.isTrue(0.4)) add({ kind: 'note', id: randomUUID(), text: chance.oneOf(notes) })
@@ -50,4 +50,4 @@ export function demoWork(chance: Chance, project: Project, lead: NewLead, now: n
   return work
 }
 
-const statusAt = (step: number): Status => statuses[step] ?? 'new'
+const stageAt = (step: number): Stage => stages[step] ?? 'new'

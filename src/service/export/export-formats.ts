@@ -11,7 +11,7 @@ import {
 } from '#domain/contacts/permission.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import { interestNames, textDetails, textDetailTable } from '#domain/deals/details.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { readFieldNames, sentFields } from '#domain/leads/lead-fields.ts'
 import { differencesOf, projectNameOf } from '../lead/differences.ts'
 import { readField } from '../lead/read-fields.ts'
@@ -79,7 +79,7 @@ const timeOf = (at: number | null | undefined, zone: string) =>
 type DeskColumn = [string, (summary: DealSummary, zone: string) => string | null]
 
 const deskColumns: DeskColumn[] = [
-  ['status', ({ status }) => statusNames[status]],
+  ['status', ({ status }) => stageNames[status]],
   ['lost reason', ({ lostReason }) => lostReason],
   ['owner', ({ owner }) => owner],
   ['agreed visit', ({ visitAt }, zone) => timeOf(visitAt, zone)],
@@ -92,7 +92,7 @@ const deskColumns: DeskColumn[] = [
     .filter(of => of !== 'name')
     .map((of): DeskColumn => [textDetailTable[of].label.toLowerCase(), ({ details }) => details[of]]),
   ['interest', ({ details }) => details.interest && interestNames[details.interest]],
-  ['furthest stage', ({ furthest }) => statusNames[furthest]],
+  ['furthest stage', ({ furthest }) => stageNames[furthest]],
   ['first contacted', ({ contactedAt }, zone) => timeOf(contactedAt, zone)],
 ]
 

@@ -22,7 +22,7 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
   await openDesk(page, '/desk/inbox?status=new#search=vera+visited')
   await rows(page).filter({ hasText: 'Vera Visited' }).getByRole('link').click()
   await lead(page)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Visit booked' }).click()
   await expect(lead(page)).toContainText('New → Visit booked')

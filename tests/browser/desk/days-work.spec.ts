@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { project } from '../../active-project.ts'
 import { fillIn, openForm, submitButton } from '../form-steps.ts'
-import { chooseStatus, enquire, expect, lead, openDesk, rows, test } from './desk.ts'
+import { chooseStage, enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a lead arrives from the public form, is called, noted, booked and exported', async ({
   page,
@@ -32,11 +32,11 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   )
   await page.keyboard.press('Escape')
 
-  // The history above grows by the new status; what is about to be pressed stays where it is.
+  // The history above grows by the new stage; what is about to be pressed stays where it is.
   const saveNote = panel.getByRole('button', { name: 'Save note' })
   const place = await saveNote.boundingBox()
-  await panel.getByRole('button', { name: /Change the status/ }).click()
-  await chooseStatus(page, 'Contacted')
+  await panel.getByRole('button', { name: /Change the stage/ }).click()
+  await chooseStage(page, 'Contacted')
   await expect(row).toContainText('Contacted')
   await expect(panel.getByRole('region', { name: 'History' })).toContainText('New → Contacted')
   expect(await saveNote.boundingBox()).toEqual(place)
@@ -70,13 +70,13 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/Export.*1 lead/)
 })
 
-test('everybody selected gets a status, and a lost one a reason @all', async ({ page }) => {
+test('everybody selected gets a stage, and a lost one a reason @all', async ({ page }) => {
   await openDesk(page, '/desk?sort=oldest')
   for (const index of [0, 1]) await rows(page).nth(index).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Change status' }).click()
-  await chooseStatus(page, 'Lost')
-  await chooseStatus(page, 'Over budget')
-  await expect(page.getByText('2 people: status Lost (Over budget).')).toBeVisible()
+  await page.getByRole('button', { name: 'Change stage' }).click()
+  await chooseStage(page, 'Lost')
+  await chooseStage(page, 'Over budget')
+  await expect(page.getByText('2 people: stage Lost (Over budget).')).toBeVisible()
   await page.reload()
   for (const index of [0, 1]) await expect(rows(page).nth(index)).toContainText('Lost')
 })

@@ -205,7 +205,7 @@ export async function openDesk(page: Page, address = '/desk/inbox'): Promise<voi
 /** The open lead. */
 export const lead = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
-/** Chooses a status in the dialog that asks for one. */
-export async function chooseStatus(page: Page, status: string): Promise<void> {
+/** Chooses a stage in the dialog that asks for one. */
+export async function chooseStage(page: Page, status: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: status }).click()
 }

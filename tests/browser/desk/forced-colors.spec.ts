@@ -27,7 +27,7 @@ test('in forced colours controls keep an edge, focus shows, and the open lead is
   await expect(row.getByRole('link')).toBeFocused()
   await expect(row.getByRole('link')).toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Enter')
-  await expectEdge(lead(page).getByRole('button', { name: /Change the status/ }))
+  await expectEdge(lead(page).getByRole('button', { name: /Change the stage/ }))
   await expectEdge(lead(page).getByLabel('Add a note'))
   const mark = await row.evaluate(element => {
     const bar = getComputedStyle(element, '::before')

@@ -1,6 +1,6 @@
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 
-test('a lead is found, opened, given a status and a note by keys alone', async ({ page }) => {
+test('a lead is found, opened, given a stage and a note by keys alone', async ({ page }) => {
   await openDesk(page, '/desk?status=new')
   const search = page.getByLabel('Search by name, number, e-mail or reference')
   await page.keyboard.press('/')
@@ -20,7 +20,7 @@ test('a lead is found, opened, given a status and a note by keys alone', async (
   const panel = lead(page)
   await expect(panel.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: /^Status of/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^Stage of/ })).toBeVisible()
   await page.keyboard.press('2')
   await expect(panel.getByRole('button', { name: /now contacted/ })).toBeVisible()
   await page.keyboard.press('n')

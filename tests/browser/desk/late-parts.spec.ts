@@ -9,7 +9,7 @@ type Failure = (typeof failures)[number]
 async function failLateParts(
   page: Page,
   failure: Failure,
-  name = '(?!inbox-view|status-sheet)[\\w-]+-(?:view|sheets?)',
+  name = '(?!inbox-view|stage-sheet)[\\w-]+-(?:view|sheets?)',
 ): Promise<Set<string>> {
   const asked = new Set<string>()
   const files = new RegExp(`/desk/assets/(${name})-[\\w-]{8}\\.js$`)

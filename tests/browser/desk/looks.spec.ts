@@ -17,9 +17,9 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole('button', { name: 'Filter' }).click()
   },
   'a lead': openLead,
-  'the status dialog': async page => {
+  'the stage dialog': async page => {
     await openLead(page)
-    await page.getByRole('button', { name: /Change the status/ }).click()
+    await page.getByRole('button', { name: /Change the stage/ }).click()
   },
   'the visits of a week': async page => {
     await page.goto('/desk/visits?span=week')
@@ -84,7 +84,7 @@ const rulesOfWidth = [
 /** Made of parts that another view or a journey shows to axe; the numbers, with all their tables, take axe longest. */
 const alike = [
   'the filters',
-  'the status dialog',
+  'the stage dialog',
   'the visits of a week',
   'the visits of a day',
   'the numbers',

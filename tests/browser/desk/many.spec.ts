@@ -1,5 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
-import { chooseStatus, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
+import { chooseStage, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('toolbar', { name: 'Selected leads' })
 
@@ -11,22 +11,22 @@ test('many are changed with their number named, asked about, and undone whole', 
   await expect(told).toBeVisible()
   const size = /(\d+) people/.exec((await told.textContent()) ?? '')?.[1] ?? ''
   expect(Number(size)).toBeGreaterThan(20)
-  await bar(page).getByRole('button', { name: 'Change status' }).click()
-  await chooseStatus(page, 'Visited')
+  await bar(page).getByRole('button', { name: 'Change stage' }).click()
+  await chooseStage(page, 'Visited')
   const question = page.getByRole('dialog', { name: `Change ${size} people?` })
-  await expect(question).toContainText(`${size} people: status Visited.`)
+  await expect(question).toContainText(`${size} people: stage Visited.`)
   await expectNoViolations(page, 'the question whether so many are meant')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(rows(page).first()).toContainText('New')
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: `Status of ${size} people` })).toBeVisible()
-  await chooseStatus(page, 'Visited')
+  await expect(page.getByRole('dialog', { name: `Stage of ${size} people` })).toBeVisible()
+  await chooseStage(page, 'Visited')
   await question.getByRole('button', { name: `Change ${size} people` }).click()
-  await expect(page.getByText(`${size} people: status Visited.`)).toBeVisible()
+  await expect(page.getByText(`${size} people: stage Visited.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
   await page.getByRole('button', { name: 'Bulk changes' }).click()
   const recent = page.getByRole('dialog', { name: 'Bulk changes' })
-  await expect(recent.getByRole('listitem').first()).toContainText(`${size} people: status Visited`)
+  await expect(recent.getByRole('listitem').first()).toContainText(`${size} people: stage Visited`)
   await expectNoViolations(page, 'the changes of many')
   await recent.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
   // What comes of it is told where it can be reached.
@@ -62,8 +62,8 @@ test('more than fifty are for admins @all', async ({ browser, desk }) => {
   await openDesk(page)
   await rows(page).first().getByRole('checkbox').check()
   await bar(page).getByRole('button', { name: 'Select all results' }).click()
-  await bar(page).getByRole('button', { name: 'Change status' }).click()
-  await chooseStatus(page, 'Contacted')
+  await bar(page).getByRole('button', { name: 'Change stage' }).click()
+  await chooseStage(page, 'Contacted')
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Only an admin can change more than 50 people at once')
   await expect(question.getByRole('button', { name: /^Change/ })).toHaveCount(0)

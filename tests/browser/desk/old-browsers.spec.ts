@@ -1,7 +1,7 @@
 import { deskColours } from '#project/theme/desk-colours.ts'
 import { project } from '../../active-project.ts'
 import { makeOld, oldest } from '../old-browser.ts'
-import { chooseStatus, endSessionWith, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'
+import { chooseStage, endSessionWith, expect, lead, openDesk, rows, test, typePassword } from './desk.ts'
 
 let faults: Error[] = []
 
@@ -22,9 +22,9 @@ test('the oldest browsers do a day’s work', async ({ page }) => {
   await rows(page).nth(5).getByRole('link').click()
   const panel = lead(page)
   await expect(panel.getByRole('heading', { name: 'History' })).toBeVisible()
-  await panel.getByRole('button', { name: /Change the status/ }).click()
-  await chooseStatus(page, 'Contacted')
-  await expect(panel.getByRole('button', { name: /Change the status/ })).toContainText('Contacted')
+  await panel.getByRole('button', { name: /Change the stage/ }).click()
+  await chooseStage(page, 'Contacted')
+  await expect(panel.getByRole('button', { name: /Change the stage/ })).toContainText('Contacted')
   await panel
     .getByRole('button', { name: /Book a visit|[ap]m$/ })
     .first()

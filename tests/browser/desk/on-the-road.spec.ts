@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  chooseStatus,
+  chooseStage,
   colleague,
   endSessionWith,
   enquire,
@@ -92,9 +92,9 @@ test('offline, what was seen opens and what is done waits, is sent in order, and
   await back()
   await openFromList('Priti Both')
   await lead(page)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
-  await chooseStatus(page, 'Contacted')
+  await chooseStage(page, 'Contacted')
   await expect(page.getByText('4 changes waiting to send')).toBeVisible()
 
   // A colleague, who has a line, is faster with one of them.
@@ -102,9 +102,9 @@ test('offline, what was seen opens and what is done waits, is sent in order, and
   await openDesk(other, '/desk/inbox#search=priti+both')
   await rows(other).first().getByRole('link').first().click()
   await lead(other)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
-  await chooseStatus(other, 'Visited')
+  await chooseStage(other, 'Visited')
   await expect(lead(other).getByText('New → Visited')).toBeVisible()
 
   const sent: (string | undefined)[] = []
@@ -113,7 +113,7 @@ test('offline, what was seen opens and what is done waits, is sent in order, and
   })
   await context.setOffline(false)
   await expect(lead(page).getByRole('alert')).toContainText('Ravi Shah')
-  await expect(lead(page).getByRole('alert')).toContainText('status Contacted')
+  await expect(lead(page).getByRole('alert')).toContainText('stage Contacted')
   expect(sent.slice(0, 2)).toEqual(['calls', 'notes'])
   await lead(page).getByRole('button', { name: 'Save my change' }).click()
   await expect(page.getByText('waiting to send')).toHaveCount(0)

@@ -69,7 +69,7 @@ test('Tab leads from the row of the open lead to the lead, and back @all', async
 test('whatever opened a sheet has the focus again when it closes @all', async ({ page }) => {
   await openDesk(page)
   await rows(page).nth(1).getByRole('link').click()
-  for (const name of [/Change the status/, /Book a visit|am|pm/]) {
+  for (const name of [/Change the stage/, /Book a visit|am|pm/]) {
     const opener = lead(page).getByRole('button', { name }).first()
     await opener.press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -78,9 +78,9 @@ test('whatever opened a sheet has the focus again when it closes @all', async ({
   }
   await page.goto('/desk/inbox')
   await rows(page).nth(1).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Change status' }).press('Enter')
+  await page.getByRole('button', { name: 'Change stage' }).press('Enter')
   await page.keyboard.press('2')
-  await expect(page.getByText('1 person: status Contacted.')).toBeVisible()
+  await expect(page.getByText('1 person: stage Contacted.')).toBeVisible()
   await expect(page.locator('body')).not.toBeFocused()
 })
 

@@ -9,7 +9,7 @@ import { expectSoundSheet } from '../axe.ts'
 import { fillIn, openForm, submitButton, toast } from '../form-steps.ts'
 import { firstToken } from '../service-process.ts'
 import { expect, settings, test } from '../site.ts'
-import { chooseStatus, enquire, lead, openDesk, password, rows } from './desk.ts'
+import { chooseStage, enquire, lead, openDesk, password, rows } from './desk.ts'
 
 const { settings: far } = loadProject('most')
 const { settings: unasked } = loadProject('least')
@@ -124,9 +124,9 @@ test('a visit in the project’s own time zone is found by project all over the 
       `Also interested in ${settings.projectName} · New`,
     )
     await lead(page)
-      .getByRole('button', { name: /Change the status/ })
+      .getByRole('button', { name: /Change the stage/ })
       .click()
-    await chooseStatus(page, 'Contacted')
+    await chooseStage(page, 'Contacted')
     await expect(lead(page).getByText('New → Contacted')).toBeVisible()
     await lead(page).getByRole('link', { name: settings.projectName }).click()
     await expect(lead(page).getByRole('heading', { name: 'Uma At Home' })).toBeVisible()

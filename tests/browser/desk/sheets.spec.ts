@@ -31,12 +31,12 @@ const go = async (page: Page, address: string, name: string | RegExp) => {
 /** Every sheet of the desk by the file that draws it. */
 const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> = {
   lead: {
-    'deals/status-sheet.tsx': [
-      { name: /^Status of/, open: ofLead(/Change the status/) },
+    'deals/stage-sheet.tsx': [
+      { name: /^Stage of/, open: ofLead(/Change the stage/) },
       {
         name: /^Why did we lose/,
         open: async page => {
-          await ofLead(/Change the status/)(page)
+          await ofLead(/Change the stage/)(page)
           await sheet(page).getByRole('button', { name: 'Lost' }).click()
         },
       },
@@ -92,7 +92,7 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
         open: async page => {
           await chooseFirst(page)
           await bar(page).getByRole('button', { name: 'Select all results' }).click()
-          await bar(page).getByRole('button', { name: 'Change status' }).click()
+          await bar(page).getByRole('button', { name: 'Change stage' }).click()
           await sheet(page).getByRole('button', { name: 'Contacted' }).click()
         },
       },

@@ -1,5 +1,5 @@
 import { deskPaths } from '../../../src/contract/crm/paths.ts'
-import { chooseStatus, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
+import { chooseStage, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('the second of two is told who was faster, and can still have it their way', async ({
   page,
@@ -22,9 +22,9 @@ test('the second of two is told who was faster, and can still have it their way'
     else await route.continue()
   })
   await lead(other)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
-  await chooseStatus(other, 'Contacted')
+  await chooseStage(other, 'Contacted')
   await expect(lead(other).getByText('New → Contacted')).toBeVisible()
 
   await lead(page).getByLabel('Add a note').fill('half a thought')
@@ -44,15 +44,15 @@ test('the second of two is told who was faster, and can still have it their way'
   // A sheet that was opened before a colleague changed the lead says so before it saves.
   await page.unrouteAll()
   await lead(page)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
-  await chooseStatus(page, 'Lost')
+  await chooseStage(page, 'Lost')
   await lead(other).getByRole('button', { name: 'Log a call' }).click()
   await lead(other).getByRole('button', { name: 'No answer' }).click()
   await expect(lead(page)).toContainText('called: No answer')
-  await chooseStatus(page, 'Could not be reached')
+  await chooseStage(page, 'Could not be reached')
   await expect(told).toContainText('called: No answer')
-  await expect(told).toContainText('status Lost (Could not be reached)')
+  await expect(told).toContainText('stage Lost (Could not be reached)')
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
   await told.getByRole('button', { name: 'Discard my change' }).click()
   await expect(told).toBeHidden()
@@ -82,9 +82,9 @@ test('what one changes, the other sees @all', async ({ page, request, browser, d
   await openDesk(other, '/desk?search=una+live')
   await rows(other).first().getByRole('link').click()
   await lead(other)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
-  await chooseStatus(other, 'Contacted')
+  await chooseStage(other, 'Contacted')
   await expect(rows(page).first()).toContainText('Contacted')
 })
 

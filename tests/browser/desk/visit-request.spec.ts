@@ -76,13 +76,13 @@ test('in place of a time that has passed another one is chosen @all', async ({ p
   await expect(lead(page).getByRole('button', { name: next })).toBeVisible()
 })
 
-test('a visit that was booked by its status stays agreed too @all', async ({ page, request }) => {
+test('a visit that was booked by its stage stays agreed too @all', async ({ page, request }) => {
   const who = { name: 'ines asks', phonenumber: '+919812300777', from: '203.0.113.9' }
   await askForVisit(request, { ...who, visitAt: agreedAt })
   await openDesk(page, '/desk?search=ines+asks')
   await rows(page).first().getByRole('link').click()
   await lead(page)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Visit booked' }).click()
   await expect(lead(page)).toContainText('New → Visit booked')

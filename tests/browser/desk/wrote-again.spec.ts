@@ -4,7 +4,7 @@ import { usualSettings } from '../../../src/contract/crm/settings/settings.ts'
 import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
-import { askForVisit, chooseStatus, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
+import { askForVisit, chooseStage, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 test('a lost buyer who writes again comes to the top with a clock of their own', async ({
   page,
@@ -15,10 +15,10 @@ test('a lost buyer who writes again comes to the top with a clock of their own',
   await expect(rows(page).first()).toContainText('Lena Back')
   await rows(page).first().getByRole('link').click()
   await lead(page)
-    .getByRole('button', { name: /Change the status/ })
+    .getByRole('button', { name: /Change the stage/ })
     .click()
-  await chooseStatus(page, 'Lost')
-  await chooseStatus(page, 'Over budget')
+  await chooseStage(page, 'Lost')
+  await chooseStage(page, 'Over budget')
   await expect(lead(page)).toContainText('New → Lost')
   await page.goto('/desk/inbox')
   await expect(rows(page).first()).not.toContainText('Lena Back')
@@ -33,7 +33,7 @@ test('a lost buyer who writes again comes to the top with a clock of their own',
   await expectNoViolations(page, 'who wrote again, in the dark')
 })
 
-test('taking a visit off takes the status back @all', async ({ page, request }) => {
+test('taking a visit off takes the stage back @all', async ({ page, request }) => {
   await enquire(request, 'nora visit', '+919845077703')
   await openDesk(page, '/desk#search=nora+visit')
   await rows(page).first().getByRole('link').click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
 import type { Appended } from '../../../src/service/records/change-records.ts'
 import { onEachRecords } from '../engines.ts'
-import { act, contactWith, noted, readOn, statusOf } from './told.ts'
+import { act, contactWith, noted, readOn, stageOf } from './told.ts'
 
 const outcomes = (all: Appended[]) => all.map(({ outcome }) => outcome).toSorted()
 
@@ -11,7 +11,7 @@ onEachRecords(newPlace => {
     const place = newPlace()
     const records = await place.open()
     const { contactId, leadId } = await contactWith(records)
-    const facts = [statusOf('contacted'), { kind: 'owner' as const, to: act.by }, noted('Called.', 'n')]
+    const facts = [stageOf('contacted'), { kind: 'owner' as const, to: act.by }, noted('Called.', 'n')]
     expect(await records.changes.append([{ contactId, basis: 0, facts }], act)).toEqual([
       { outcome: 'appended', version: 3 },
     ])
@@ -32,13 +32,13 @@ onEachRecords(newPlace => {
     const { contactId } = await contactWith(records)
     const append = async (basis: number | null, fact: Fact) =>
       (await records.changes.append([{ contactId, basis, facts: [fact] }], act))[0]
-    expect(await append(0, statusOf('contacted'))).toEqual({ outcome: 'appended', version: 1 })
-    expect(await append(0, statusOf('visited'))).toEqual({ outcome: 'conflict', version: 1 })
+    expect(await append(0, stageOf('contacted'))).toEqual({ outcome: 'appended', version: 1 })
+    expect(await append(0, stageOf('visited'))).toEqual({ outcome: 'conflict', version: 1 })
     expect(await append(null, noted('one'))).toEqual({ outcome: 'appended', version: 2 })
-    expect(await append(1, statusOf('visited'))).toEqual({ outcome: 'appended', version: 3 })
-    expect(await append(2, statusOf('booked'))).toEqual({ outcome: 'conflict', version: 3 })
-    expect(await append(4, statusOf('booked'))).toEqual({ outcome: 'conflict', version: 3 })
-    expect(await append(null, statusOf('booked'))).toEqual({ outcome: 'appended', version: 4 })
+    expect(await append(1, stageOf('visited'))).toEqual({ outcome: 'appended', version: 3 })
+    expect(await append(2, stageOf('booked'))).toEqual({ outcome: 'conflict', version: 3 })
+    expect(await append(4, stageOf('booked'))).toEqual({ outcome: 'conflict', version: 3 })
+    expect(await append(null, stageOf('booked'))).toEqual({ outcome: 'appended', version: 4 })
   })
 
   test('of twelve at the same moment in two instances one is first, and nobody is told that it failed', async () => {
@@ -47,10 +47,7 @@ onEachRecords(newPlace => {
     const { contactId } = await contactWith(one)
     const all = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        (index % 2 ? one : two).changes.append(
-          [{ contactId, basis: 0, facts: [statusOf('contacted')] }],
-          act,
-        ),
+        (index % 2 ? one : two).changes.append([{ contactId, basis: 0, facts: [stageOf('contacted')] }], act),
       ),
     )
     expect(outcomes(all.flat())).toEqual(['appended', ...Array(11).fill('conflict')])
@@ -80,9 +77,9 @@ onEachRecords(newPlace => {
       [one, two, one, two].map(({ changes }) => changes.append([{ contactId, basis: null, facts }], act)),
     )
     expect(outcomes(all.flat())).toEqual(['appended', 'repeat', 'repeat', 'repeat'])
-    await one.changes.append([{ contactId, basis: null, facts: [statusOf('booked')] }], act)
+    await one.changes.append([{ contactId, basis: null, facts: [stageOf('booked')] }], act)
     const [late] = await two.changes.append(
-      [{ contactId, basis: 0, facts: [...facts, statusOf('visited')] }],
+      [{ contactId, basis: 0, facts: [...facts, stageOf('visited')] }],
       act,
     )
     expect(late).toEqual({ outcome: 'repeat', version: 2 })
@@ -96,7 +93,7 @@ onEachRecords(newPlace => {
     const { contactId } = await contactWith(records)
     const { contactId: other } = await contactWith(records, { phoneE164: '+919876500002' })
     const append = async (basis: number, beside?: { contactId: string; basis: number }, who = contactId) => {
-      const change = { contactId: who, basis, facts: [statusOf('contacted')], ...(beside && { beside }) }
+      const change = { contactId: who, basis, facts: [stageOf('contacted')], ...(beside && { beside }) }
       return (await records.changes.append([change], act))[0]
     }
     expect(await append(0, { contactId: other, basis: 0 })).toEqual({ outcome: 'appended', version: 1 })
@@ -115,7 +112,7 @@ onEachRecords(newPlace => {
     const records = await newPlace().open()
     const { contactId } = await contactWith(records)
     const other = await contactWith(records, { phoneE164: '+919876500002' })
-    const facts = [statusOf('contacted')]
+    const facts = [stageOf('contacted')]
     const nobody = 'A'.repeat(22)
     const asked = [
       { contactId: nobody, basis: null, facts },

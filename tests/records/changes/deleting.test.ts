@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Fact } from '#domain/deals/facts.ts'
 import { onEachRecords } from '../engines.ts'
 import { keepMany, sampleLead } from '../sample-leads.ts'
-import { act, contactWith, noted, readOn, statusOf } from './told.ts'
+import { act, contactWith, noted, readOn, stageOf } from './told.ts'
 
 const second = { phoneE164: '+919876500002' }
 
@@ -40,7 +40,7 @@ onEachRecords(newPlace => {
     const stays = await contactWith(records, second)
     await records.changes.append(
       [
-        { contactId, basis: 0, facts: [statusOf('contacted'), noted('At noon.')] },
+        { contactId, basis: 0, facts: [stageOf('contacted'), noted('At noon.')] },
         { contactId: stays.contactId, basis: 0, facts: [noted('Stays.')] },
       ],
       act,
@@ -71,7 +71,7 @@ onEachRecords(newPlace => {
     const handed = { kind: 'owner' as const, to: 'agent@northfield.example' }
     const change = (contactId: string, facts: Fact[], time: number) =>
       other.changes.append([{ contactId, basis: null, facts }], { ...act, at: time })
-    await change(quiet.contactId, [statusOf('contacted')], 1500)
+    await change(quiet.contactId, [stageOf('contacted')], 1500)
     await change(quiet.contactId, [handed], 9000)
     expect(await records.changes.erase(quiet.contactId, 1000)).toBe(0)
     expect(await records.changes.erase(quiet.contactId, 1500)).toBe(0)
@@ -88,7 +88,7 @@ onEachRecords(newPlace => {
     const records = await newPlace().open()
     const { contactId, leadId } = await contactWith(records)
     const { leadId: last } = await contactWith(records)
-    await records.changes.append([{ contactId, basis: 0, facts: [statusOf('booked')] }], act)
+    await records.changes.append([{ contactId, basis: 0, facts: [stageOf('booked')] }], act)
     const { cursor } = await readOn(records)
     await records.delete(leadId)
     const first = await readOn(records, cursor)

@@ -6,7 +6,7 @@ import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { siteVisit } from '../../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
-import { act, noted, readOn, statusOf } from './told.ts'
+import { act, noted, readOn, stageOf } from './told.ts'
 
 const phone = '+919876543210'
 const visitor = (minute: number) => ({ by: 'agent@northfield.example', at: minute * 60_000 })
@@ -97,7 +97,7 @@ onFirestore('what an earlier version kept in Firestore', () => {
     ])
     for (const name of ['people', 'history']) expect((await db.collection(name).get()).size).toBe(0)
     expect((await records.ofContact(String(contactId), 5)).map(({ lead }) => lead.id)).toEqual([id])
-    const change = { contactId: String(contactId), facts: [statusOf('visited')] }
+    const change = { contactId: String(contactId), facts: [stageOf('visited')] }
     expect(await records.changes.append([{ ...change, basis: 3 }], act)).toMatchObject([
       { outcome: 'conflict' },
     ])

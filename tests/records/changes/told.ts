@@ -43,7 +43,7 @@ export async function contactWith(records: OpenRecords, changes: Parameters<type
 export const noted = (text: string, id: string = crypto.randomUUID()) => ({ kind: 'note' as const, id, text })
 
 /** A status. */
-export const statusOf = (to: 'contacted' | 'visited' | 'booked') => ({
+export const stageOf = (to: 'contacted' | 'visited' | 'booked') => ({
   kind: 'status' as const,
   to,
   lostReason: null,

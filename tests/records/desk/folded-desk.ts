@@ -6,7 +6,7 @@ import { makeDealId } from '#domain/deals/deal-id.ts'
 import type { ContactEvents, DealState } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold/fold.ts'
-import { isOpen, statuses } from '#domain/deals/statuses.ts'
+import { isOpen, stages } from '#domain/deals/stages.ts'
 import type { LeadSelection } from '../../../src/service/crm/inbox/lead-selection.ts'
 import { requestedVisit } from '../../../src/service/lead/requested-visit.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
@@ -113,7 +113,7 @@ export async function foldedDesk(records: OpenRecords) {
         status,
         lostReason: status === 'lost' ? lostReason : undefined,
         answered: furthest === 0 && status !== 'lost' ? 'waiting' : undefined,
-        reached: statuses.slice(0, furthest + 1),
+        reached: stages.slice(0, furthest + 1),
         owner,
         isWaiting: waitingSince !== null,
         next: next === null && isOpen(status) && !asksErasure(requests) ? 'none' : undefined,
@@ -181,7 +181,7 @@ export async function foldedDesk(records: OpenRecords) {
     /** How many deals came at least so far, by status. */
     funnel(): number[] {
       const furthest = [...deals.values()].map(({ state }) => state.furthest)
-      return statuses.slice(0, -1).map((_, index) => furthest.filter(one => one >= index).length)
+      return stages.slice(0, -1).map((_, index) => furthest.filter(one => one >= index).length)
     },
   }
 }

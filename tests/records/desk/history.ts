@@ -2,7 +2,7 @@ import process from 'node:process'
 import fc from 'fast-check'
 import { purposes } from '#contract/leads/consent.ts'
 import { callOutcomes } from '#domain/deals/calls.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 
 const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', 'om']
 const owners = ['agent@northfield.example', 'kiran@northfield.example', null]
@@ -29,7 +29,7 @@ const change = fc.record({
   kind: fc.constant('change' as const),
   who,
   project,
-  status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...stages), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
   /** Less than nothing takes it off. */
   visitIn: fc.option(fc.integer({ min: -20, max: 200 }), { nil: undefined }),
@@ -79,7 +79,7 @@ const bulk = fc.record({
   kind: fc.constant('bulk' as const),
   project,
   deals: fc.uniqueArray(who, { minLength: 1, maxLength: 12 }),
-  status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+  status: fc.option(fc.constantFrom(...stages), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
 })
 const merge = fc.record({ kind: fc.constant('merge' as const), one: who, other: who })

@@ -4,7 +4,7 @@ import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import type { Act } from '#domain/deals/facts.ts'
-import { lostReasons, type Status } from '#domain/deals/statuses.ts'
+import { lostReasons, type Stage } from '#domain/deals/stages.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { Crm } from '../../../src/service/crm/open-crm.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
@@ -28,7 +28,7 @@ const reference = (count: number) => `0000-0000-0000-${String(count).padStart(4,
 const noteId = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
 /** A change as the desk is asked for it. */
-const changeOf = ({ status, owner }: { status?: Status | undefined; owner?: string | null | undefined }) => ({
+const changeOf = ({ status, owner }: { status?: Stage | undefined; owner?: string | null | undefined }) => ({
   ...(status && { status }),
   ...(status === 'lost' && { lostReason: lostReasons[0] }),
   ...(owner !== undefined && { owner }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CampaignPageNumbers } from '#contract/crm/numbers/campaign-page-numbers.ts'
 import type { DeskProject } from '#contract/crm/projects.ts'
-import type { Status } from '#domain/deals/statuses.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import type { Stage } from '#domain/deals/stages.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { projectSet } from '#project/project-set.ts'
 import { project as usual } from '../../active-project.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -29,7 +29,7 @@ const start = async () => {
         number: numbered(who),
         headers: { referer: `${origin}${path}` },
       }),
-    async reach(who: number, status: Status) {
+    async reach(who: number, status: Stage) {
       const { id, version } = await desk.dealNamed(`person ${'abcdef'[who]}`)
       const answer = await desk.ask('PATCH', `/api/desk/deals/${id}`, { version, status })
       expect(answer.status).toBe(200)
@@ -89,7 +89,7 @@ interface Exported {
   contactId: string
   page: string | null
   pageAddress: string | null
-  desk: { furthest: Status }
+  desk: { furthest: Stage }
 }
 
 test('the figures are those counted over the export', async () => {
@@ -108,8 +108,8 @@ test('the figures are those counted over the export', async () => {
   for (const { slug, leads, deals, visitsAgreed, booked } of await pages()) {
     const own = body.filter(one => new URL(one.pageAddress ?? '').pathname === `/c/${slug}`)
     const people = [...new Map(own.map(one => [one.contactId, one.desk.furthest])).values()]
-    const reached = (status: Status) =>
-      people.filter(furthest => statuses.indexOf(furthest) >= statuses.indexOf(status)).length
+    const reached = (status: Stage) =>
+      people.filter(furthest => stages.indexOf(furthest) >= stages.indexOf(status)).length
     expect([slug, leads, deals, visitsAgreed, booked]).toEqual([
       slug,
       own.length,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Numbers } from '#contract/crm/numbers/numbers.ts'
 import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
-import { type Status, statuses } from '#domain/deals/statuses.ts'
+import { type Stage, stages } from '#domain/deals/stages.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
 const hour = 3_600_000
@@ -21,7 +21,7 @@ const step = fc.record({
       isVisit: fc.boolean(),
     }),
     fc.record({
-      status: fc.constantFrom<Status[]>('contacted', 'visit-booked', 'visited', 'booked', 'lost'),
+      status: fc.constantFrom<Stage[]>('contacted', 'visit-booked', 'visited', 'booked', 'lost'),
     }),
     fc.record({ owner: fc.constantFrom(...members, null) }),
   ),
@@ -38,8 +38,8 @@ interface Exported {
   source: string | null
   campaign: string | null
   desk: {
-    status: Status
-    furthest: Status
+    status: Stage
+    furthest: Stage
     contactedAt: number | null
     owner: string | null
     lostReason: string | null
@@ -48,7 +48,7 @@ interface Exported {
 
 /** Plays the steps, and answers with the furthest stage that each number reached. */
 const play = async (desk: Awaited<ReturnType<typeof createDeskService>>, steps: Step[]) => {
-  const furthest = new Map<string, Status>()
+  const furthest = new Map<string, Stage>()
   const change = async (number: string, body: object) => {
     const row = (await desk.inbox('limit=200')).rows.find(({ phone }) => phone === number)
     if (!row) return false
@@ -73,7 +73,7 @@ const play = async (desk: Awaited<ReturnType<typeof createDeskService>>, steps: 
       const isLost = what.status === 'lost'
       const isChanged = await change(number, { ...what, ...(isLost && { lostReason: 'Over budget' }) })
       const before = furthest.get(number)
-      if (isChanged && before && !isLost && statuses.indexOf(what.status) > statuses.indexOf(before))
+      if (isChanged && before && !isLost && stages.indexOf(what.status) > stages.indexOf(before))
         furthest.set(number, what.status)
     }
   }
@@ -97,13 +97,13 @@ test('the figures of Numbers are those counted over the export, after any histor
       const { body: leads } = await desk.ask<Exported[]>('GET', '/api/desk/export?format=json')
 
       const deals = [...new Map(leads.map(one => [one.contactId, one.desk])).values()]
-      const reached = (status: Status) =>
-        deals.filter(one => statuses.indexOf(one.furthest) >= statuses.indexOf(status)).length
+      const reached = (status: Stage) =>
+        deals.filter(one => stages.indexOf(one.furthest) >= stages.indexOf(status)).length
       const lost = deals.filter(({ status }) => status === 'lost')
       expect(deals.map(one => one.furthest).toSorted()).toEqual([...furthest.values()].toSorted())
       expect([numbers.leads, numbers.deals]).toEqual([leads.length, deals.length])
       expect(numbers.funnel).toEqual(
-        statuses.map(status => ({ status, deals: status === 'lost' ? lost.length : reached(status) })),
+        stages.map(status => ({ status, deals: status === 'lost' ? lost.length : reached(status) })),
       )
       const countOf = (day: string, form: string) =>
         leads.filter(one => one.form === form && dayIn(Date.parse(one.receivedAt), zone) === day).length

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { day, filterWord } from '../inbox.ts'
 
 /** Days of the partner's zone, both included; deals count by their first lead in them. */
@@ -38,7 +38,7 @@ export const numbers = v.object({
     within: v.object({ hour: v.number(), day: v.number() }),
   }),
   /** Deals that came at least this far, `lost` apart. */
-  funnel: v.array(v.object({ status: v.picklist(statuses), deals: v.number() })),
+  funnel: v.array(v.object({ status: v.picklist(stages), deals: v.number() })),
   /** The campaigns with the most leads, and all others together. */
   byCampaign: v.array(
     v.object({ source: word, medium: word, campaign: word, leads: v.number(), ...reached.entries }),

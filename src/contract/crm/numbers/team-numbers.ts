@@ -5,7 +5,7 @@ const agentNumbers = v.object({
   owner: v.nullable(v.string()),
   /** Who sent a lead in these days, by who owns them now. */
   deals: v.number(),
-  /** From the first lead until the status first left New, in milliseconds. */
+  /** From the first lead until the stage first left New, in milliseconds. */
   median: v.nullable(v.number()),
   answered: v.number(),
   /** Who wrote themselves and was answered, or should have been by now; the next two are parts of it. */

@@ -1,15 +1,15 @@
 import type { Fact } from '#domain/deals/facts.ts'
-import type { Status } from '#domain/deals/statuses.ts'
+import type { Stage } from '#domain/deals/stages.ts'
 
 /** The outcomes that decide how long a contact is stored; a contact who is still New was never answered. */
 export const retentionKinds = ['unanswered', 'lost', 'booked', 'others'] as const
 
 export type RetentionKind = (typeof retentionKinds)[number]
 
-/** Under which of them a status falls. */
-export const retentionKindOf = (status: Status): RetentionKind => {
-  if (status === 'new') return 'unanswered'
-  return status === 'lost' || status === 'booked' ? status : 'others'
+/** Under which of them a stage falls. */
+export const retentionKindOf = (stage: Stage): RetentionKind => {
+  if (stage === 'new') return 'unanswered'
+  return stage === 'lost' || stage === 'booked' ? stage : 'others'
 }
 
 /** What is done about a contact without them: who looks after them, and pages of theirs that were given out. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { permission } from '#domain/contacts/permission.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { day, filterWord } from '../inbox.ts'
 
@@ -12,7 +12,7 @@ export const dealInVisit = v.object({
   dealId: v.string(),
   name: v.string(),
   visitAt: v.number(),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visit: visitState,
   permission,

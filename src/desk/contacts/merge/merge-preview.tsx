@@ -1,13 +1,13 @@
 import type { Deal } from '#contract/crm/deal.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { dayAndClock } from '../../text/desk-time.ts'
 import { colleague, count, properName, readable } from '../../text/labels.ts'
 import styles from './merge-sheet.module.css'
 
 const lines: [what: string, of: (deal: Deal) => string][] = [
   ['Number or address', deal => [pickPhone(deal), ...(deal.otherPhones ?? [])].map(readable).join(', ')],
-  ['Status', ({ status }) => statusNames[status]],
+  ['Stage', ({ status }) => stageNames[status]],
   ['Owner', ({ owner }) => (owner === null ? 'Unassigned' : colleague(owner))],
   ['Visit', ({ visitAt }) => (visitAt === null ? 'None' : dayAndClock(visitAt))],
   ['Next step', ({ next }) => (next === null ? 'None' : `${next.what}, ${dayAndClock(next.at)}`)],

@@ -4,7 +4,7 @@ import { useAddress } from '../../address/address.ts'
 import { inboxSearch } from '../../address/views.ts'
 import { describeChange } from '../../deals/describe-change.ts'
 import { loadRules } from '../../deals/load-rules.ts'
-import { askStatus, type StatusChange } from '../../deals/status-sheet.tsx'
+import { askStage, type StageChange } from '../../deals/stage-sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { showToast } from '../../shell/toasts.ts'
@@ -16,7 +16,7 @@ import { selectedWords, selectNobody, useSelection } from './selection.ts'
 import { undoBulk } from './undo-bulk.ts'
 
 /** What many deals are given at once. */
-interface ManyChange extends Partial<StatusChange> {
+interface ManyChange extends Partial<StageChange> {
   owner?: string | null
 }
 
@@ -56,7 +56,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   }
 }
 
-/** Gives everybody selected a status or an owner; of more than a few it is asked first whether so many are meant. */
+/** Gives everybody selected a stage or an owner; of more than a few it is asked first whether so many are meant. */
 export async function changeSelected(change: ManyChange): Promise<void> {
   const { selected, isEverybody } = useSelection.getState()
   const { sort: _, ...filter } = useAddress.getState().inbox
@@ -77,9 +77,9 @@ export async function changeSelected(change: ManyChange): Promise<void> {
   }
 }
 
-/** Asks for the status of everybody selected. */
-export const askStatusOfSelected = (): void =>
-  askStatus({
+/** Asks for the stage of everybody selected. */
+export const askStageOfSelected = (): void =>
+  askStage({
     whose: selectedWords(useSelection.getState()),
     onChoose: change => void changeSelected(change),
   })

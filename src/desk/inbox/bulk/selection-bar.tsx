@@ -3,7 +3,7 @@ import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { useInbox } from '../inbox-store.ts'
-import { askStatusOfSelected, countFound } from './bulk-change.ts'
+import { askStageOfSelected, countFound } from './bulk-change.ts'
 import { closeBulkSheet, useBulkSheet } from './bulk-sheet-store.ts'
 import { askRange, selectEverybody, selectedWords, selectNobody, useSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
@@ -43,8 +43,8 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
           Select all results
         </button>
       )}
-      <button className={button.primary} type="button" onClick={askStatusOfSelected}>
-        Change status
+      <button className={button.primary} type="button" onClick={askStageOfSelected}>
+        Change stage
       </button>
       <button className={button.quiet} type="button" onClick={() => onAssign(whose)}>
         Assign

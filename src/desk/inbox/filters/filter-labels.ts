@@ -7,7 +7,7 @@ import type {
   VisitDays,
 } from '#contract/crm/inbox.ts'
 import { type Interest, interestNames } from '#domain/deals/details.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { type FilteredField, filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { InboxView } from '../../address/views.ts'
 import { campaignPageName, projectName } from '../../session/projects.ts'
@@ -21,7 +21,7 @@ export type FilterName = Exclude<keyof InboxView, 'search' | 'sort'>
 /** The filters as the team reads them, in the order they are offered. */
 export const filterNames: Record<FilterName, string> = {
   project: 'Project',
-  status: 'Status',
+  status: 'Stage',
   reason: 'Lost reason',
   reached: 'Reached at least',
   answered: 'First answer',
@@ -103,7 +103,7 @@ const isYesNo = (name: FilterName) =>
 
 /** What a filter's value means. */
 export function filterValue(name: FilterName, value: string): string {
-  if (name === 'status' || name === 'reached') return statusNames[value as keyof typeof statusNames]
+  if (name === 'status' || name === 'reached') return stageNames[value as keyof typeof stageNames]
   if (name === 'answered') return answeredNames[value as Answered]
   if (name === 'reason') return value === 'none' ? 'No reason' : value
   if (name === 'form') return formNames[value as keyof typeof formNames]

@@ -11,7 +11,7 @@ import {
   visitDays,
 } from '#contract/crm/inbox.ts'
 import { interests } from '#domain/deals/details.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { changeInbox } from '../../address/address.ts'
 import { type InboxView, usualOrder } from '../../address/views.ts'
@@ -47,7 +47,7 @@ const campaignPages = (): string[] => [
 const valuesOf = (name: FilterName, choices: Choices, lostReasons: readonly string[]): readonly string[] => {
   const all: Partial<Record<FilterName, readonly string[]>> = {
     project: choices.projects,
-    status: statuses,
+    status: stages,
     reason: [...lostReasons, 'none'],
     form: ['site-visit', 'enquiry'],
     owner: ['nobody', ...choices.owners],

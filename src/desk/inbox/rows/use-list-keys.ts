@@ -3,10 +3,10 @@ import type { InboxRow } from '#contract/crm/inbox.ts'
 import { goTo, useAddress } from '../../address/address.ts'
 import { snapshotOf } from '../../contacts/deals.ts'
 import { changeDeal } from '../../deals/change-deal.ts'
-import { askStatus } from '../../deals/status-sheet.tsx'
+import { askStage } from '../../deals/stage-sheet.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import { properName } from '../../text/labels.ts'
-import { askStatusOfSelected } from '../bulk/bulk-change.ts'
+import { askStageOfSelected } from '../bulk/bulk-change.ts'
 import { makeCurrent, toggleSelected, useSelection } from '../bulk/selection.ts'
 
 interface List {
@@ -31,7 +31,7 @@ const focusRow = (list: HTMLElement, dealId: string, tries = 5) => {
   else if (tries > 0) requestAnimationFrame(() => focusRow(list, dealId, tries - 1))
 }
 
-/** j and k go through the list, e asks for a status, x selects; Enter opens, because the row is a link. */
+/** j and k go through the list, e asks for a stage, x selects; Enter opens, because the row is a link. */
 export function useListKeys({ list, rows, openId, rowHeight }: List): void {
   const step = (by: number) => {
     const at = openId ?? useSelection.getState().current
@@ -50,13 +50,13 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     return rows.find(row => row.dealId === at)
   }
 
-  const changeStatus = () => {
+  const changeStage = () => {
     const { selected, isEverybody } = useSelection.getState()
-    if ((selected.size > 0 || isEverybody) && !openId) return askStatusOfSelected()
+    if ((selected.size > 0 || isEverybody) && !openId) return askStageOfSelected()
     const row = currentRow()
     if (!row) return
     const opened = snapshotOf(row.dealId)
-    askStatus({
+    askStage({
       whose: properName(row.name),
       current: row.status,
       onChoose: change => void changeDeal(row.dealId, change, opened),
@@ -72,7 +72,7 @@ export function useListKeys({ list, rows, openId, rowHeight }: List): void {
     },
     e: event => {
       event.preventDefault()
-      changeStatus()
+      changeStage()
     },
   })
 }

@@ -5,7 +5,7 @@ import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { FormConsent } from '../../consent/contact-consent.ts'
 import type { ContactFact, LeadSent } from '../deal-state.ts'
 import { type Fact, inProject } from '../facts.ts'
-import { statuses } from '../statuses.ts'
+import { stages } from '../stages.ts'
 import { advanceDeal, type ContactEvent, foldDeal, nothingCarried, stateIn } from './fold.ts'
 
 const some = fc.subarray([...purposes], { minLength: 1 })
@@ -24,7 +24,7 @@ const fact: fc.Arbitrary<Fact> = fc.oneof(
     id: fc.uuid(),
     outcome: fc.constantFrom('no-answer', 'busy', 'spoke'),
   }),
-  fc.record({ kind: fc.constant('status'), to: fc.constantFrom(...statuses), lostReason: fc.constant(null) }),
+  fc.record({ kind: fc.constant('status'), to: fc.constantFrom(...stages), lostReason: fc.constant(null) }),
   fc.record({ kind: fc.constant('owner'), to: fc.constantFrom('agent@northfield.example', null) }),
   fc.record({
     kind: fc.constant('visit'),

@@ -13,7 +13,7 @@ import { FoldedVisit } from '../../visits/fold-visit.ts'
 import { isAnswer, isAttempt } from '../calls.ts'
 import type { ContactFact, DealState, LeadSent } from '../deal-state.ts'
 import { bulkOf, idOfAdded, isOfDeal, projectOfFact } from '../facts.ts'
-import { statuses } from '../statuses.ts'
+import { stages } from '../stages.ts'
 import { type BulkDone, type FoldData, type Forms, withBulk } from './fold-data.ts'
 import { reachStage } from './furthest-stage.ts'
 import { undoBulk } from './undo-bulk.ts'
@@ -106,7 +106,7 @@ export class DealFold {
         ...(fact.added && { added: fact.added }),
       })
     else if (fact.kind === 'split') this.history.push({ at, by, kind: 'split' })
-    else this.#setStatus(fact)
+    else this.#setStage(fact)
   }
 
   /** Whether a fact is about this deal or its contact; what undoes a change of many, where this deal was one of them. */
@@ -243,14 +243,14 @@ export class DealFold {
     this.state.details = { ...details, interest: to }
   }
 
-  #setStatus({ at, by, to, lostReason, bulk, version, books }: Of<'status'>): void {
+  #setStage({ at, by, to, lostReason, bulk, version, books }: Of<'status'>): void {
     const { state } = this
     this.history.push({ at, by, kind: 'status', from: state.status, to, lostReason })
     if (bulk) this.#bulk(bulk).status = { version, before: this.#rest.statusVersion, was: state.status }
     this.#rest.statusVersion = version
     state.status = to
     state.lostReason = lostReason
-    if (to !== 'lost') this.#reach(statuses.indexOf(to), at)
+    if (to !== 'lost') this.#reach(stages.indexOf(to), at)
     state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
     if (to === 'visit-booked') this.#visit.book(books)
     this.#showVisit()

@@ -2,7 +2,7 @@ import { type ContactConsent, type FormConsent, noConsent } from '../../consent/
 import { noVisitData, type VisitData } from '../../visits/fold-visit.ts'
 import { type DealState, newDeal } from '../deal-state.ts'
 import type { NextStep } from '../next-step.ts'
-import type { Status } from '../statuses.ts'
+import type { Stage } from '../stages.ts'
 import type { Advance } from './furthest-stage.ts'
 
 /** What a bulk change set, and the value before; `before` is the version that had set that value. */
@@ -15,7 +15,7 @@ interface Given<Value> {
 export interface BulkDone {
   /** The file that another lead of the deal came with. */
   file?: string
-  status?: Given<Status>
+  status?: Given<Stage>
   owner?: Given<string | null>
   next?: Given<NextStep | null>
 }

@@ -13,25 +13,25 @@ interface UndoneBulk {
 /** Undoes a bulk change, except for what somebody has decided since. */
 export function undoBulk(state: DealState, rest: Rest, bulk: string): UndoneBulk {
   const { status, owner, next, file } = rest.bulks.find(([id]) => id === bulk)?.[1] ?? {}
-  const lastStatus = status?.version === rest.statusVersion ? status : undefined
+  const lastStage = status?.version === rest.statusVersion ? status : undefined
   const lastOwner = owner?.version === rest.ownerVersion ? owner : undefined
   const lastNext = next?.version === rest.nextVersion ? next : undefined
-  const versions = [lastStatus, lastOwner, lastNext].flatMap(one => one?.version ?? [])
+  const versions = [lastStage, lastOwner, lastNext].flatMap(one => one?.version ?? [])
   return {
     state: {
-      ...(lastStatus && { status: lastStatus.was }),
+      ...(lastStage && { status: lastStage.was }),
       ...(lastOwner && { owner: lastOwner.was }),
       ...(lastNext && { next: lastNext.was }),
     },
     rest: {
       bulks: rest.bulks.filter(([id]) => id !== bulk),
       undone: [...rest.undone, ...versions],
-      statusVersion: lastStatus?.before ?? rest.statusVersion,
+      statusVersion: lastStage?.before ?? rest.statusVersion,
       ownerVersion: lastOwner?.before ?? rest.ownerVersion,
       nextVersion: lastNext?.before ?? rest.nextVersion,
     },
     undone: {
-      status: lastStatus ? { from: state.status, to: lastStatus.was } : null,
+      status: lastStage ? { from: state.status, to: lastStage.was } : null,
       owner: lastOwner ? { from: state.owner, to: lastOwner.was } : null,
       ...(file !== undefined && { file }),
     },

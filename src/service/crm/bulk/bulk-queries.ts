@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { RecentBulk, SkippedContact } from '#contract/crm/bulk.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { flag } from '../inbox/inbox-rows.ts'
 
 const bulkRow = v.object({
@@ -10,7 +10,7 @@ const bulkRow = v.object({
   at: v.number(),
   by: v.string(),
   deals: v.number(),
-  status: v.nullable(v.picklist(statuses)),
+  status: v.nullable(v.picklist(stages)),
   hasOwner: flag,
   owner: v.nullable(v.string()),
   file: v.nullable(v.string()),

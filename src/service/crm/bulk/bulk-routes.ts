@@ -11,7 +11,7 @@ import {
 } from '#contract/crm/bulk.ts'
 import { inboxFilter } from '#contract/crm/inbox.ts'
 import { deskPaths } from '#contract/crm/paths.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
@@ -42,11 +42,11 @@ const tooMany = (how: string) =>
   )
 
 const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): string =>
-  [status && statusNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
+  [status && stageNames[status], owner !== undefined && `owner ${owner ?? 'nobody'}`]
     .filter(Boolean)
     .join(', ')
 
-/** One status or owner for many deals at once, and taking that back. */
+/** One stage or owner for many deals at once, and taking that back. */
 export function bulkRoutes({
   changes,
   inbox,
@@ -77,7 +77,7 @@ export function bulkRoutes({
       throw new HttpError(400, 'Send either deals or a filter.', 'deals')
     }
     if (asked.status === undefined && asked.owner === undefined) {
-      throw new HttpError(400, 'Choose a status or an owner.', 'status')
+      throw new HttpError(400, 'Choose a stage or an owner.', 'status')
     }
     await requireLostReason(changes, asked)
     await requireKnownOwner(team, asked.owner)

@@ -4,7 +4,7 @@ import type { DealSummary } from '#contract/crm/deal-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { duplicateQueries, type OwnedDuplicate } from '../contacts/duplicate-queries.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
@@ -184,7 +184,7 @@ export function dealQueries(database: DatabaseSync) {
         return [
           {
             ...{ dealId, status, lostReason, owner, visitAt, next, details, waitingSince, permission },
-            furthest: statuses[state.furthest] ?? 'new',
+            furthest: stages[state.furthest] ?? 'new',
             contactedAt: state.contactedAt,
             lastNote: typeof note === 'string' ? note : null,
           },

@@ -1,5 +1,5 @@
 import { type ChangeRefusal, lostReasonRefusal } from '#domain/deals/decide.ts'
-import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import type { LostReason, Stage } from '#domain/deals/stages.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { lostReasonsIn, readTexts } from '../settings/desk-texts.ts'
@@ -21,7 +21,7 @@ export const changeError = (refusal: keyof typeof responses): HttpError =>
   new HttpError(...responses[refusal])
 
 interface Loss {
-  status?: Status | undefined
+  status?: Stage | undefined
   lostReason?: LostReason | undefined
 }
 

@@ -1,12 +1,12 @@
 import type { SQLInputValue } from 'node:sqlite'
 import type { Answered, RequestWord } from '#contract/crm/inbox.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import { foldCampaign } from '../index/campaigns.ts'
 import { filteredColumns, isNotedField, notedColumn } from '../index/schema.ts'
 import type { Period } from '../period.ts'
 import type { IndexSelection } from './lead-selection.ts'
-import { isExpectedInSql, isOpenInSql } from './open-statuses.ts'
+import { isExpectedInSql, isOpenInSql } from './open-stages.ts'
 import { readSearch, type Search } from './search.ts'
 import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 
@@ -150,7 +150,7 @@ const boundList = (values: readonly (string | null)[]): string =>
 const boundValue = (values: readonly (string | null)[]): SQLInputValue =>
   values.length === 1 ? (values[0] ?? null) : boundList(values)
 
-/** As the figures count: from the first lead until the status first left New. */
+/** As the figures count: from the first lead until the stage first left New. */
 const answered: Record<Answered, Conditions> = {
   hour: [isTrue('p.contacted_at', `- p.first_at <= ${hourMs}`), isTrue('p.status', `<> 'new'`)],
   day: [isTrue('p.contacted_at', `- p.first_at <= ${dayMs}`), isTrue('p.status', `<> 'new'`)],
@@ -207,7 +207,7 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
     registration !== undefined && registrationCondition(registration),
     attempts !== undefined && isTrue('p.attempts', attempts === 0 ? '= 0' : `>= ${Math.trunc(attempts)}`),
     ...(selection.answered ? answered[selection.answered] : []),
-    reached && isTrue('p.furthest', `>= ${statuses.indexOf(reached)}`),
+    reached && isTrue('p.furthest', `>= ${stages.indexOf(reached)}`),
     lostReason && isOneOf('p.lost_reason', 'lostReason', lostReason),
     visit === 'none' && isTrue('p.visit_at', 'IS NULL'),
     isReassigned === false && isTrue('p.id', `NOT IN (${reassigned})`),

@@ -8,7 +8,7 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import { interests } from '#domain/deals/details.ts'
 import { type CarriedFold, consentIn, nothingCarried, stateIn } from '#domain/deals/fold/fold.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 
 const optionalText = v.nullable(v.string())
@@ -36,7 +36,7 @@ const inboxRow = v.object({
   phone: v.string(),
   project: v.string(),
   form: v.picklist(['site-visit', 'enquiry']),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   owner: optionalText,
   source: optionalText,
   medium: optionalText,

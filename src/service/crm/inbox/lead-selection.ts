@@ -1,7 +1,7 @@
 import type { Answered, RequestWord, sortOrders } from '#contract/crm/inbox.ts'
 import type { LeadForm } from '#contract/leads/leads.ts'
 import type { Interest } from '#domain/deals/details.ts'
-import type { LostReason, Status } from '#domain/deals/statuses.ts'
+import type { LostReason, Stage } from '#domain/deals/stages.ts'
 import type { FilteredField } from '#domain/leads/lead-fields.ts'
 import type { Period } from '../period.ts'
 
@@ -12,12 +12,12 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   /** As typed. */
   search?: string
   form?: readonly LeadForm[]
-  status?: readonly Status[]
+  status?: readonly Stage[]
   owner?: readonly (string | null)[]
   /** Of a lost deal; null selects those without a reason. */
   lostReason?: readonly (LostReason | null)[]
   /** The furthest stage the deal has reached at least, whatever its stage is now. */
-  reached?: Status
+  reached?: Stage
   answered?: Answered
   /** The campaign page a lead was sent from, by the last part of its address. */
   campaignPage?: readonly string[]

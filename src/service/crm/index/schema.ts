@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails, textDetails } from '#domain/deals/details.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
-import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/open-statuses.ts'
+import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/open-stages.ts'
 
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import { passiveFacts } from '#contract/crm/settings/retention.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 
 const activityRow = v.object({
   id: v.number(),
   contactId: v.string(),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   projectId: v.string(),
   at: v.number(),
 })

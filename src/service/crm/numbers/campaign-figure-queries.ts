@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Numbers } from '#contract/crm/numbers/numbers.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import type { PageQuery } from '../inbox/lead-selection.ts'
@@ -39,8 +39,8 @@ const originsInSql = (isFirst: boolean) =>
            OR (source IS :source AND ${isBehind('medium')})))`
   } GROUP BY campaign, source, medium ORDER BY campaign, source, medium LIMIT :limit`
 
-const reached = (status: (typeof statuses)[number]) =>
-  `coalesce(sum(is_first AND furthest >= ${statuses.indexOf(status)}), 0) AS ${status}`
+const reached = (stage: (typeof stages)[number]) =>
+  `coalesce(sum(is_first AND furthest >= ${stages.indexOf(stage)}), 0) AS ${stage}`
 
 /** A deal counts for the campaign of its first lead among those of the days. */
 const figuresInSql = (scope: Scope) =>

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { CampaignPageFigures } from '#contract/crm/numbers/campaign-page-numbers.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { Period } from '../period.ts'
@@ -29,9 +29,9 @@ const countRow = v.object({
 type Reached = 'visit-booked' | 'visited' | 'booked'
 
 /** How many deals reached a stage, or have a visit that did; counted as in the figures of agents. */
-const reached = (status: Reached, stages: string[]) => {
-  const named = stages.map(stage => `'${stage}'`).join(', ')
-  return `sum(d.furthest >= ${statuses.indexOf(status)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
+const reached = (stage: Reached, visitStages: string[]) => {
+  const named = visitStages.map(one => `'${one}'`).join(', ')
+  return `sum(d.furthest >= ${stages.indexOf(stage)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
 }
 
 /** A deal counts for every page it sent a lead from. Leads from removed pages are counted together. */

@@ -1,13 +1,13 @@
 import type { Numbers, Reached } from '#contract/crm/numbers/numbers.ts'
 import { shortenWord } from '#contract/crm/shorten-word.ts'
 import { dayNumberAt, dayText } from '#contract/time/zone-time.ts'
-import { type Status, statuses } from '#domain/deals/statuses.ts'
+import { type Stage, stages } from '#domain/deals/stages.ts'
 import type { Period } from '../period.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-const funnelStatuses = statuses.filter(status => status !== 'lost')
+const funnelStages = stages.filter(stage => stage !== 'lost')
 
 /** Where leads came from. */
 export interface Origin {
@@ -34,7 +34,7 @@ interface Largest<Value> {
 export interface DealsGroup {
   /** Which of the largest campaigns they came by; undefined for any other. */
   campaign: number | undefined
-  /** How far they have come, as an index into `statuses`. */
+  /** How far they have come, as an index into `stages`. */
   furthest: number
   isLost: boolean
   deals: number
@@ -67,8 +67,8 @@ const byDay = (leads: DayGroup[], { from, to }: Period, zone: string): Numbers['
   })
 }
 
-const reachedBy = (deals: DealsGroup[], status: Status) =>
-  dealsIn(deals.filter(({ furthest }) => furthest >= statuses.indexOf(status)))
+const reachedBy = (deals: DealsGroup[], stage: Stage) =>
+  dealsIn(deals.filter(({ furthest }) => furthest >= stages.indexOf(stage)))
 
 const reached = (deals: DealsGroup[]): Reached => ({
   deals: dealsIn(deals),
@@ -146,7 +146,7 @@ export function computeFigures(
     byForm: { siteVisit: ofForm('site-visit'), enquiry: ofForm('enquiry') },
     answerTime: answerTime(deals, took),
     funnel: [
-      ...funnelStatuses.map(status => ({ status, deals: reachedBy(deals, status) })),
+      ...funnelStages.map(stage => ({ status: stage, deals: reachedBy(deals, stage) })),
       { status: 'lost' as const, deals: dealsIn(deals.filter(({ isLost }) => isLost)) },
     ],
     ...byCampaign(campaigns, deals, leads),

@@ -1,5 +1,5 @@
 import type { AgentNumbers, TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { clockOf, type FigureClock, type ReplyClocks } from '../settings/clock-of.ts'
 import { byCountDescending } from './by-count.ts'
@@ -14,12 +14,12 @@ export interface OwnedDeal {
   firstWroteAt: number | null
   firstAttemptAt: number | null
   isWaiting: boolean
-  /** How far they have come, as an index into `statuses`. */
+  /** How far they have come, as an index into `stages`. */
   furthest: number
   isLost: boolean
   lostReason: string | null
   /** How far their visit has come. */
-  stage: string | null
+  visitStage: string | null
   /** How often they did not come, earlier visits included. */
   noShows: number
   /** Of their newest lead, where that decides by which clock they are answered. */
@@ -41,10 +41,14 @@ const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clock
 const isDue = (one: OwnedDeal, clocks: ReplyClocks, now: number): boolean =>
   one.firstWroteAt !== null && (one.contactedAt !== null || (one.isWaiting && !isInTime(one, now, clocks)))
 
-const hasReached = (deals: OwnedDeal[], status: 'visit-booked' | 'visited' | 'booked', stages: string[]) =>
+const hasReached = (
+  deals: OwnedDeal[],
+  stage: 'visit-booked' | 'visited' | 'booked',
+  visitStages: string[],
+) =>
   deals.filter(
-    ({ furthest, stage }) =>
-      furthest >= statuses.indexOf(status) || (stage !== null && stages.includes(stage)),
+    ({ furthest, visitStage }) =>
+      furthest >= stages.indexOf(stage) || (visitStage !== null && visitStages.includes(visitStage)),
   ).length
 
 const agentOf = (

@@ -21,7 +21,7 @@ const ownedDealOf = (row: Record<string, unknown>, blocked: ReadonlySet<string>)
   furthest: Number(row.furthest),
   isLost: row.status === 'lost',
   lostReason: textOrNull(row.lost_reason),
-  stage: textOrNull(row.stage),
+  visitStage: textOrNull(row.stage),
   noShows: Number(row.no_shows),
   project: textOrNull(row.project),
 })

@@ -1,6 +1,6 @@
 import { type DeskTexts, deskTexts } from '#contract/crm/settings/desk-texts.ts'
 import type { MessageTemplates, TemplateKind } from '#contract/crm/settings/message-templates.ts'
-import { lostReasons } from '#domain/deals/statuses.ts'
+import { lostReasons } from '#domain/deals/stages.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from './documents.ts'
 

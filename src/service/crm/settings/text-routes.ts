@@ -9,7 +9,7 @@ import {
 } from '#contract/crm/settings/desk-texts.ts'
 import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/settings/message-templates.ts'
 import { templateNames } from '#contract/crm/settings/project-messages.ts'
-import { lostReasons } from '#domain/deals/statuses.ts'
+import { lostReasons } from '#domain/deals/stages.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

@@ -8,7 +8,7 @@ import {
   todaySections,
 } from '#contract/crm/today.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import {
   flag,
@@ -18,7 +18,7 @@ import {
   requestsColumn,
   visitColumn,
 } from '../inbox/inbox-rows.ts'
-import { isExpectedInSql, isOpenInSql } from '../inbox/open-statuses.ts'
+import { isExpectedInSql, isOpenInSql } from '../inbox/open-stages.ts'
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
@@ -29,7 +29,7 @@ const row = v.object({
   projectId: v.string(),
   name: v.string(),
   phone: v.string(),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   owner: v.nullable(v.string()),
   visitAt: v.nullable(v.number()),
   visitRequest: v.nullable(v.number()),

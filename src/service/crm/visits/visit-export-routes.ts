@@ -6,7 +6,7 @@ import { localTime } from '#contract/time/local-time.ts'
 import { addDays } from '#contract/time/zone-time.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
-import { statusNames } from '#domain/deals/statuses.ts'
+import { stageNames } from '#domain/deals/stages.ts'
 import { narrowToProjects } from '#domain/team/scope.ts'
 import { visitStageNames } from '#domain/visits/visit-state.ts'
 import { byteOrderMark, csvLine } from '../../export/csv.ts'
@@ -36,7 +36,7 @@ const columns: Column[] = [
   ['checked in by', ({ visit: { checkIn } }) => checkIn?.by ?? null],
   ['checked in how', ({ visit: { checkIn } }) => checkIn?.how ?? null],
   ['metres from the site', ({ visit: { checkIn } }) => checkIn?.metres ?? null],
-  ['status', ({ status }) => statusNames[status]],
+  ['status', ({ status }) => stageNames[status]],
   ['deal', ({ dealId }) => dealId],
   ['e-mail or chat', ({ phone }) => (isNumber(phone) ? null : phone)],
 ]

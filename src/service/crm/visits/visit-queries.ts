@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Visit } from '#contract/crm/visits/visits.ts'
-import { statuses } from '#domain/deals/statuses.ts'
+import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { lastNoteOf } from '../deals/last-note.ts'
 import { flag, permissionColumn, visitColumn } from '../inbox/inbox-rows.ts'
-import { isExpectedInSql, isLostAfterVisitInSql } from '../inbox/open-statuses.ts'
+import { isExpectedInSql, isLostAfterVisitInSql } from '../inbox/open-stages.ts'
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
@@ -14,7 +14,7 @@ const visitRow = v.object({
   name: v.string(),
   phone: v.string(),
   visitAt: v.number(),
-  status: v.picklist(statuses),
+  status: v.picklist(stages),
   owner: v.nullable(v.string()),
   /** The present owner of the deal, also for past visits of another agent. */
   dealOwner: v.nullable(v.string()),

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore } from '@google-cloud/firestore'
 import * as v from 'valibot'
 import type { Act, Fact } from '#domain/deals/facts.ts'
-import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { lostReasons, stages } from '#domain/deals/stages.ts'
 import { documentOfFact, factReference, versionOf, versionReference } from '../changes/change-documents.ts'
 import type { ContactIds } from '../contact-ids.ts'
 import { isOutrun, type Step, unchangedSince } from '../failure.ts'
@@ -19,7 +19,7 @@ const historyDocument = v.object({
     v.variant('kind', [
       v.object({
         kind: v.literal('status'),
-        to: v.picklist(statuses),
+        to: v.picklist(stages),
         lostReason: v.nullable(v.picklist(lostReasons)),
       }),
       v.object({ kind: v.literal('assignee'), to: v.nullable(v.string()) }),

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 import type { Fact } from '#domain/deals/facts.ts'
-import { lostReasons, statuses } from '#domain/deals/statuses.ts'
+import { lostReasons, stages } from '#domain/deals/stages.ts'
 import { nextInChangeLog } from '../changes/sequence.ts'
 import { createContactIds, renewLogId } from '../identity.ts'
 import { visitsToMigrate } from './visits-to-migrate.ts'
@@ -36,7 +36,7 @@ const moment = v.nullable(v.number())
 const oldEntry = v.variant('kind', [
   v.object({
     kind: v.literal('status'),
-    to: v.picklist(statuses),
+    to: v.picklist(stages),
     lostReason: v.nullable(v.picklist(lostReasons)),
   }),
   v.object({ kind: v.literal('assignee'), to: email }),

@@ -1,6 +1,6 @@
-import { isOpen, statuses } from '#domain/deals/statuses.ts'
+import { isOpen, stages } from '#domain/deals/stages.ts'
 
-const open = statuses.filter(isOpen).map(status => `'${status}'`)
+const open = stages.filter(isOpen).map(stage => `'${stage}'`)
 
 /** Whether there is still something to be done for somebody, in SQL: in the same words wherever an index is to answer it. */
 export const isOpenInSql = `status IN (${open.join(', ')})`

@@ -1,10 +1,10 @@
 /** How far a deal has come, in the order of the funnel; `lost` stands beside it. */
-export const statuses = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
+export const stages = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
 
-export type Status = (typeof statuses)[number]
+export type Stage = (typeof stages)[number]
 
-/** The statuses as the team reads them. */
-export const statusNames: Record<Status, string> = {
+/** The stages as the team reads them. */
+export const stageNames: Record<Stage, string> = {
   new: 'New',
   contacted: 'Contacted',
   'visit-booked': 'Visit booked',
@@ -28,18 +28,17 @@ export const lostReasons = [
 export type LostReason = string
 
 /** Whether a deal of this stage still needs work. */
-export const isOpen = (status: Status): boolean => status !== 'booked' && status !== 'lost'
+export const isOpen = (stage: Stage): boolean => stage !== 'booked' && stage !== 'lost'
 
 /** The stage after agreeing on a visit: booked, unless it is further. */
-export const statusWithVisit = (status: Status): Status =>
-  status === 'new' || status === 'contacted' ? 'visit-booked' : status
+export const stageWithVisit = (stage: Stage): Stage =>
+  stage === 'new' || stage === 'contacted' ? 'visit-booked' : stage
 
 /** The stage after cancelling a visit. */
-export const statusWithoutVisit = (status: Status): Status =>
-  status === 'visit-booked' ? 'contacted' : status
+export const stageWithoutVisit = (stage: Stage): Stage => (stage === 'visit-booked' ? 'contacted' : stage)
 
 /** The stage after a visit: visited where they came, unless it is further; no visit booked where they did not. */
-export const statusAfterVisit = (came: boolean, status: Status): Status => {
-  if (!came) return statusWithoutVisit(status)
-  return status === 'new' || status === 'contacted' || status === 'visit-booked' ? 'visited' : status
+export const stageAfterVisit = (came: boolean, stage: Stage): Stage => {
+  if (!came) return stageWithoutVisit(stage)
+  return stage === 'new' || stage === 'contacted' || stage === 'visit-booked' ? 'visited' : stage
 }
