@@ -27,6 +27,7 @@ import { knownNotices } from './intake/known-notices.ts'
 import { leadListener, type NodeListener } from './intake/lead-listener.ts'
 import { leadRoutes } from './intake/lead-routes.ts'
 import { createLeadIntake } from './intake/take-lead.ts'
+import { createDayLimit, leadsADay } from './lead/day-limit.ts'
 import { mountDesk } from './mount-desk.ts'
 import { deskPageRoutes } from './pages/desk-page-routes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -34,8 +35,6 @@ import { securityTextRoutes } from './pages/security-text.ts'
 import { siteThemes } from './pages/theme.ts'
 import { StoreUnavailable } from './records/store-unavailable.ts'
 import { visitPageRoutes } from './visit-page/visit-page-routes.ts'
-
-const leadsADay = 20
 
 const storeAway =
   'The store does not answer now. Leads are still taken; look whether your change is there, then try again.'
@@ -119,14 +118,15 @@ export function createApp(deps: AppDeps): ServiceApp {
       now,
     }),
   )
+  // Without a limit of leads there is none of a day either.
+  const dayLimit = createDayLimit(deps.rateLimit === 0 ? 0 : leadsADay, now)
   const intake = createLeadIntake({
     projects,
     store,
     country,
     channels,
     rateLimit: createRateLimit(deps.rateLimit),
-    // Who turns the limits of leads off means those of numbers too.
-    leadsADay: deps.rateLimit === 0 ? 0 : leadsADay,
+    dayLimit,
     findNotice: knownNotices(projects, hash => noticeKept(changes, hash), now),
     outside: deps.outside ?? { projects: [], agents: [] },
     now,
@@ -151,7 +151,9 @@ export function createApp(deps: AppDeps): ServiceApp {
   for (const path of [paths.siteVisit, paths.enquiry]) {
     app.all(path, c => c.json({ ok: false, error: 'Leads are sent by POST.' }, 405, { allow: 'POST' }))
   }
-  mountDesk(app, deps, { live, sendConsent, wakeOutbox, onKept, madeOf, requestDays, keepSealedDays, now })
+  mountDesk(app, deps, {
+    ...{ live, sendConsent, wakeOutbox, onKept, dayLimit, madeOf, requestDays, keepSealedDays, now },
+  })
   if (deps.deskPage) app.route('/', deskPageRoutes(deps.deskPage))
   app.route('/', pageRoutes(deps.sites, now))
 

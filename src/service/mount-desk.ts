@@ -25,7 +25,10 @@ import { teamRoutes } from './team/team-routes.ts'
 
 /** What the desk shares with the rest of the app. */
 interface SharedDeps
-  extends Pick<CrmDeps, 'live' | 'sendConsent' | 'wakeOutbox' | 'requestDays' | 'keepSealedDays' | 'now'> {
+  extends Pick<
+    CrmDeps,
+    'live' | 'sendConsent' | 'wakeOutbox' | 'dayLimit' | 'requestDays' | 'keepSealedDays' | 'now'
+  > {
   onKept(): void
   madeOf(project: Project): string
 }
@@ -33,7 +36,7 @@ interface SharedDeps
 /** Adds everything under `/api/desk/`: the team, the CRM, the site's editions and their previews. */
 export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDeps): void {
   const { projects, store, crm, country, channels, trustedProxies, log } = deps
-  const { live, sendConsent, wakeOutbox, onKept, madeOf, requestDays, keepSealedDays, now } = shared
+  const { live, sendConsent, wakeOutbox, onKept, dayLimit, madeOf, requestDays, keepSealedDays, now } = shared
   const { changes } = crm
   const zone = projects.first.settings.timeZone
   const team = createTeam(deps.team, {
@@ -61,7 +64,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     onSessionsEnded: () => live.recheck(),
   })
   // Before the desk asks for a session: who sends leads from elsewhere has a key and no session.
-  app.route('/', intakeRoutes({ changes, projects, store, channels, now, onKept }))
+  app.route('/', intakeRoutes({ changes, projects, store, channels, dayLimit, now, onKept }))
   app.use('/api/desk/*', requireMember(team))
   app.route('/', teamRoutes(team))
   const pushKey = storedPushKey(deps.team.store)
@@ -75,6 +78,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     team,
     live,
     channels,
+    dayLimit,
     notifications: {
       hasMail,
       publicKey: async () => publicPushKey(await pushKey()),

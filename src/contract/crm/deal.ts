@@ -22,6 +22,7 @@ import {
 import { purposes } from '../leads/consent.ts'
 import { isPlainText, plainText } from '../text/plain-text.ts'
 import { formName } from './inbox.ts'
+import { leadCounts } from './lead-count.ts'
 import { manualSources } from './manual-sources.ts'
 import { templateKind } from './settings/project-messages.ts'
 
@@ -230,7 +231,7 @@ export const deal = v.object({
   isDemo: v.boolean(),
   /** The latest, newest first; `leadCount` says how many there are. */
   leads: v.array(lead),
-  leadCount: v.number(),
+  ...leadCounts,
   /** The latest, newest last; `historyCount` says how many there are. */
   history: v.array(historyEntry),
   historyCount: v.number(),

@@ -7,6 +7,7 @@ import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 import { isPlainText } from '../text/plain-text.ts'
+import { leadCounts } from './lead-count.ts'
 import { longestWord } from './shorten-word.ts'
 
 const text = (most: number) =>
@@ -177,8 +178,7 @@ export const dealInRow = v.object({
   /** Whether a colleague has the deal, and only the last digits of the number are told. */
   isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
-  /** How many leads this deal has in all. */
-  leadCount: v.number(),
+  ...leadCounts,
 })
 
 /** One deal in the inbox: the newest of its leads that the filter lets through stands for it. */

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { InboxRow } from '#contract/crm/inbox.ts'
+import { countSentLeads } from '#contract/crm/lead-count.ts'
 import { callBarrier, canCall } from '#domain/contacts/permission.ts'
 import { interestNames } from '#domain/deals/details.ts'
 import { useAddress } from '../address/address.ts'
@@ -45,7 +46,8 @@ export const InboxLine = memo(function InboxLine({
   top,
   height,
 }: InboxLineProps) {
-  const { dealId, status, owner, receivedAt, leadCount } = row
+  const { dealId, status, owner, receivedAt } = row
+  const leadCount = countSentLeads(row)
   const name = properName(row.name)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(dealId))
   const isCurrent = useSelection(state => state.current === dealId)

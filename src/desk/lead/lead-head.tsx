@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
+import { countSentLeads } from '#contract/crm/lead-count.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import { useAddress } from '../address/address.ts'
@@ -42,7 +43,8 @@ const dueWords = ({ waitingSince, hasWrittenAgain, attempts, next }: Deal): stri
 
 /** Who it is and how to reach them at once. */
 export function LeadHead({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
-  const { name, country, leads, leadCount, isDemo } = deal
+  const { name, country, leads, isDemo } = deal
+  const leadCount = countSentLeads(deal)
   const phone = pickPhone(deal)
   const { waitingSince } = deal
   const now = useNow()

@@ -12,7 +12,8 @@ import { parseStrictJson } from '../http/body/strict-json.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { RequestHeaders } from '../http/headers/request-headers.ts'
 import { HttpError } from '../http/http-error.ts'
-import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
+import type { DayLimit } from '../lead/day-limit.ts'
 import { fingerprint } from '../lead/fingerprint.ts'
 import { formPageToken, newFormPage } from '../lead/form-page.ts'
 import { knownZone } from '../lead/known-zone.ts'
@@ -30,8 +31,6 @@ import { recentPages } from './recent-pages.ts'
 import { hasTrapHeader, idempotencyKey, nativeKey, newLead, phoneInPayload } from './submission.ts'
 import { toHttpError } from './to-http-error.ts'
 
-const dayMs = 86_400_000
-
 /** What intake needs to take a lead. */
 interface LeadIntakeDeps {
   /** Whose leads they may be. */
@@ -39,8 +38,7 @@ interface LeadIntakeDeps {
   store: Pick<LeadRecords, 'insert' | 'answered'>
   country: CountryLookup
   rateLimit: RateLimit
-  /** So many leads a day of one number get a page and a notification; further ones are kept and flagged. */
-  leadsADay: number
+  dayLimit: DayLimit
   channels: Channel[]
   /** The notices that visitors were shown. */
   findNotice: FindNotice
@@ -93,7 +91,6 @@ export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddres
 export function createLeadIntake(parts: LeadIntakeDeps) {
   const { projects } = parts
   const pages = recentPages()
-  const ofNumber = createRateLimit(parts.leadsADay, parts.now, dayMs)
   const withoutMail = parts.channels.filter(channel => channel !== 'mail')
 
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<StoreResult> => {
@@ -144,8 +141,9 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     if (form === 'site-visit') refuseBlocked(settings.blockedCountries.includes(country ?? ''))
     const isTrapFilled = typed?.isTrapFilled || hasTrapHeader(headers)
     const zone = knownZone(headers.get(visitHeaders.zone), settings.timeZone, receivedAt)
-    const phoneE164 = asE164(phoneInPayload(checked), settings.defaultCountry)
-    const today = ofNumber.take(phoneE164 ?? phoneInPayload(checked))
+    const phone = phoneInPayload(checked)
+    const phoneE164 = asE164(phone, settings.defaultCountry)
+    const today = parts.dayLimit.take({ phone, phoneE164, payload: checked })
     const formPage = today.isFree ? newFormPage(zone) : undefined
     const lead = newLead(limited, {
       isOneOfMany: !today.isFree,

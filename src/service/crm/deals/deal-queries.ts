@@ -6,6 +6,7 @@ import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
+import { addedInSql } from '../contacts/added-in-sql.ts'
 import { duplicateQueries, type OwnedDuplicate } from '../contacts/duplicate-queries.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
@@ -19,6 +20,8 @@ interface IndexedDeal {
   name: string
   isDemo: boolean
   leadCount: number
+  /** How many of them are handles that a member added. */
+  addedCount: number
   state: DealState
   /** The latest entries, newest last, and how many there are in all. */
   history: HistoryEntry[]
@@ -56,7 +59,7 @@ export function dealQueries(database: DatabaseSync) {
   const find = prepareByScope(
     database,
     scope =>
-      `SELECT d.*, r.contact_id FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
+      `SELECT d.*, r.contact_id, ${addedInSql('d.id')} AS added FROM contacts c JOIN contacts r ON r.id = coalesce(c.root, c.id)
          JOIN deals d ON d.contact = r.id
        WHERE c.contact_id = :contact AND d.leads > 0 AND (:project IS NULL OR d.project = :project)${inScope(scope, 'd')}
        ORDER BY d.last_key DESC LIMIT 1`,
@@ -116,6 +119,7 @@ export function dealQueries(database: DatabaseSync) {
         name: String(found.name),
         isDemo: found.is_demo === 1,
         leadCount: Number(found.leads),
+        addedCount: Number(found.added),
         state: stateOf(found),
         ...history.latest(Number(found.id)),
         others: othersOf(found, scope).map(row => ({

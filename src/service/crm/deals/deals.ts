@@ -81,6 +81,7 @@ export function createDeals({ index, leads, marks }: DealDeps) {
         isDemo: known.isDemo,
         leads: sent.map(dealLeadOf),
         leadCount: known.leadCount,
+        ...(known.addedCount > 0 && { addedCount: known.addedCount }),
         history: known.history,
         historyCount: known.historyCount,
       }

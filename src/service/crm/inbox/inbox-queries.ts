@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
+import { addedInSql } from '../contacts/added-in-sql.ts'
 import { nameCursor } from './cursor.ts'
 import { findDeals } from './find-deals.ts'
 import { inboxRowOf } from './inbox-rows.ts'
@@ -33,7 +34,7 @@ export function inboxQueries(database: DatabaseSync) {
     `SELECT l.lead_id, l.received_at, p.name, p.deal_id,
        CASE WHEN ${isNumberInSql('s.phone')} THEN s.phone ELSE p.phone END AS phone, p.status, p.owner,
        p.visit_at, p.visit_request, p.visit, p.waiting_since, p.has_written_again, p.next_at, p.next_what, p.attempts, p.interest,
-       p.registration_ends_at, p.permission, p.is_demo, p.leads, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
+       p.registration_ends_at, p.permission, p.is_demo, p.leads, ${addedInSql('p.id')} AS added, l.project, l.form, l.source, l.medium, l.campaign, l.country, l.is_flagged
      FROM leads l JOIN deals p ON p.id = l.deal JOIN contacts s ON s.id = l.sender
      WHERE l.sort_key = ?`,
   )

@@ -56,6 +56,7 @@ const inboxRow = v.object({
   is_flagged: flag,
   is_demo: flag,
   leads: v.number(),
+  added: v.number(),
 })
 
 /** What comes next, from the columns that keep it. */
@@ -90,6 +91,7 @@ export function inboxRowOf(row: unknown): InboxRow {
     isFlagged: checked.is_flagged,
     isDemo: checked.is_demo,
     leadCount: checked.leads,
+    ...(checked.added > 0 && { addedCount: checked.added }),
   }
 }
 

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails, textDetails } from '#domain/deals/details.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
+import { isAddedInSql } from '../contacts/added-in-sql.ts'
 import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/open-stages.ts'
 
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
@@ -253,6 +254,7 @@ export const indexSchema = `
   CREATE INDEX leads_by_origin ON leads (campaign, source, medium, sort_key);
   CREATE INDEX leads_by_project ON leads (project, sort_key, deal);
   CREATE INDEX leads_by_campaign_page ON leads (sort_key, campaign_page, deal, project) WHERE campaign_page IS NOT NULL;
+  CREATE INDEX leads_added ON leads (deal) WHERE ${isAddedInSql};
   CREATE INDEX leads_flagged ON leads (sort_key, deal, project) WHERE is_flagged = 1;
 
   -- None of them with \`detail = none\`: with secure-delete, SQLite 3.53 loses words of a row that is replaced within one transaction.

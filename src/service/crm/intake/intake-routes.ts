@@ -11,6 +11,7 @@ import { parseStrictJson } from '../../http/body/strict-json.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { ServiceEnv } from '../../http/service-env.ts'
+import { type DayLimit, insertWithinLimit } from '../../lead/day-limit.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'
 import { asE164 } from '../../lead/phone.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
@@ -26,6 +27,7 @@ interface IntakeParts {
   projects: ProjectSet
   store: Pick<LeadRecords, 'insert' | 'answered'>
   channels: Channel[]
+  dayLimit: DayLimit
   now: () => number
   onKept(): void
 }
@@ -54,6 +56,7 @@ export function intakeRoutes({
   projects,
   store,
   channels,
+  dayLimit,
   now,
   onKept,
 }: IntakeParts): Hono<ServiceEnv> {
@@ -115,7 +118,7 @@ export function intakeRoutes({
         retry,
       )
     }
-    const kept = before || (await store.insert(lead, print, channels))
+    const kept = before || (await insertWithinLimit({ dayLimit, leads: store, channels }, lead))
     if (kept.outcome === 'conflict')
       throw new HttpError(422, 'This webhook-id was used before with another body.')
     if (kept.outcome === 'kept') {

@@ -22,6 +22,7 @@ const deal = (more: Partial<PendingNotification> = {}): PendingNotification => (
   askedSince: null,
   nextAt: null,
   project: 'aerowood',
+  isOneOfMany: false,
   ...more,
 })
 
@@ -45,6 +46,8 @@ test('who wrote again, asked for something, or is to be called is told as that; 
   expect(told(deal({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
     ['lead', 'A buyer wrote again', morning],
   ])
+  // Beyond the limit of its day nobody is notified of a lead.
+  expect(told(deal({ waitingSince: morning, isOneOfMany: true }), morning)).toEqual([])
   expect(told(deal({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
     ['request', 'A buyer sent a request', morning],
   ])

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
+import { leadsADay } from '../../lead/day-limit.ts'
 import { flag } from '../inbox/inbox-rows.ts'
+import { sortKeyAt } from '../inbox/sort-key.ts'
 
 const time = v.nullable(v.number())
 
@@ -19,6 +21,8 @@ const row = v.object({
   askedSince: time,
   nextAt: time,
   project: v.string(),
+  /** Whether they wait since a lead beyond the limit of its day. */
+  isOneOfMany: flag,
 })
 
 /** A deal with recent events. */
@@ -37,7 +41,9 @@ export function pendingNotificationQueries(database: DatabaseSync) {
           ORDER BY f.version DESC LIMIT 1) AS ownerBy,
        (SELECT max(f.at) FROM facts f WHERE f.contact = p.contact AND f.project = p.project AND f.by = p.owner) AS ownerActedAt,
        p.taken_from AS takenFrom, p.waiting_since AS waitingSince, p.has_written_again AS hasWrittenAgain, p.asked_since AS askedSince,
-       p.next_at AS nextAt, p.project
+       p.next_at AS nextAt, p.project,
+       (SELECT count(*) FROM (SELECT 1 FROM leads l WHERE l.deal = p.id AND l.sort_key > (p.waiting_since - 86400000) * ${sortKeyAt(1)}
+          AND l.sort_key < (p.waiting_since + 1) * ${sortKeyAt(1)} LIMIT ${leadsADay + 1})) > ${leadsADay} AS isOneOfMany
      FROM latest JOIN deals p ON p.id = latest.id WHERE p.leads > 0 AND p.is_demo = 0 ORDER BY latest.at DESC`,
   )
   return {

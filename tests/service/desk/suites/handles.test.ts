@@ -1,63 +1,59 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/crm/deal.ts'
 import type { ImportResponse } from '#contract/crm/import.ts'
 import type { DuplicatesResponse } from '#contract/crm/merge.ts'
 import type { AddedResponse } from '#contract/crm/new-contact.ts'
-import type { MadeKeyResponse } from '#contract/crm/settings/intake-keys.ts'
-import type { Today } from '#contract/crm/today.ts'
 import { unasked } from '#domain/contacts/permission.ts'
 import { mailMessage } from '../../../../src/service/delivery/mail-message.ts'
 import { webhookMessage } from '../../../../src/service/delivery/webhook.ts'
 import { exportFormats } from '../../../../src/service/export/export-formats.ts'
+import type { Channel } from '../../../../src/service/records/lead-records.ts'
 import { projects } from '../../../active-project.ts'
-import { createDeskService } from '../desk-service.ts'
+import { byChat, byMail, deskWithPortal, number } from '../desk-with-portal.ts'
 
-const number = '+919845033101'
-const byMail = { name: 'Nila Mail', email: 'Nila@Buyer.example' }
-const byChat = {
-  name: 'Chitra Chat',
-  chat: { app: 'Pigeon', id: 'chitra_77', link: 'https://pigeon.example/c/chitra_77' },
-}
-
-const withDesk = async () => {
-  const desk = await createDeskService()
-  const { body } = await desk.ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', {
-    id: 'a1b2c3d4e5f6',
-    source: 'Portal',
+test('at most 20 leads of one handle a day are mailed, by whichever way they come; further ones are stored and flagged', async () => {
+  const channels: Channel[] = ['webhook', 'mail']
+  const { post, ask, leads, later, store, send, dealNamed } = await deskWithPortal({
+    channels,
+    rateLimit: 1000,
   })
-  const post = async (lead: object) => {
-    desk.later(1000)
-    const [id, seconds, text] = [randomUUID(), Math.floor(desk.now() / 1000), JSON.stringify(lead)]
-    const secret = body.key.split('.')[1] ?? ''
-    const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${text}`).digest('base64')
-    const answer = await desk.app.request('/api/desk/intake', {
-      method: 'POST',
-      body: text,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${body.key}`,
-        'webhook-id': id,
-        'webhook-timestamp': String(seconds),
-        'webhook-signature': `v1,${signature}`,
-      },
-    })
-    return { status: answer.status, body: await answer.json() }
+  const isMany = async () => (await leads()).at(-1)?.spamSigns.includes('many-today')
+  for (const lead of [byMail, byChat]) {
+    for (let sent = 0; sent < 20; sent += 1) expect((await post(lead)).status).toBe(201)
+    expect(await isMany()).toBe(false)
+    expect((await post(lead)).status).toBe(201)
+    expect(await isMany()).toBe(true)
   }
-  const askDeal = (method: string, path: string, sent?: object, as?: Record<string, string>) =>
-    desk.ask<{ deal: Deal; error?: string; field?: string; leads?: number; address?: string }>(
-      method,
-      `/api/desk/deals/${path}`,
-      sent,
-      as,
-    )
-  const addHandle = ({ id, version }: Deal, handle: object) =>
-    askDeal('POST', `${id}/handles`, { id: randomUUID(), version, ...handle })
-  return { ...desk, post, askDeal, addHandle }
-}
+  // A member's and a portal's count with those of the forms.
+  const typed = { id: randomUUID(), name: 'Asha Rao', phone: number, source: 'walk-in' }
+  for (let sent = 0; sent < 18; sent += 1) await send({ name: 'asha rao', number })
+  await post({ name: 'asha rao', phone: number })
+  for (const _ of [1, 2]) await ask('POST', '/api/desk/deals', typed)
+  expect(await isMany()).toBe(false)
+  expect((await ask('POST', '/api/desk/deals', { ...typed, id: randomUUID() })).status).toBe(201)
+  expect(await isMany()).toBe(true)
+  const sent = Map.groupBy(await store.deliveries({ failed: false, limit: 200 }), ({ channel }) => channel)
+  expect([sent.get('webhook')?.length, sent.get('mail')?.length]).toEqual([63, 60])
+  expect((await dealNamed('nila mail')).leadCount).toBe(21)
+  later(86_400_000)
+  await post(byMail)
+  expect(await isMany()).toBe(false)
+})
+
+test('the visits’ export has a column for who has no number', async () => {
+  const { post, askDeal, dealNamed, now, app, admin } = await deskWithPortal()
+  await post(byMail)
+  const { id, version } = await dealNamed('nila mail')
+  await askDeal('PATCH', id, { version, visitAt: now() + 3_600_000, status: 'visit-booked' })
+  const days = 'since=2026-11-10&until=2026-11-11'
+  const file = await (await app.request(`/api/desk/visits/export?${days}`, { headers: admin })).text()
+  const [head = '', row = ''] = file.replace('\uFEFF', '').trim().split(/\r?\n/)
+  const cells = Object.fromEntries(head.split(',').map((name, at) => [name, row.split(',')[at]]))
+  expect(cells).toMatchObject({ name: 'Nila Mail', phone: '', 'e-mail or chat': 'nila@buyer.example' })
+})
 
 test('a portal’s lead without a number is known by its e-mail address, one without either by its chat id', async () => {
-  const { post, inbox, dealNamed, leads, names } = await withDesk()
+  const { post, inbox, dealNamed, leads, names } = await deskWithPortal()
   expect((await post(byMail)).status).toBe(201)
   expect(
     (await post({ ...byMail, email: ' nila@buyer.EXAMPLE ', phone: null, message: 'Again' })).status,
@@ -87,7 +83,7 @@ test('a portal’s lead without a number is known by its e-mail address, one wit
 })
 
 test('a lead that nobody could be reached by is refused in words; beside a number nothing else is', async () => {
-  const { post, dealNamed, inbox } = await withDesk()
+  const { post, dealNamed, inbox } = await deskWithPortal()
   const refused = async (lead: object) => {
     const { status, body } = await post({ name: 'Nila', ...lead })
     return [status, body.field]
@@ -112,7 +108,7 @@ test('a lead that nobody could be reached by is refused in words; beside a numbe
 })
 
 test('a lead without a number is told in mail, webhook and export by what there is', async () => {
-  const { post, leads } = await withDesk()
+  const { post, leads } = await deskWithPortal()
   await post(byMail)
   await post(byChat)
   const [mail, chat] = (await leads()).toSorted((a, b) => b.name.localeCompare(a.name))
@@ -138,7 +134,7 @@ test('a lead without a number is told in mail, webhook and export by what there 
 })
 
 test('a member adds somebody by e-mail or chat id, and a known one is the same contact', async () => {
-  const { ask, agent, inbox, post } = await withDesk()
+  const { ask, agent, inbox, post } = await deskWithPortal()
   const add = async (body: object) =>
     (
       await ask<AddedResponse & { error?: string; field?: string }>(
@@ -161,7 +157,7 @@ test('a member adds somebody by e-mail or chat id, and a known one is the same c
 })
 
 test('rows of a file without a number are read by e-mail or chat id', async () => {
-  const { ask, inbox, post } = await withDesk()
+  const { ask, inbox, post } = await deskWithPortal()
   await post(byMail)
   const rows = [
     { row: 2, phone: '', name: 'Nila Mail', email: 'Nila@buyer.example', note: 'From the fair' },
@@ -191,75 +187,8 @@ test('rows of a file without a number are read by e-mail or chat id', async () =
   ])
 })
 
-test('a number that a member adds stands first, finds the contact, and its later leads are theirs', async () => {
-  const { post, addHandle, askDeal, dealNamed, send, inbox, ask } = await withDesk()
-  await post(byMail)
-  const before = await dealNamed('nila mail')
-  const added = await addHandle(before, { phone: '98450 33101' })
-  expect(added.status).toBe(200)
-  expect(added.body.deal).toMatchObject({
-    id: before.id,
-    phoneE164: number,
-    otherPhones: ['nila@buyer.example'],
-    owner: null,
-    waitingSince: before.waitingSince,
-    version: before.version + 1,
-    leads: [{ phone: number, isTeamEntry: true, source: 'added by hand' }, { phone: 'nila@buyer.example' }],
-  })
-  expect(added.body.deal.history.at(-1)).toMatchObject({ kind: 'merge', isInEffect: true, added: 'phone' })
-  await send({ name: 'somebody', number })
-  expect((await inbox()).rows).toMatchObject([
-    { dealId: before.id, name: 'nila mail', phone: number, leadCount: 3 },
-  ])
-  // A later lead by e-mail hides no number.
-  await post(byMail)
-  expect((await inbox('search=33101')).rows).toMatchObject([
-    { dealId: before.id, phone: number, leadCount: 4 },
-  ])
-  expect((await dealNamed('nila mail')).phoneE164).toBe(number)
-  const { body: today } = await ask<Today>('GET', '/api/desk/today')
-  expect(JSON.stringify(today)).toContain(number)
-
-  const { history, version } = await dealNamed('nila mail')
-  const merge = history.find(entry => entry.kind === 'merge')
-  await askDeal('POST', `${before.id}/split`, { merge: merge?.kind === 'merge' && merge.merge, version })
-  expect((await inbox()).rows.map(({ phone, leadCount }) => [phone, leadCount]).toSorted()).toEqual([
-    [number, 2],
-    ['nila@buyer.example', 2],
-  ])
-})
-
-test('adding a number is done once, on the deal as it is, and takes nobody else’s', async () => {
-  const { post, askDeal, addHandle, dealNamed, send, leads, agent, ask } = await withDesk()
-  await post(byChat)
-  const deal = await dealNamed('chitra chat')
-  const sent = { id: randomUUID(), version: deal.version, phone: number }
-  for (const _ of [1, 2]) {
-    const { status, body } = await askDeal('POST', `${deal.id}/handles`, sent)
-    expect([status, body.deal.leadCount, body.deal.version]).toEqual([200, 2, deal.version + 1])
-  }
-  expect((await addHandle(deal, { phone: '+919845033102' })).status).toBe(409)
-  const now = await dealNamed('chitra chat')
-  expect((await addHandle(now, { email: 'chitra@buyer.example' })).body.deal.otherPhones?.toSorted()).toEqual(
-    ['chitra@buyer.example', 'pigeon:chitra_77'],
-  )
-  await send({ name: 'other buyer', number: '+919845033103' })
-  const last = await dealNamed('chitra chat')
-  expect((await addHandle(last, { phone: '+919845033103' })).body).toMatchObject({
-    field: 'phone',
-    error: 'Other Buyer has this number. Choose Merge with … instead.',
-  })
-  expect((await addHandle(last, { phone: '12' })).body).toMatchObject({ field: 'phone' })
-  expect((await addHandle(last, {})).status).toBe(400)
-  const mine = { id: randomUUID(), version: last.version, phone: '+919845033104' }
-  await ask('POST', '/api/desk/access', { agentsSee: 'all' })
-  await askDeal('PATCH', last.id, { version: last.version, owner: 'admin@northfield.example' })
-  expect((await askDeal('POST', `${last.id}/handles`, mine, agent)).status).toBe(403)
-  expect(await leads()).toHaveLength(4)
-})
-
 test('a colleague’s contact without a number is masked, and not found by what is masked', async () => {
-  const { post, askDeal, dealNamed, agent, ask, inbox } = await withDesk()
+  const { post, askDeal, dealNamed, agent, ask, inbox } = await deskWithPortal()
   await ask('POST', '/api/desk/access', { agentsSee: 'all' })
   await post({ ...byMail, chat: byChat.chat })
   const { id, version } = await dealNamed('nila mail')
@@ -280,23 +209,8 @@ test('a colleague’s contact without a number is masked, and not found by what 
   for (const known of ['buyer', 'private']) expect((await inbox(`search=${known}`)).rows).toHaveLength(1)
 })
 
-test('the contact’s page shows what came from the address or number it was sent to', async () => {
-  const { post, addHandle, askDeal, dealNamed, app } = await withDesk()
-  await post(byMail)
-  const { id } = await dealNamed('nila mail')
-  const pageBy = async (by: 'mail' | 'chat') => {
-    const { body } = await askDeal('POST', `${id}/page`, { by })
-    return (await app.request(new URL(body.address ?? '').pathname)).text()
-  }
-  expect(await pageBy('mail')).toContain('<dt>E-mail</dt><dd>nila@buyer.example</dd>')
-  await addHandle(await dealNamed('nila mail'), { phone: number })
-  const [mailed, sent] = [await pageBy('mail'), await pageBy('chat')]
-  expect([mailed.includes('nila@buyer.example'), mailed.includes('98450 33101')]).toEqual([true, false])
-  expect([sent.includes('nila@buyer.example'), sent.includes('98450 33101')]).toEqual([false, true])
-})
-
 test('whoever wrote by number and by the same e-mail address is suggested as one, and is two until merged', async () => {
-  const { post, ask, dealNamed, inbox } = await withDesk()
+  const { post, ask, dealNamed, inbox } = await deskWithPortal()
   await post(byMail)
   await post({ name: 'N M', phone: number, email: byMail.email })
   expect((await inbox()).rows).toHaveLength(2)
@@ -306,7 +220,7 @@ test('whoever wrote by number and by the same e-mail address is suggested as one
 })
 
 test('the evidence of somebody without a number is a file like any other', async () => {
-  const { post, dealNamed, app, admin } = await withDesk()
+  const { post, dealNamed, app, admin } = await deskWithPortal()
   await post(byChat)
   const { id } = await dealNamed('chitra chat')
   const file = await app.request(`/api/desk/deals/${id}/evidence`, { headers: admin })

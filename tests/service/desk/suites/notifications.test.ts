@@ -80,6 +80,30 @@ test('each is told what they chose: given, overdue, and of nothing before their 
   expect((await ask('POST', path, { lead: 'yes' }, admin)).status).toBe(400)
 })
 
+test('nobody is notified of the 21st lead of a number in one day; of another number they are', async () => {
+  const { send, tell, subscribe, admin, ask, later, dealNamed } = await tellingDesk()
+  const { received } = await subscribe(admin)
+  const titles = () => received.map(({ message }) => message.title)
+  const answer = async () => {
+    const { id } = await dealNamed('asha rao')
+    await ask('POST', `/api/desk/deals/${id}/calls`, { id: randomUUID(), outcome: 'answered' })
+    later(2 * minute)
+  }
+  const lead = { name: 'asha rao', number: numbered(1) }
+  for (let sent = 0; sent < 19; sent += 1) await send(lead)
+  await answer()
+  await send(lead)
+  await tell()
+  expect(titles()).toEqual(['A buyer wrote again'])
+  await answer()
+  await send(lead)
+  await tell()
+  expect(titles()).toEqual(['A buyer wrote again'])
+  await send({ name: 'ravi rao', number: numbered(2) })
+  await tell()
+  expect(titles()).toEqual(['A buyer wrote again', 'New lead'])
+})
+
 test('ten leads at once are one notification, and ten that nobody answers one mail after five minutes', async () => {
   const { send, tell, instance, subscribe, admin, ask, later, dealNamed, mails } = await tellingDesk()
   const { received } = await subscribe(admin)
