@@ -10,3 +10,6 @@ export const isExpectedInSql = `status <> 'lost' AND leads > 0`
 
 /** Whose visit stays in the calendar though the deal is lost, in SQL: one that was agreed. */
 export const isLostAfterVisitInSql = `status = 'lost' AND leads > 0 AND visit ->> 'stage' <> 'asked'`
+
+/** Who waits for an answer, was called in vain and is to be called again, in SQL. */
+export const isUnreachedInSql = 'waiting_since IS NOT NULL AND attempts > 0 AND next_at IS NOT NULL'

@@ -3,7 +3,12 @@ import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails, textDetails } from '#domain/deals/details.ts'
 import { filteredFields } from '#domain/leads/lead-fields.ts'
 import { isAddedInSql } from '../contacts/added-in-sql.ts'
-import { isExpectedInSql, isLostAfterVisitInSql, isOpenInSql } from '../inbox/open-stages.ts'
+import {
+  isExpectedInSql,
+  isLostAfterVisitInSql,
+  isOpenInSql,
+  isUnreachedInSql,
+} from '../inbox/open-stages.ts'
 
 /** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
@@ -124,6 +129,7 @@ export const indexSchema = `
   CREATE INDEX deals_by_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_owner_visit ON deals (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_waiting ON deals (waiting_since) WHERE waiting_since IS NOT NULL;
+  CREATE INDEX deals_unreached ON deals (next_at) WHERE ${isUnreachedInSql};
   CREATE INDEX deals_by_owner_at ON deals (owner_at) WHERE owner_at IS NOT NULL;
   CREATE INDEX deals_by_next ON deals (next_at) WHERE next_at IS NOT NULL;
   CREATE INDEX deals_by_owner_waiting ON deals (owner, waiting_since) WHERE waiting_since IS NOT NULL;

@@ -18,7 +18,7 @@ import {
   requestsColumn,
   visitColumn,
 } from '../inbox/inbox-rows.ts'
-import { isExpectedInSql, isOpenInSql } from '../inbox/open-stages.ts'
+import { isExpectedInSql, isOpenInSql, isUnreachedInSql } from '../inbox/open-stages.ts'
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
@@ -100,9 +100,9 @@ const sections: Record<TodaySection, Section> = {
     more: askPageColumn,
   },
   unreached: {
-    where: `waiting_since IS NOT NULL AND attempts > 0 AND next_at >= :to AND leads > 0 AND ${isCallable}`,
+    where: `${isUnreachedInSql} AND next_at >= :to AND leads > 0 AND ${isCallable}`,
     order: 'attempts DESC, next_at',
-    indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
+    indexes: ['deals_unreached', 'deals_unreached'],
   },
   registrations: {
     where: `registration_ends_at >= :endingFrom AND registration_ends_at < :endingTo
