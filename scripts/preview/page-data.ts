@@ -19,7 +19,7 @@ import type { PageFiles } from './page-files.ts'
 /** What each virtual module of the page exports, by the module's name. */
 export type PageData = Record<string, Record<string, unknown>>
 
-/** Letters are drawn once: which languages a project has is not edited. */
+/** Letters are drawn once for the languages a project has. */
 const drawnNames = new Map<string, Promise<DrawnName[]>>()
 
 const namesOf = (project: Project): Promise<DrawnName[]> => {
@@ -128,7 +128,12 @@ export async function pageData(
 export function themeStyles(project: Project, made: string, files: PageFiles): string {
   const { theme, language } = project
   const fonts: MadeFonts = JSON.parse(readFileSync(join(made, 'fonts.json'), 'utf8'))
-  const css = pageTheme({ theme, language, others: othersOf(project) }, fonts) + focusRules(project.pictures)
+  // The letters of a language that was just added are cut when it is published; until then the reader's own are shown.
+  const { display, text } = othersOf(project)
+  const isCut = (name: keyof MadeFonts) => (script: { name: string }) =>
+    existsSync(join(made, 'fonts', `${name}-${script.name}.woff2`))
+  const others = { display: display.filter(isCut('display')), text: text.filter(isCut('text')) }
+  const css = pageTheme({ theme, language, others }, fonts) + focusRules(project.pictures)
   return css.replaceAll(
     /url\("project-made\/([^"]+)"\)/g,
     (_, file: string) => `url("${files.addPath(join(made, file)).slice('/files/'.length)}")`,

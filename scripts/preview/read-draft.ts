@@ -37,6 +37,21 @@ const readFiles = ({ project, language }: PreviewDraft, files: ContentFiles): Re
   }
 }
 
+/** Words of a language that is not live yet, with the English text where its own is missing; a room has its name of the plans. */
+const fillEmpty = (value: unknown, english: unknown): unknown => {
+  if (value === undefined || value === '') return english
+  if (Array.isArray(value))
+    return value.map((item, index) => fillEmpty(item, Array.isArray(english) ? english[index] : undefined))
+  if (typeof value !== 'object' || value === null) return value
+  const others = (english ?? {}) as Record<string, unknown>
+  return Object.fromEntries(
+    [...new Set([...Object.keys(value), ...Object.keys(others)])]
+      .filter(key => key !== 'labels')
+      .map(key => [key, fillEmpty((value as Record<string, unknown>)[key], others[key])])
+      .filter(([, filled]) => filled !== undefined),
+  )
+}
+
 /** Reads a draft; where it cannot be shown, its faulty fields are shown as they are live, or else all of a faulty file. */
 export function readDraft(draft: PreviewDraft): ReadDraft {
   const { live } = draft
@@ -45,6 +60,11 @@ export function readDraft(draft: PreviewDraft): ReadDraft {
     ? draft.files
     : { ...draft.files, 'theme.json': live['theme.json'] }
   const read = readFiles(draft, files)
+  const words = `words/${draft.language}.json`
+  if (!Object.hasOwn(live, words)) {
+    const filled = fillEmpty(files[words], files['words/en.json'])
+    return { ...readFiles(draft, { ...files, [words]: filled }), faults: read.faults }
+  }
   if (read.files) return read
   const mended = readFiles(draft, withoutFaults(files, live, read.faults))
   if (mended.files) return { files: mended.files, faults: read.faults }

@@ -1,6 +1,6 @@
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
+import { languagesIn } from '#domain/editions/languages-in.ts'
 import { projectPath } from './folders.ts'
-import { firstLanguage, languagesOf } from './languages.ts'
 import { campaignsFile, readProject } from './load.ts'
 import type { Project } from './project.ts'
 import { ProjectFault } from './project-fault.ts'
@@ -15,22 +15,24 @@ const contentNames = (languages: readonly string[]): string[] => [
   ...sharedFiles,
 ]
 
-/** The content of a project as its folder has it; a `ProjectFault` where a file cannot be read. */
-export function readContent({ id, settings }: Pick<Project, 'id' | 'settings'>): ContentFiles {
-  const read = contentNames(languagesOf({ settings }))
-    .filter(name => hasFile(projectPath(id, name)))
-    .map(name => {
-      const json = readJson(projectPath(id, name))
-      if ('fault' in json) throw new ProjectFault([json.fault])
-      return [name, json.value]
-    })
-  // The first campaign page of a project may be added in the desk.
-  return Object.assign({ [campaignsFile]: {} }, Object.fromEntries(read))
+/** A file of a project's folder; undefined where there is none, a `ProjectFault` where it cannot be read. */
+export function readContentFile(id: string, name: string): unknown {
+  if (!hasFile(projectPath(id, name))) return undefined
+  const json = readJson(projectPath(id, name))
+  if ('fault' in json) throw new ProjectFault([json.fault])
+  return json.value
 }
 
-const languagesIn = (files: ContentFiles): string[] => {
-  const { languages } = (files['settings.json'] ?? {}) as { languages?: unknown }
-  return [firstLanguage, ...(Array.isArray(languages) ? languages.map(String) : [])]
+/** The content of a project as its folder has it; a `ProjectFault` where a file cannot be read. */
+export function readContent({ id }: Pick<Project, 'id'>): ContentFiles {
+  // The live edition may have other languages than the folder.
+  const languages = languagesIn({ 'settings.json': readContentFile(id, 'settings.json') })
+  const read = contentNames(languages).flatMap(name => {
+    const value = readContentFile(id, name)
+    return value === undefined ? [] : [[name, value]]
+  })
+  // The first campaign page of a project may be added in the desk.
+  return Object.assign({ [campaignsFile]: {} }, Object.fromEntries(read))
 }
 
 /** Reads a project with this content instead of what its folder has; `read` must not be asynchronous. */
@@ -43,7 +45,7 @@ export function withContent<Result>(id: string, files: ContentFiles, read: () =>
 export function toContentFault(id: string, line: string): ContentFault {
   const folder = projectPath(id, '')
   const [, file = '', path = '', message = line] =
-    /^([\w/.-]+?\.(?:json|svg)):(?: ([\w-]+(?:\.[\w-]+)*|\(whole\)):)? (.*)$/s.exec(
+    /^([\w/.-]+?\.(?:json|svg)):(?: ([\w-]+(?:\.[\w-]+)*|rooms\.[\w -]+|\(whole\)):)? (.*)$/s.exec(
       line.startsWith(folder) ? line.slice(folder.length).replace(/^\//, '') : line,
     ) ?? []
   return { file, path: path === '(whole)' ? '' : path, message }

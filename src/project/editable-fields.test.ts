@@ -102,9 +102,14 @@ it.each([
   expect(mayEdit(file, path)).toBe(isAllowed)
 })
 
-it('what cannot be edited is as the folder has it now', () => {
+it('what cannot be edited is as the folder has it now, and the languages are the edition’s', () => {
   const folder = {
-    'settings.json': { origin: 'https://new.example', projectName: 'Old', registration: { state: 'goa' } },
+    'settings.json': {
+      languages: ['kn'],
+      origin: 'https://new.example',
+      projectName: 'Old',
+      registration: { state: 'goa' },
+    },
     'words/en.json': { tagline: 'Old', labels: { own: 'New' } },
     'words/kn.json': { tagline: 'Kannada' },
   }
@@ -112,19 +117,22 @@ it('what cannot be edited is as the folder has it now', () => {
     'settings.json': {
       origin: 'https://old.example',
       projectName: 'New',
+      languages: ['hi'],
       calls: { enquiry: 'https://elsewhere.example' },
       registration: { state: 'karnataka', project: [{ number: '1' }] },
     },
     'words/en.json': { tagline: 'New', labels: { own: 'Old' } },
+    'words/hi.json': { tagline: 'Hindi' },
   }
   expect(withFixedFields(folder, edition)).toEqual({
     'settings.json': {
       origin: 'https://new.example',
       projectName: 'New',
+      languages: ['hi'],
       registration: { state: 'goa', project: [{ number: '1' }] },
     },
     'words/en.json': { tagline: 'New', labels: { own: 'New' } },
-    'words/kn.json': { tagline: 'Kannada' },
+    'words/hi.json': { tagline: 'Hindi' },
   })
 })
 

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import type { EditableField, EditableFile, FieldType, ListBounds } from '#contract/editions/fields.ts'
 import { fieldsBelow, languageOf } from '#domain/editions/find-field.ts'
+import { languagesPlace, withoutOtherWords } from '#domain/editions/languages-in.ts'
 import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
 import { campaignsSchema } from './campaigns/campaigns.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
@@ -171,21 +172,24 @@ const fixedFields: readonly EditableField[] = [
 export const mayEdit = (file: string, path: string): boolean =>
   fieldsBelow(editableFields, file, path).length > 0 && fieldsBelow(fixedFields, file, path).length === 0
 
-/** Content in which all that cannot be edited is as the project's folder has it now, whatever an edition was made of. */
+/**
+ * Content in which all that cannot be edited is as the project's folder has it now, whatever an edition was made of. Its languages are
+ * its own.
+ */
 export function withFixedFields(folder: ContentFiles, content: ContentFiles): ContentFiles {
   const files = Object.keys(folder).map(file => {
     const isSettings = file === 'settings.json'
     const [from, into] = isSettings
       ? [content[file], folder[file]]
       : [folder[file], content[file] ?? folder[file]]
-    const names = isSettings ? editableSettings : notEdited(file)
+    const names = isSettings ? [...editableSettings, languagesPlace.path] : notEdited(file)
     const put = (value: unknown, name: string) => {
       const found = getValue(from, name)
       return (found === undefined ? removeValue(value, name) : setValue(value, name, found)) ?? value
     }
     return [file, from === undefined ? into : names.reduce(put, into)]
   })
-  return { ...content, ...Object.fromEntries(files) }
+  return withoutOtherWords({ ...content, ...Object.fromEntries(files) })
 }
 
 /** The same by section, in the order in which the sections first occur. */

@@ -76,3 +76,16 @@ test('one that claims what another has is not added, and nothing changes', () =>
   expect(projects.all).toEqual([project])
   expect(projects.filedUnder('lakeside-1')).toBeUndefined()
 })
+
+test('other content may bring a further language, or take one away, without a restart', () => {
+  const projects = projectSet([project])
+  const settings = { ...project.settings, languages: ['hi'] }
+  projects.replace([
+    { ...project, settings },
+    { ...project, settings, language: 'hi' },
+  ])
+  expect(projects.inLanguage(project, 'hi').language).toBe('hi')
+  expect(projects.everyLanguage.map(({ language }) => language)).toEqual(['en', 'hi'])
+  projects.replace([project])
+  expect(projects.inLanguage(project, 'hi').language).toBe('en')
+})

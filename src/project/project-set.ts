@@ -72,7 +72,6 @@ const fixedSettings = [
   'projectId',
   'agentId',
   'timeZone',
-  'languages',
 ] as const
 
 const changedSettings = (before: Project, after: Project): string[] =>

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import type { EditableField } from './fields.ts'
-import type { StartedSite } from './start-project.ts'
+import { type StartedSite, startLanguages } from './start-project.ts'
 
 /** Where the desk edits a project's site; `:project` is the id its leads are filed under. */
 export const editionPaths = {
   site: '/api/desk/site/:project',
   edits: '/api/desk/site/:project/edits',
+  /** POST: a language is added to the draft, or taken away. */
+  languages: '/api/desk/site/:project/languages',
   changes: '/api/desk/site/:project/changes',
   discard: '/api/desk/site/:project/discard',
   preview: '/api/desk/site/:project/preview',
@@ -38,11 +40,11 @@ const contentFile = v.pipe(
   ),
 )
 
-/** Where a value stands in a file: `pricing.units.2.type`. */
+/** Where a value stands in a file: `pricing.units.2.type`, `rooms.Walk-in wardrobe`. */
 const fieldPath = v.pipe(
   v.string(),
   v.maxLength(300),
-  v.regex(/^[\w-]+(\.[\w-]+)*$/, 'There is no such field.'),
+  v.regex(/^[\w-]+(\.[\w-]+( [\w-]+)*)*$/, 'There is no such field.'),
 )
 
 const mostEdits = 200
@@ -61,6 +63,14 @@ export type FieldEdit = v.InferOutput<typeof fieldEdit>
 export const editsSchema = v.object({
   edits: v.pipe(v.array(fieldEdit), v.minLength(1), v.maxLength(mostEdits)),
 })
+
+/** Adds a language to a site, or takes one away; English always stays. */
+export const languageChange = v.variant('isAdded', [
+  v.object({ isAdded: v.literal(true), language: v.picklist(startLanguages, 'Choose a language.') }),
+  v.object({ isAdded: v.literal(false), language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)) }),
+])
+
+export type LanguageChange = v.InferOutput<typeof languageChange>
 
 /** The content of a project by file name; what JSON holds, and nothing of it is HTML. */
 export type ContentFiles = Record<string, unknown>
@@ -128,7 +138,10 @@ export interface SiteResponse {
   origin: string
   /** Today in the project's time zone, such as 2026-10-20. */
   today: string
+  /** Those of the draft, English first. */
   languages: { code: string; name: string }[]
+  /** The codes of languages that can be added. */
+  furtherLanguages: string[]
   /** Every field that can be edited here. */
   fields: EditableField[]
   /** The names of the pictures that can be chosen for a place. */
@@ -143,7 +156,7 @@ export interface SiteResponse {
   draft?: { base: number; revision: number; writers: FieldWriter[] }
   editions: EditionRow[]
   /** Shown, and not edited here. */
-  fixed: { label: string; value: string; note?: string }[]
+  fixed: { label: string; value: string }[]
   /** Whether this service can build, or takes editions that are built elsewhere. */
   canBuild: boolean
   /** The fields a second member has to agree to, where that is set. */

@@ -7,6 +7,7 @@ import { campaignOf, campaignsPage } from './content/campaign-pages.ts'
 import {
   coloursPage,
   fixedPage,
+  languagesPage,
   listPages,
   orderPage,
   outlineOfPage,
@@ -19,6 +20,7 @@ import { openFields, openPage, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { CampaignFields, CampaignList } from './fields/campaign-pages.tsx'
 import { ColoursPage } from './fields/colours-page.tsx'
+import { LanguagesPage } from './fields/languages-page.tsx'
 import { NodeList } from './fields/node-list.tsx'
 import { OrderPage } from './fields/order-page.tsx'
 import { PricesPage } from './fields/price-control.tsx'
@@ -26,7 +28,7 @@ import styles from './panel.module.css'
 import { useSite } from './site-store.ts'
 
 /** Pages that draw their fields themselves. */
-const ownPages = [orderPage, pricesPage, coloursPage]
+const ownPages = [orderPage, pricesPage, coloursPage, languagesPage]
 
 /** What is shown and not edited here. */
 function FixedPage() {
@@ -35,11 +37,10 @@ function FixedPage() {
     <>
       <p className={field.hint}>Whoever runs the site changes these.</p>
       <dl className={styles.fixed}>
-        {fixed.map(({ label, value, note }) => (
+        {fixed.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
-            {note && <dd className={field.hint}>{note}</dd>}
           </div>
         ))}
       </dl>
@@ -112,6 +113,7 @@ function PageFields({ page }: { page: string }) {
         {page === orderPage && <OrderPage />}
         {page === pricesPage && <PricesPage />}
         {page === coloursPage && <ColoursPage nodes={nodes} />}
+        {page === languagesPage && <LanguagesPage />}
         {page === fixedPage && <FixedPage />}
         {page === campaignsPage && <CampaignList />}
         {slug && <CampaignFields key={slug} slug={slug} />}

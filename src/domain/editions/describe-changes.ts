@@ -2,6 +2,7 @@ import type { ContentFiles, FieldChange, FieldWriter } from '#contract/editions/
 import type { EditableField } from '#contract/editions/fields.ts'
 import { diffTexts, type ValueChange } from './diff-contents.ts'
 import { findField, labelAt, languageOf } from './find-field.ts'
+import { languagesPlace } from './languages-in.ts'
 import { needsSecond } from './needs-second.ts'
 
 /** Words that a language has for itself, without a counterpart in the others. */
@@ -27,14 +28,26 @@ const writerOf = (writers: readonly FieldWriter[], { file, path }: ValueChange):
     .filter(one => one.file === file && (path === one.path || path.startsWith(`${one.path}.`)))
     .toSorted((one, other) => other.at - one.at)[0]?.by
 
+const isLanguage = ({ file, path }: ValueChange) =>
+  file === languagesPlace.file && (path === languagesPlace.path || path.startsWith(`${languagesPlace.path}.`))
+
+const nameChange = (change: ValueChange): string => {
+  if (!isLanguage(change)) return change.path
+  return change.before === undefined ? 'Language added' : 'Language taken away'
+}
+
 /** Everything that differs between two contents, as somebody reads it before publishing. */
 export function describeChanges(
   { before, after }: { before: ContentFiles; after: ContentFiles },
   fields: readonly EditableField[],
   writers: readonly FieldWriter[] = [],
 ): FieldChange[] {
-  const found = diffTexts(before, after)
+  // Of a language that is taken away, only this is told.
+  const found = diffTexts(before, after).filter(
+    ({ file }) => languageOf(file) === undefined || Object.hasOwn(after, file),
+  )
   const languages = Object.keys(after).flatMap(file => languageOf(file) ?? [])
+  const isNew = ({ file }: ValueChange) => !Object.hasOwn(before, file)
   const changed = new Map(
     languages.map(language => [
       language,
@@ -45,11 +58,12 @@ export function describeChanges(
     const language = languageOf(change.file)
     const field = findField(fields, change, { ...before, ...after })
     const by = writerOf(writers, change)
-    const stale = staleLanguages(change, changed, languages)
+    // The first words of a language make no other language old.
+    const stale = isNew(change) ? [] : staleLanguages(change, changed, languages)
     return {
       ...change,
-      section: field?.section ?? 'Project',
-      label: field ? labelAt(field, change.path) : change.path,
+      section: field?.section ?? (isLanguage(change) ? 'Languages' : 'Project'),
+      label: field ? labelAt(field, change.path) : nameChange(change),
       ...(language && { language }),
       ...(by && { by }),
       ...(stale.length > 0 && { stale }),

@@ -47,9 +47,14 @@ export const namedRooms = (plans: UnitPlans, names: Record<string, string> = {})
   return Object.fromEntries(entries)
 }
 
+/** What the rooms are called, each once and without its number. */
+export const roomNames = (plans: UnitPlans): string[] => [
+  ...new Set(Object.values(plans).flatMap(({ rooms }) => rooms.map(({ name }) => bare(name)))),
+]
+
 /** Rooms that another language has no name for, and names it has for none. */
 export function misnamedRooms(plans: UnitPlans, names: Record<string, string> = {}): string[] {
-  const there = new Set(Object.values(plans).flatMap(({ rooms }) => rooms.map(({ name }) => bare(name))))
+  const there = new Set(roomNames(plans))
   return [
     ...[...there].filter(name => !Object.hasOwn(names, name)).map(name => `rooms.${name}: is missing`),
     ...Object.keys(names)

@@ -6,10 +6,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { addLanguage } from '#domain/editions/languages-in.ts'
 import { readContent } from '#project/content.ts'
 import { projectPath } from '#project/folders.ts'
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
+import { beginLanguage } from '#project/words/begin-language.ts'
 import {
   createPreviewRenderer,
   type PreviewRenderer,
@@ -258,4 +260,23 @@ it('names in a draft lead to no file beside the project, and what is no colour t
   expect(paths.filter(path => path.includes('leads.db'))).toEqual([])
   const texts = Object.values(page?.files ?? {}).flatMap(file => ('text' in file ? [file.text] : []))
   expect(texts.join('')).not.toContain('evil.example')
+})
+
+test('a language that was just added shows English until its texts are written', async () => {
+  const begun = beginLanguage(live['words/en.json'], project.unitPlans)
+  const added = addLanguage(live, 'hi', begun)
+  const { tagline } = live['words/en.json'] as { tagline: string }
+  const shown = await render(added, 'hi')
+  expect(shown.html.includes('<html lang="hi')).toBe(true)
+  expect(shown.html.includes(tagline)).toBe(true)
+  expect(shown.faults).toContainEqual({
+    file: 'words/hi.json',
+    path: 'tagline',
+    message: 'must not be empty',
+  })
+  const written = await render(
+    overlayEdits(added, [{ file: 'words/hi.json', path: 'tagline', value: 'नया घर' }]),
+    'hi',
+  )
+  expect([written.html.includes('नया घर'), written.html.includes(tagline)]).toEqual([true, false])
 })

@@ -112,6 +112,7 @@ it('the pages are those of the site in its order, each further section by its ti
     'Tale',
     'Order of the page',
     'Navigation',
+    'Languages',
     'Not edited here',
   ])
 })

@@ -1,6 +1,7 @@
 import type { ContentFiles, SiteResponse } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { findField } from '#domain/editions/find-field.ts'
+import { languagesPlace } from '#domain/editions/languages-in.ts'
 import { campaignOf, campaignPage, campaignsPage, listCampaigns } from './campaign-pages.ts'
 import { fieldsIn, type OutlineNode, outlineOf, outlineOfCampaign, outlineOfSection } from './outline.ts'
 import { pictureOf } from './picture-places.ts'
@@ -22,6 +23,7 @@ const further = 'Further sections'
 export const orderPage = 'Order of the page'
 export const pricesPage = 'Prices'
 export const coloursPage = 'Colours'
+export const languagesPage = 'Languages'
 export const fixedPage = 'Not edited here'
 
 const onPage = [
@@ -104,6 +106,7 @@ export function listPages(
       isInner: true as const,
     })),
     ...behind.map(section => page(section, false)),
+    page(languagesPage, false),
     page(fixedPage, false),
   ]
 }
@@ -153,8 +156,9 @@ export function pageOf(
   files: ContentFiles,
   place: Place,
 ): string | undefined {
-  const field = findField(fields, place, files)
   const [first = '', id] = place.path.split('.')
+  if (place.file === languagesPlace.file && first === languagesPlace.path) return languagesPage
+  const field = findField(fields, place, files)
   if (field?.section === campaignsPage) {
     const slug = place.file === 'campaigns.json' ? first : (id ?? '')
     return listCampaigns(files).some(one => one.slug === slug) ? campaignPage(slug) : campaignsPage

@@ -42,3 +42,9 @@ export const wordsFile = (language: string): string => `words/${language}.json`
 
 /** The same place in the words of another language. */
 export const inLanguage = ({ path }: Place, language: string): Place => ({ file: wordsFile(language), path })
+
+/** What the English words say at a place of another language; a text that a campaign page leaves out is none to be copied. */
+export const englishText = (files: ContentFiles, place: Place): string => {
+  const isOther = place.file.startsWith('words/') && place.file !== wordsFile('en')
+  return isOther && !place.path.startsWith('campaigns.') ? textAt(files, inLanguage(place, 'en')) : ''
+}

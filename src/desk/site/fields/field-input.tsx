@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EditableField } from '#contract/editions/fields.ts'
+import button from '../../controls/forms/button.module.css'
 import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
 import { textOfPage } from '../content/campaign-pages.ts'
-import { keyOf, type Place, valueAt } from '../content/places.ts'
+import { englishText, keyOf, type Place, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
 import { useEditor, useIsOpened } from '../editor-store.ts'
 import { useFault, useIsStale } from '../field-state.ts'
@@ -57,6 +58,7 @@ export function FieldInput({ field: about, place, label, language, note }: Field
   const id = useId()
   const value = useSite(({ files }) => valueAt(files, place))
   const pageText = useSite(({ files }) => textOfPage(files, place))
+  const english = useSite(({ files }) => englishText(files, place))
   const fault = useFault(place)
   const isStale = useIsStale(place)
   const [wasTouched, setWasTouched] = useState(false)
@@ -158,6 +160,11 @@ export function FieldInput({ field: about, place, label, language, note }: Field
         {(stale ?? note) && <p className={styles.stale}>{stale ?? note}</p>}
         {hint && !fault && <p className={field.hint}>{hint}</p>}
       </div>
+      {isText && text === '' && english !== '' && (
+        <button className={`${button.plain} ${styles.copy}`} type="button" onClick={() => set(english)}>
+          Use the English text<span className="visually-hidden"> for {label}</span>
+        </button>
+      )}
       {placeholders && (wasTouched || text.includes('{')) && (
         <PlaceholderBar
           names={placeholders}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldChange, SiteResponse } from '#contract/editions/editions.ts'
+import { languagesPlace } from '#domain/editions/languages-in.ts'
+import { languageName } from '../../text/languages.ts'
 import { groupInOrder } from '../content/group-in-order.ts'
 import { describeValue } from '../describe-value.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
@@ -17,8 +19,9 @@ interface ChangeListProps {
 }
 
 /** A picture and a colour are shown, anything else is read. */
-function showValue({ file }: FieldChange, value: unknown): ReactNode {
+function showValue({ file, path }: FieldChange, value: unknown): ReactNode {
   if (typeof value !== 'string' || value === '') return describeValue(value)
+  if (file === languagesPlace.file && path.startsWith(languagesPlace.path)) return languageName(value)
   if (file === 'pictures.json')
     return (
       <figure className={styles.figure}>
@@ -43,7 +46,7 @@ export function ChangeList({
   onOpen,
   columns = ['Before', 'After'],
 }: ChangeListProps) {
-  const languageName = (code: string) => languages.find(one => one.code === code)?.name ?? code
+  const nameOf = (code: string) => languages.find(one => one.code === code)?.name ?? languageName(code)
   return [...groupInOrder(changes, ({ section }) => section)].map(([section, inSection]) => (
     <section key={section} className={styles.changes}>
       <h3>{section}</h3>
@@ -58,7 +61,7 @@ export function ChangeList({
               ) : (
                 <strong>{change.label}</strong>
               )}
-              {change.language && <span className={styles.tag}>{languageName(change.language)}</span>}
+              {change.language && <span className={styles.tag}>{nameOf(change.language)}</span>}
               {asksForSecond && change.needsSecond && (
                 <span className={styles.tag}>needs a second member</span>
               )}
@@ -75,7 +78,7 @@ export function ChangeList({
             </dl>
             {change.stale && change.stale.length > 0 && (
               <p className={styles.stale}>
-                Not changed in {change.stale.map(languageName).join(' and ')}. Check the translation.
+                Not changed in {change.stale.map(nameOf).join(' and ')}. Check the translation.
               </p>
             )}
           </li>

@@ -7,6 +7,7 @@ import {
   editionPaths,
   type SiteResponse,
 } from '#contract/editions/editions.ts'
+import { languagesPlace } from '#domain/editions/languages-in.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
@@ -18,7 +19,9 @@ import { FaultState, Skeleton } from '../../controls/state.tsx'
 import { type RequestError, toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
+import { languageName } from '../../text/languages.ts'
 import { labelFault } from '../content/label-fault.ts'
+import { sumUpMissing } from '../content/missing-texts.ts'
 import type { Place } from '../content/places.ts'
 import { openFields } from '../editor-store.ts'
 import { faultText, isReadable } from '../field-state.ts'
@@ -32,6 +35,7 @@ import styles from './sheets.module.css'
 /** What the build refuses, each with a way to its field. */
 function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen: (place: Place) => void }) {
   const { site, files } = useSite.getState()
+  const { languages, others } = sumUpMissing(faults)
   return (
     <section className={styles.faults} role="alert">
       <h3>
@@ -39,7 +43,15 @@ function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen
         {count(faults.length, 'thing')} to correct first
       </h3>
       <ul>
-        {faults.map(fault => {
+        {languages.map(([code, missing]) => (
+          <li key={code}>
+            <button className={styles.link} type="button" onClick={() => onOpen(languagesPlace)}>
+              {languageName(code)}
+            </button>{' '}
+            {count(missing.length, 'text')} missing.
+          </li>
+        ))}
+        {others.map(fault => {
           const label = site && labelFault(site, files, fault)
           return (
             <li key={`${fault.file} ${fault.path} ${fault.message}`}>

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { ContentFiles } from '#contract/editions/editions.ts'
+import { withoutOtherWords } from '#domain/editions/languages-in.ts'
 import { mergeContents } from '#domain/editions/merge-contents.ts'
 import { isSameValue } from '#domain/editions/values.ts'
 import { readContent } from '#project/content.ts'
@@ -82,6 +83,9 @@ export async function pullContent(
   const { files, taken, conflicts } = mergeContents(base, ours, theirs)
   for (const [file, value] of Object.entries(files))
     if (!isSameValue(value, ours[file])) writeJson(projectPath(id, file), value)
+  // The words of a language that was taken away go with it.
+  for (const file of Object.keys(files))
+    if (!Object.hasOwn(withoutOtherWords(files), file)) rmSync(projectPath(id, file), { force: true })
   const uploads = copyUploads(id, files, dataFolder)
   writeJson(markerFile(id), { pulled: live })
   terminal.say(

@@ -1,9 +1,24 @@
-import type { EditConflict, FieldEdit, FieldWriter } from '#contract/editions/editions.ts'
+import type {
+  ContentFiles,
+  EditConflict,
+  FieldEdit,
+  FieldWriter,
+  LanguageChange,
+} from '#contract/editions/editions.ts'
 import { isPlainText } from '#contract/text/plain-text.ts'
 import { applyEdits } from '#domain/editions/apply-edits.ts'
+import {
+  addLanguage,
+  copyLanguages,
+  languagesIn,
+  languagesPlace,
+  removeLanguage,
+} from '#domain/editions/languages-in.ts'
 import { isSameValue } from '#domain/editions/values.ts'
+import { readContentFile } from '#project/content.ts'
 import { mayEdit } from '#project/editable-fields.ts'
 import type { Project } from '#project/project.ts'
+import { beginLanguage } from '#project/words/begin-language.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { SiteDeps } from '../site-deps.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
@@ -29,8 +44,8 @@ function requireText(value: unknown): void {
   }
 }
 
-function requireEditable({ file, path, value }: FieldEdit, { live }: SiteState): void {
-  if (!Object.hasOwn(live, file) || !mayEdit(file, path))
+function requireEditable({ file, path, value }: FieldEdit, { live, draft }: SiteState): void {
+  if (!Object.hasOwn(draft?.files ?? live, file) || !mayEdit(file, path))
     throw new HttpError(400, 'This field cannot be edited here.', 'edits')
   requireText(value)
 }
@@ -38,7 +53,7 @@ function requireEditable({ file, path, value }: FieldEdit, { live }: SiteState):
 /** Whoever wrote last wins as the writer of a field; who wrote parts of it before is no longer named. */
 const withWriters = (
   writers: readonly FieldWriter[],
-  edits: readonly FieldEdit[],
+  edits: readonly Pick<FieldEdit, 'file' | 'path'>[],
   by: string,
   at: number,
 ): FieldWriter[] =>
@@ -63,22 +78,29 @@ const conflictAt = ({ file, path }: FieldEdit, value: unknown, { draft }: SiteSt
   }
 }
 
-/** Puts edits into the draft, all of them or none; the draft is begun with the first and gone once it says what is live. */
-export async function editDraft(
-  { records, now }: Pick<SiteDeps, 'records' | 'now'>,
+type DraftDeps = Pick<SiteDeps, 'records' | 'now'>
+
+/** New content of a draft and the fields that differ; undefined where nothing does. */
+interface DraftChange {
+  files: ContentFiles
+  fields: readonly Pick<FieldWriter, 'file' | 'path'>[]
+}
+
+/** Changes the draft until no other writer was faster. It is begun with its first change, and gone once it says what is live. */
+async function changeDraft<Refused extends object>(
+  { records, now }: DraftDeps,
   project: Project,
-  edits: readonly FieldEdit[],
   by: string,
-): Promise<SiteState | EditConflict> {
+  change: (site: SiteState, files: ContentFiles) => DraftChange | Refused,
+): Promise<SiteState | Refused> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const site = await readSite(records, project)
-    for (const edit of edits) requireEditable(edit, site)
     const before = site.draft?.files ?? site.live
-    const edited = applyEdits(before, edits)
-    if ('refused' in edited) return conflictAt(edited.refused, edited.value, site)
-    const { files } = edited
+    const changed = change(site, before)
+    if (!('files' in changed)) return changed
+    const { files, fields } = changed as DraftChange
     if (isSameValue(files, before)) return site
-    const writers = withWriters(site.draft?.writers ?? [], edits, by, now())
+    const writers = withWriters(site.draft?.writers ?? [], fields, by, now())
     const draft = isSameValue(files, site.live) ? null : { files, writers }
     if (await saveDraft(records, project.settings.projectId, site, draft)) {
       const kept = draft ? { base: site.rows.live, ...draft } : undefined
@@ -87,3 +109,41 @@ export async function editDraft(
   }
   throw new HttpError(503, 'Others are changing this at the same time. Try again in a moment.')
 }
+
+/** Puts edits into the draft, all of them or none. */
+export const editDraft = (
+  deps: DraftDeps,
+  project: Project,
+  edits: readonly FieldEdit[],
+  by: string,
+): Promise<SiteState | EditConflict> =>
+  changeDraft<EditConflict>(deps, project, by, (site, before) => {
+    for (const edit of edits) requireEditable(edit, site)
+    const edited = applyEdits(before, edits)
+    return 'refused' in edited
+      ? conflictAt(edited.refused, edited.value, site)
+      : { files: edited.files, fields: edits }
+  })
+
+/** Adds a language to the draft, or takes one away. Texts that are missing are named before it is published. */
+export const changeLanguage = (
+  deps: DraftDeps,
+  project: Project,
+  { language, isAdded }: LanguageChange,
+  by: string,
+): Promise<SiteState> =>
+  changeDraft<never>(deps, project, by, ({ live }, before) => {
+    if (languagesIn(before).includes(language) === isAdded) return { files: before, fields: [] }
+    const file = `words/${language}.json`
+    const words = () =>
+      // Taken away and added again, it has the words that it had.
+      live[file] ??
+      readContentFile(project.id, file) ??
+      beginLanguage(before['words/en.json'], project.unitPlans)
+    const files = isAdded ? addLanguage(before, language, words()) : removeLanguage(before, language)
+    const isAsLive = isSameValue(languagesIn(files), languagesIn(live))
+    return {
+      files: isAsLive ? copyLanguages(live, files) : files,
+      fields: [languagesPlace],
+    }
+  })

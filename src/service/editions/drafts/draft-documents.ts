@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { ContentFiles, FieldWriter } from '#contract/editions/editions.ts'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { languagesPlace, withoutOtherWords } from '#domain/editions/languages-in.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { readContent } from '#project/content.ts'
 import { withFixedFields } from '#project/editable-fields.ts'
@@ -61,13 +62,20 @@ export async function readEdition(
 }
 
 /** A draft that was begun from other content than what is live: its edited fields are put on top of the live ones. */
-const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFiles =>
-  overlayEdits(
-    live,
+const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFiles => {
+  const isSpoken = writers.some(
+    ({ file, path }) => file === languagesPlace.file && path === languagesPlace.path,
+  )
+  // The words of an added language are in the draft alone.
+  const base = isSpoken ? { ...files, ...live } : live
+  const edited = overlayEdits(
+    base,
     writers
       .toSorted((one, other) => one.at - other.at)
       .map(({ file, path }) => ({ file, path, value: getValue(files[file], path) })),
   )
+  return isSpoken ? withoutOtherWords(edited) : edited
+}
 
 /** Reads what is live and the draft on top of it. */
 export async function readSite(

@@ -4,12 +4,15 @@ import {
   type EditsResponse,
   editionPaths,
   editsSchema,
+  languageChange,
   type SiteResponse,
 } from '#contract/editions/editions.ts'
+import { startLanguages } from '#contract/editions/start-project.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
+import { languagesIn } from '#domain/editions/languages-in.ts'
 import { editableFields } from '#project/editable-fields.ts'
-import { languageName, languagesOf } from '#project/languages.ts'
+import { languageName } from '#project/languages.ts'
 import { shapesToCrop } from '#project/pictures/picture-roles.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -20,7 +23,7 @@ import { checkDraft, pictureNames } from '../pictures/site-pictures.ts'
 import { isStarted, limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { describeStarted } from '../start/describe-started.ts'
 import { auditSite, recordEdits } from './audit-site.ts'
-import { editDraft } from './change-draft.ts'
+import { changeLanguage, editDraft } from './change-draft.ts'
 import { readSite, saveDraft } from './draft-documents.ts'
 import { asksForSecond } from './second-member.ts'
 
@@ -30,32 +33,19 @@ const editsAMinute = 240
 /** A whole list of texts in a script of three bytes a letter; a draft holds not much more. */
 export const editBounds = { bytes: 256 * 1024, depth: 14 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language' })
-/** The desk speaks English; the page names each language in its own. */
-const englishName = (code: string): string => languageNames.of(code) ?? code
-
-/** Why a language cannot be added here, and what to do. */
-const languageNotes = {
-  started:
-    'Languages are chosen when a project is started. Until its first version is published, an admin can delete it and start it again.',
-  others:
-    'A further language needs every text of the site in it. Ask the person who runs the server to add it.',
-}
-
 /** What is shown beside the fields and changed in the project's folder alone. */
-const fixedOf = ({ settings }: Project, languageNote: string): SiteResponse['fixed'] => {
+const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
   const { origin, serviceOrigin, deskOrigin, hosts = [], projectId, recipients, map } = settings
-  const rows: [label: string, value: string | undefined, note?: string][] = [
+  const rows: [label: string, value: string | undefined][] = [
     ['Address of the site', origin],
     ['Address of the service', serviceOrigin],
     ['Address of the desk', deskOrigin],
     ['Other host names', hosts.join(', ')],
     ['Id of the project', projectId],
-    ['Languages', languagesOf({ settings }).map(englishName).join(', '), languageNote],
     ['Who else is given leads', recipients.map(({ name }) => name).join(', ')],
     ['Map', map.link],
   ]
-  return rows.flatMap(([label, value, note]) => (value ? [{ label, value, ...(note && { note }) }] : []))
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
 /** Where editors read and change the draft of a site. */
@@ -69,26 +59,28 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { rows, live, draft, revision } = await readSite(records, project)
       const wasStarted = isStarted(deps, project.settings.projectId)
-      const isWaiting = wasStarted && rows.live === 0
+      const files = draft?.files ?? live
+      const languages = languagesIn(files)
       return c.json<SiteResponse>({
         ok: true,
         project: project.settings.projectId,
         name: project.settings.projectName,
         origin: project.settings.origin,
         today: dayIn(deps.now(), project.settings.timeZone),
-        languages: languagesOf(project).map(code => ({ code, name: languageName(code) })),
+        languages: languages.map(code => ({ code, name: languageName(code) })),
+        furtherLanguages: startLanguages.filter(code => !languages.includes(code)),
         fields: [...editableFields],
         pictures: await pictureNames(records, project),
         pictureShapes: shapesToCrop(),
-        files: draft?.files ?? live,
+        files,
         live: { number: rows.live, files: live },
         ...(draft && { draft: { base: draft.base, revision, writers: draft.writers } }),
         editions: rows.editions,
-        fixed: fixedOf(project, languageNotes[isWaiting ? 'started' : 'others']),
+        fixed: fixedOf(project),
         canBuild: publisher.canBuild,
         needsSecond: await asksForSecond(records),
         ...(wasStarted && {
-          started: describeStarted(project, draft?.files ?? live, rows.live > 0),
+          started: describeStarted(project, files, rows.live > 0),
         }),
       })
     })
@@ -99,6 +91,17 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const site = await editDraft(deps, project, edits, c.var.member.email)
       if ('ok' in site) return c.json(site, 409)
       await noteEdits(c.var.member.email, project)
+      const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
+      return c.json<EditsResponse>({ ok: true, revision: site.revision, faults })
+    })
+    .post(editionPaths.languages, requireEditor, async c => {
+      const project = projectOf(c, projects)
+      limitEdits(c)
+      const change = await jsonBody(c, languageChange)
+      const site = await changeLanguage(deps, project, change, c.var.member.email)
+      await auditSite(deps, c.var.member.email, project, [
+        `${change.isAdded ? 'added' : 'took away'} the language ${change.language} in the draft of the site`,
+      ])
       const faults = await checkDraft(records, project, site.draft?.files ?? site.live)
       return c.json<EditsResponse>({ ok: true, revision: site.revision, faults })
     })

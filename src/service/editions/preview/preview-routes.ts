@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import {
+  type ContentFiles,
   editionPaths,
   type PreviewLinkResponse,
   type PreviewResponse,
@@ -7,8 +8,8 @@ import {
   previewSchema,
 } from '#contract/editions/editions.ts'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { languagesIn } from '#domain/editions/languages-in.ts'
 import { mayEdit } from '#project/editable-fields.ts'
-import { languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
@@ -50,8 +51,8 @@ const isOwn = (c: Context<DeskEnv>) => (key: string) => {
   return session === c.var.session && (c.var.member.projects?.includes(projectId) ?? true)
 }
 
-const requireLanguage = (project: Project, language: string): void => {
-  if (!languagesOf(project).includes(language))
+const requireLanguage = (files: ContentFiles, language: string): void => {
+  if (!languagesIn(files).includes(language))
     throw new HttpError(400, 'The site has no page in this language.', 'language')
 }
 
@@ -72,16 +73,17 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       limitPreviews(c)
       const project = projectOf(c, projects)
       const { language, campaign, edits } = await jsonBody(c, previewSchema, editBounds)
-      requireLanguage(project, language)
       if (edits.some(({ file, path }) => !mayEdit(file, path)))
         throw new HttpError(400, 'This field cannot be edited here.', 'edits')
       const { live, draft } = await readSite(records, project)
+      const saved = draft?.files ?? live
+      requireLanguage(saved, language)
       const key = keyOf(c, project)
       const { page, faults } = await renderer.render(`${key} ${language} ${campaign ?? ''}`, {
         project: project.id,
         language,
         campaign,
-        files: overlayEdits(draft?.files ?? live, edits),
+        files: overlayEdits(saved, edits),
         live,
         made: madeOf(project),
       })
@@ -95,7 +97,8 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       limitLinks(c)
       const project = projectOf(c, projects)
       const { language, campaign } = await jsonBody(c, previewLinkSchema)
-      requireLanguage(project, language)
+      const { live, draft } = await readSite(records, project)
+      requireLanguage(draft?.files ?? live, language)
       const links = await openPreviewLinks(records, now)
       const { token, endsAt } = links.sign({
         project: project.settings.projectId,

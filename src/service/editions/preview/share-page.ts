@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
-import { languageName, languagesOf } from '#project/languages.ts'
+import { languageName } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { respondWithPage, sharePolicy } from './preview-response.ts'
 
@@ -35,21 +35,26 @@ ${body}
 </html>`
 
 interface Shared {
+  /** The languages of the draft. */
+  languages: readonly string[]
   endsAt: number
   /** The address of the published page; undefined while the draft is not published. */
   address: string | undefined
 }
 
 /** The page around a shared preview: says whether the draft is published, and when the link ends. */
-export function sharePage(project: Project, language: string, { endsAt, address }: Shared): Response {
+export function sharePage(
+  project: Project,
+  language: string,
+  { languages, endsAt, address }: Shared,
+): Response {
   const { projectName, timeZone } = project.settings
   const ends = new Intl.DateTimeFormat('en-IN', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone,
   }).format(endsAt)
-  const codes = languagesOf(project)
-  const links = codes.map(
+  const links = languages.map(
     code =>
       html`<a href="?language=${code}" lang="${code}"${code === language ? raw(' aria-current="page"') : ''}>${languageName(code)}</a>`,
   )
@@ -58,7 +63,7 @@ export function sharePage(project: Project, language: string, { endsAt, address 
     : html`<strong>Not published.</strong> Preview of ${projectName}, ends ${ends}.`
   const body = html`<header>
 <p>${state}</p>
-${codes.length > 1 ? html`<nav aria-label="Languages">${links}</nav>` : ''}
+${languages.length > 1 ? html`<nav aria-label="Languages">${links}</nav>` : ''}
 </header>
 <iframe title="Preview of ${projectName}" src="page?language=${language}" sandbox="allow-same-origin"></iframe>`
   return respondWithPage(String(document(`Preview of ${projectName}`, body)), sharePolicy(styleHash))

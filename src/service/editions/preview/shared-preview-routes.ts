@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { campaignPath } from '#domain/campaign-pages/campaign-page.ts'
-import { homeOf, languagesOf } from '#project/languages.ts'
+import { languagesIn } from '#domain/editions/languages-in.ts'
+import { firstLanguage, homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
@@ -40,15 +41,16 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
 
   const render = async (
     project: Project,
-    language: string,
+    wanted: string | undefined,
     link: PreviewLink,
   ): Promise<PreviewPage | undefined> => {
     const { live, draft, rows, revision } = await readSite(records, project)
+    const files = draft?.files ?? live
+    const language = languageOf(languagesIn(files), link, wanted)
     const key = keyOf(project, language, link)
     const made = `${rows.live} ${revision}`
     const known = pages.get(key)
     if (known?.made === made) return known.page
-    const files = draft?.files ?? live
     const { page } = await renderer.render(`shared ${key}`, {
       project: project.id,
       language,
@@ -64,8 +66,8 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     return page
   }
 
-  const languageOf = (project: Project, link: PreviewLink, wanted: string | undefined) =>
-    languagesOf(project).find(code => code === wanted) ?? link.language
+  const languageOf = (languages: readonly string[], link: PreviewLink, wanted: string | undefined) =>
+    [wanted, link.language].find(code => code !== undefined && languages.includes(code)) ?? firstLanguage
 
   const ended = () =>
     shareMessage('This preview has ended.', 'Ask whoever sent you the link for a new one.', 404)
@@ -75,14 +77,15 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const found = await linkOf(c.req.param('token'))
       if (!found) return ended()
       const { link, project } = found
-      const language = languageOf(project, link, c.req.query('language'))
-      const { draft } = await readSite(records, project)
+      const { draft, live } = await readSite(records, project)
+      const languages = languagesIn(draft?.files ?? live)
+      const language = languageOf(languages, link, c.req.query('language'))
       // With several projects, each site has a host of its own.
       const origin = projects.all.length > 1 ? project.settings.origin : ''
       const address = draft
         ? undefined
         : `${origin}${homeOf(language)}${link.campaign ? campaignPath(link.campaign) : ''}`
-      return sharePage(project, language, { endsAt: link.endsAt, address })
+      return sharePage(project, language, { languages, endsAt: link.endsAt, address })
     })
     .get('/preview/link/:token/page', async c => {
       const slot = limit.take(c.var.visitor)
@@ -93,7 +96,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const found = await linkOf(c.req.param('token'))
       if (!found) return ended()
       const { link, project } = found
-      const page = await render(project, languageOf(project, link, c.req.query('language')), link)
+      const page = await render(project, c.req.query('language'), link)
       return page
         ? respondWithPage(page.html)
         : shareMessage('This draft cannot be shown now.', 'Try again later.', 503)
@@ -102,8 +105,16 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const { token, folder, name } = c.req.param()
       const found = await linkOf(token)
       const address = `/${folder}/${name}`
-      const keys = found ? languagesOf(found.project).map(code => keyOf(found.project, code, found.link)) : []
-      const page = keys.map(key => pages.get(key)?.page).find(one => one && Object.hasOwn(one.files, address))
+      const isOfLink = (key: string) => {
+        const [id, language = ''] = key.split(' ')
+        return (
+          found !== undefined && id === found.project.id && key === keyOf(found.project, language, found.link)
+        )
+      }
+      const page = [...pages]
+        .filter(([key]) => isOfLink(key))
+        .map(([, shared]) => shared.page)
+        .find(one => Object.hasOwn(one.files, address))
       const file = page?.files[address]
       const response = file && (await respondWithFile(file, address, c.req.raw))
       if (!response) throw new HttpError(404, 'There is no such file in this preview.')

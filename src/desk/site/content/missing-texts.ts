@@ -1,0 +1,25 @@
+import type { ContentFault } from '#contract/editions/editions.ts'
+import { languageOf } from '#domain/editions/find-field.ts'
+
+/** What the build says where a text is not translated. */
+const isMissing = ({ message }: ContentFault) => /^(?:must not be empty|is missing)/.test(message)
+
+/** The missing texts of each language that is not English, by its code. */
+export const missingTexts = (faults: readonly ContentFault[]): Map<string, ContentFault[]> =>
+  Map.groupBy(
+    faults.filter(fault => isMissing(fault) && (languageOf(fault.file) ?? 'en') !== 'en'),
+    ({ file }) => languageOf(file) ?? '',
+  )
+
+/** A language with more missing texts than this is told in one line. */
+const mostTold = 5
+
+/** Faults one by one, but for languages that miss many texts. */
+export function sumUpMissing(faults: readonly ContentFault[]): {
+  languages: [code: string, missing: ContentFault[]][]
+  others: ContentFault[]
+} {
+  const languages = [...missingTexts(faults)].filter(([, missing]) => missing.length > mostTold)
+  const summedUp = new Set(languages.flatMap(([, missing]) => missing))
+  return { languages, others: faults.filter(fault => !summedUp.has(fault)) }
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { editionPaths, type LanguageChange } from '#contract/editions/editions.ts'
+import { Icon } from '../../controls/badges/icon.tsx'
+import button from '../../controls/forms/button.module.css'
+import field from '../../controls/forms/field.module.css'
+import { ChoiceField } from '../../controls/forms/field.tsx'
+import text from '../../controls/forms/text.module.css'
+import { useAttempt } from '../../controls/forms/use-sending.ts'
+import { sendRequest } from '../../request/send-request.ts'
+import { count } from '../../text/labels.ts'
+import { languageName } from '../../text/languages.ts'
+import { missingTexts } from '../content/missing-texts.ts'
+import { openFields, useEditor } from '../editor-store.ts'
+import { editsResponse } from '../responses.ts'
+import { loadSite, saveNow, sitePath, takeFaults, useSite } from '../site-store.ts'
+import styles from './languages-page.module.css'
+
+/** Whether visitors can choose a language now. */
+const useIsLive = (code: string): boolean =>
+  useSite(({ site }) => site !== undefined && `words/${code}.json` in site.live.files)
+
+interface LanguageRowProps {
+  code: string
+  name: string
+  isBusy: boolean
+  onRemove: () => void
+}
+
+function LanguageRow({ code, name, isBusy, onRemove }: LanguageRowProps) {
+  const faults = useSite(state => state.faults)
+  const isLive = useIsLive(code)
+  const missing = missingTexts(faults).get(code) ?? []
+  const [first] = missing
+  return (
+    <li className={styles.row}>
+      <div className={styles.about}>
+        <p className={styles.name}>{name}</p>
+        <p className={field.hint}>
+          {code === 'en' ? 'The first language; it always stays.' : !isLive && 'Not published yet.'}
+          {missing.length > 0 && ` ${count(missing.length, 'text')} missing.`}
+        </p>
+        {first && (
+          <button className={button.quiet} type="button" onClick={() => openFields([first])}>
+            Write the next text
+          </button>
+        )}
+      </div>
+      {code !== 'en' && (
+        <button
+          className={button.icon}
+          type="button"
+          disabled={isBusy}
+          aria-label={`Take ${name} away`}
+          onClick={onRemove}
+        >
+          <Icon name="erase" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The languages of the site, what is missing in each, and further ones. */
+export function LanguagesPage() {
+  const site = useSite(state => state.site)
+  const [chosen, setChosen] = useState<string>()
+  const { isBusy, failure, attempt } = useAttempt()
+  if (!site) return null
+  const further = site.furtherLanguages
+  const added = further.find(code => code === chosen) ?? further[0]
+  const change = (language: string, isAdded: boolean) =>
+    attempt(async () => {
+      await saveNow()
+      const body = { language, isAdded } as LanguageChange
+      const { faults } = await sendRequest(sitePath(editionPaths.languages), {
+        method: 'POST',
+        body,
+        response: editsResponse,
+      })
+      if (!isAdded && useEditor.getState().language === language) useEditor.setState({ language: 'en' })
+      await loadSite(site.project)
+      takeFaults(faults)
+    })
+  return (
+    <>
+      <p className={field.hint}>
+        Visitors can choose a language once all its texts are written and published. The preview shows English
+        where a text is missing.
+      </p>
+      <ul>
+        {site.languages.map(({ code, name }) => (
+          <LanguageRow
+            key={code}
+            code={code}
+            name={name}
+            isBusy={isBusy}
+            onRemove={() => void change(code, false)}
+          />
+        ))}
+      </ul>
+      {added && (
+        <section className={styles.add}>
+          <ChoiceField
+            label="Add a language"
+            value={added}
+            choices={further.map(code => [code, languageName(code)] as const)}
+            onChoose={setChosen}
+          />
+          <button
+            className={button.quiet}
+            type="button"
+            disabled={isBusy}
+            onClick={() => void change(added, true)}
+          >
+            <Icon name="plus" />
+            Add
+          </button>
+        </section>
+      )}
+      <p className={text.fault} role="alert">
+        {failure?.message}
+      </p>
+    </>
+  )
+}
