@@ -5,15 +5,18 @@ import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { editionPaths } from '#contract/editions/editions.ts'
+import { editionPaths, type SiteResponse } from '#contract/editions/editions.ts'
+import { readContent } from '#project/content.ts'
 import { mastersFolder } from '../../src/service/editions/pictures/masters.ts'
 import { project } from '../active-project.ts'
 import { builtSite } from '../service/built-site.ts'
+import { makeMp4 } from '../service/editions/make-video.ts'
 import { signedInAs } from '../service/team-members.ts'
 import { openStore, scratchFolder } from '../service/test-service.ts'
 import { startProcess } from './service-process.ts'
 
-const address = editionPaths.pictures.replace(':project', project.settings.projectId)
+const pathOf = (name: 'pictures' | 'videos' | 'video' | 'site' | 'edits') =>
+  editionPaths[name].replace(':project', project.settings.projectId)
 
 /** A picture that weighs several megabytes, so that writing it takes a while. */
 const noisy = sharp({
@@ -38,9 +41,10 @@ const withEditor = async () => {
   return {
     dataDir,
     folder,
+    headers,
     files: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file !== 'small'),
     upload: async (url: string) =>
-      fetch(url + address, { method: 'POST', headers, body: new Uint8Array(await noisy) }),
+      fetch(url + pathOf('pictures'), { method: 'POST', headers, body: new Uint8Array(await noisy) }),
   }
 }
 
@@ -75,6 +79,56 @@ test('killed during an upload: nothing half is kept, and the next start removes 
   expect(answer.status).toBe(201)
   const { name } = (await answer.json()) as { name: string }
   expect(existsSync(join(folder, `${name}.jpg`))).toBe(true)
+  expect(await again.end('SIGTERM')).toBe(0)
+})
+
+test('killed in the middle of a video: nothing half is served, the draft is there, and the next start removes the rest', async () => {
+  const { dataDir, folder, headers, files } = await withEditor()
+  const distDir = builtSite()
+  const service = await startProcess({ dataDir, distDir })
+  const { tagline } = readContent(project)['words/en.json'] as { tagline: string }
+  const edit = { file: 'words/en.json', path: 'tagline', before: tagline, value: 'Homes by the river' }
+  const saved = await fetch(service.url + pathOf('edits'), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ edits: [edit] }),
+  })
+  expect(saved.status).toBe(200)
+
+  const video = makeMp4({ bytes: 4_000_000 })
+  const half = new Uint8Array(video.subarray(0, video.length / 2))
+  const begun = untilBegun(folder)
+  // The second half never comes: the line is open as the process is killed.
+  const sent = fetch(service.url + pathOf('videos'), {
+    method: 'POST',
+    headers,
+    body: new ReadableStream({ start: stream => stream.enqueue(half) }),
+    duplex: 'half',
+  } as RequestInit).catch(() => undefined)
+  await begun
+  await service.end('SIGKILL')
+  await sent
+  expect(files()).toEqual([expect.stringMatching(/^video\..+\.part$/)])
+
+  const again = await startProcess({ dataDir, distDir })
+  expect(files()).toEqual([])
+  const site = await fetch(again.url + pathOf('site'), { headers })
+  expect(((await site.json()) as SiteResponse).files['words/en.json']).toMatchObject({
+    tagline: 'Homes by the river',
+  })
+  const nameOf = (bytes: Uint8Array) => `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.mp4`
+  const look = (name: string) => fetch(again.url + pathOf('video').replace(':name', name), { headers })
+  expect((await look(nameOf(half))).status).toBe(404)
+
+  const whole = await fetch(again.url + pathOf('videos'), {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(video),
+  })
+  expect(whole.status).toBe(201)
+  const { name } = (await whole.json()) as { name: string }
+  expect(files()).toEqual([name])
+  expect((await (await look(name)).arrayBuffer()).byteLength).toBe(video.length)
   expect(await again.end('SIGTERM')).toBe(0)
 })
 
