@@ -3,7 +3,10 @@ import { lockTimeoutMs } from './lock-timeout.ts'
 
 /** What keeps a file and its log of writes in order, outside of any transaction. */
 export const logOperations = (database: DatabaseSync) => ({
-  /** What was overwritten stands in the log of writes until that is emptied. It is not waited for: leads come here too. */
+  /**
+   * Overwritten data stays in the write-ahead log until that is emptied. The caller does not wait for it: leads use
+   * this connection too.
+   */
   emptyLog(): boolean {
     database.exec('PRAGMA busy_timeout = 0')
     try {

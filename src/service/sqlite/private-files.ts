@@ -13,7 +13,7 @@ export function makePrivate(file: string): void {
   closeToOthers(file)
 }
 
-/** Takes a file away from others; where there is none, or it is somebody else's to decide, nothing happens. */
+/** Removes access to a file for others; does nothing where there is no file, or another user owns it. */
 export function closeToOthers(file: string): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
   if (mode === undefined || (mode & 0o077) === 0) return

@@ -7,8 +7,8 @@ const patienceMs = 60_000
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
 /**
- * Empties a database's log of writes, where the text of what was deleted still stands. A long read may be under way and
- * hold it: then it is tried again until that has ended.
+ * Empties a database's write-ahead log, which still holds the text of deleted rows. A long read can hold the log; then
+ * it is tried again until the read has ended.
  */
 export class LogTruncation {
   readonly #tryToEmpty: () => Promise<boolean>
@@ -22,7 +22,7 @@ export class LogTruncation {
     this.#onFault = onFault
   }
 
-  /** Resolves when the log is empty, or when that takes longer than anybody waits; it is gone on with behind. */
+  /** Resolves when the log is empty. Truncation can take seconds; beyond that it continues in the background. */
   async empty(): Promise<void> {
     this.#isWanted = true
     this.#work ??= this.#emptyUntilDone().finally(() => {

@@ -17,12 +17,12 @@ const named = (key: string): Named => ({
   recordsId: hash('sha256', key, 'hex').slice(0, 16),
 })
 
-/** Whether a text may name a contact at all; anybody may ask for one. */
+/** Whether a text can be a contact's id; it may come from any request. */
 export const isContactId = (id: string): boolean => /^[\w-]{22}$/.test(id)
 
 /**
- * How contacts are named: by a key that was drawn when these records were first used, so that nobody who sees an id finds
- * the phone by trying all there are.
+ * Derives contact ids with a key that was drawn at first use, so that nobody can find the number of an id by trying all
+ * numbers.
  */
 export function contactIdsOf(db: Firestore): () => Promise<Named> {
   const kept = db.collection('secrets').doc('person-ids')

@@ -20,7 +20,7 @@ export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
     step: <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> =>
       within(milliseconds, track(work)),
 
-    /** The client retries what may pass by itself; here it is told when nobody waits any more. */
+    /** One request. The client retries passing failures by itself, so the caller stops waiting after this time. */
     async ask<Result>(work: () => Promise<Result>, milliseconds: number): Promise<Result> {
       try {
         return await within(milliseconds, track(work()))

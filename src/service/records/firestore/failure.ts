@@ -27,12 +27,12 @@ const outrun: (number | undefined)[] = [
 /** Whether a write on a condition came second: another changed, made or deleted a document of it. */
 export const isOutrun = (error: unknown): boolean => outrun.includes(codeOf(error))
 
-/** Whether a transaction was ended for another's sake: what reads on in it is told that it is none any more. */
+/** Whether the server ended a transaction in favour of another; later reads in it fail as well. */
 export const isEnded = (error: unknown): boolean =>
   isOutrun(error) ||
   (codeOf(error) === codes.invalidArgument && /transaction.*(?:closed|expired)/i.test(errorText(error)))
 
-/** Asks the server to refuse a write when another came first: no lock is held, and nobody waits for one. */
+/** Asks the server to refuse a write when another came first, instead of locking. */
 export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime ? { lastUpdateTime: updateTime } : {}
 
@@ -51,7 +51,7 @@ export const toUnavailable = (error: unknown): StoreUnavailable => {
 /** Waits for one of many steps, as long as is waited for any of them. */
 export type Step = <Result>(work: Promise<Result>) => Promise<Result>
 
-/** Waits so long and no longer; what was asked may still happen. */
+/** Stops waiting after this time; the request itself may still succeed. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -30,7 +30,7 @@ const unhurried = 86_400_000
 /** Which store, and how long a visitor waits for it. */
 export interface HostedStore extends FirestoreAddress {
   patienceMs?: number | undefined
-  /** With these what is deleted is kept sealed. */
+  /** With these keys, deleted data is kept sealed. */
   sealKeys?: SealKeys | undefined
 }
 
@@ -92,7 +92,7 @@ export function openFirestoreRecords(
     stats: () => ask(() => reads.stats(), unhurried),
     makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
     async check() {
-      // A lead says whose it is: without the key of those ids none could be written.
+      // A lead needs its contact's id, and so the key of those ids.
       await ask(() => Promise.all([times.check(), contactIds()]), visitorMs)
       return { isAway: false, spooled: 0 }
     },

@@ -16,8 +16,8 @@ type Collection =
 type Direction = 'asc' | 'desc'
 
 /**
- * Firestore takes 500 writes a second into one index whose values only grow, as times do. Each shard is such a row of
- * its own, and a query names them all. More may be added at any time, none taken away.
+ * Firestore takes 500 writes a second into an index whose values only grow, as times do. Each shard is an index range
+ * of its own, and a query names all of them. Shards can be added at any time, and never removed.
  */
 const shards = [0, 1, 2, 3]
 

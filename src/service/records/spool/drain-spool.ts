@@ -3,11 +3,11 @@ import { type Channel, type Lead, type LeadRecords, type NewLead, RejectedLead }
 
 const pageSize = 50
 
-/** Leads that are kept elsewhere. */
+/** The store that leads are drained into. */
 export interface HostedLeads extends LeadRecords {
-  /** Whether all that is kept of a lead's contact was deleted after it came: then it is not to come back. */
+  /** Whether the lead's contact was erased after the lead came: then it must not come back. */
   isErased(lead: NewLead): Promise<boolean>
-  /** Keeps such a lead sealed; there only where what is deleted is. */
+  /** Seals such a lead; only where deleted data is sealed. */
   sealErased?(lead: Lead): Promise<void>
 }
 
@@ -25,8 +25,8 @@ export interface DrainDeps {
 }
 
 /**
- * Brings one over; false where it was not. A lead whose write was given up on may have arrived: its reference tells, and
- * it is not kept twice.
+ * Moves one lead; false where that failed. A write that timed out may have succeeded, so the lead's reference is looked
+ * up first.
  */
 const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
   const { hosted, spool, channels, fingerprintOf, log } = deps
@@ -44,7 +44,7 @@ const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
       // Another instance took another body under this key; this one was acknowledged all the same.
       await hosted.insert({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
     }
-    // Asked once more: whoever erased its contact between the question and the writing did not see it.
+    // Checked again: an erasure between the first check and the write did not see this lead.
     if (await hosted.isErased(lead)) await hosted.delete(id)
     await spool.delete(id)
     return true

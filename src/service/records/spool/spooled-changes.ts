@@ -2,7 +2,7 @@ import { contactHandle } from '#domain/contacts/handle.ts'
 import type { ChangeRecords } from '../change-records.ts'
 import type { LeadLookup, LeadRecords } from '../lead-records.ts'
 
-/** Changes of hosted records; an erasure goes through the spool beside them, so that nothing comes back from it. */
+/** The changes of hosted records. An erasure also clears the spool, so that nothing comes back from it. */
 export const createSpooledChanges = (
   { changes, ofContact }: LeadLookup & { changes: ChangeRecords },
   leads: Pick<LeadRecords, 'deleteContact'>,

@@ -6,14 +6,14 @@ import { type Wrap, wrapMethods } from '../wrap-methods.ts'
 import { type DrainDeps, spooledLeads } from './drain-spool.ts'
 import { HostedWatch } from './hosted-watch.ts'
 
-/** Hosted leads with a spool beside them. */
+/** A hosted store with a spool. */
 interface SpooledLeads {
   leads: LeadRecords
-  /** Whoever only asks is told at once that the store is away, instead of each waiting for what the one before waited for. */
+  /** While the store is away, reads fail at once instead of each waiting for the timeout. */
   whileThere: Wrap
 }
 
-/** Puts a spool beside a hosted store: what the one cannot take now the other keeps on disk until it can. */
+/** Adds a spool to a hosted store: leads that the store cannot take now stay on disk until it can. */
 export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads> {
   const { hosted, spool } = deps
   let spooled = (await spool.stats()).total
@@ -70,7 +70,7 @@ export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads>
 
     find: async id => (await spool.find(id)) ?? there.find(id),
 
-    // First here, so that what is removed there does not come back from the spool.
+    // The spool first, so that deleted leads do not come back from it.
     delete: async id => Math.max(await counted.delete(id), await there.delete(id)),
 
     // An erasure covers what came before it, wherever that waits, and keeps it sealed where the rest of theirs is.

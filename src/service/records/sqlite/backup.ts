@@ -38,8 +38,8 @@ export function copyStore(folder: string, file: string): void {
 }
 
 /**
- * Writes all of the store, as of one moment, into a file of its own, beside lists of what was deleted and of who is not
- * called; the service may go on taking leads.
+ * Writes the whole store, as of one moment, to a file, with lists of deleted leads and of the do-not-call list next to
+ * it. The service can go on taking leads.
  */
 export function backupTo(folder: string, file: string): ExistingStore {
   const store = existingStore(folder)

@@ -1,6 +1,6 @@
 /**
- * Another process may have written: so often it is looked whether one did, while somebody watches. What it wrote is to be
- * shown within a second, and half of that is left for reading it.
+ * How often to look for writes of other processes, while a listener is there. They must show within a second, and half
+ * of that is left for reading them.
  */
 const lookMs = 500
 

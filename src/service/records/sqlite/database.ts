@@ -12,7 +12,7 @@ export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 const makeDurable = (database: DatabaseSync): void => {
   // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
   database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  // A contact who asks to be forgotten is not to be found in the file's free pages either.
+  // Erased data must not stay in the file's free pages.
   database.exec('PRAGMA secure_delete = ON')
 }
 

@@ -17,10 +17,10 @@ const listIn = (database: DatabaseSync): Documents => {
   return rows.map(({ name, value }) => [String(name), String(value)])
 }
 
-/** The list beside a backup: numbers that came on it since are not called either where the machine is lost. */
+/** The list next to a backup: it keeps numbers that were added since, even where the machine is lost. */
 const fileBeside = (backup: string): string => join(dirname(backup), 'do-not-call.json')
 
-/** Writes the list of a database beside its backup. */
+/** Writes the list of a database next to its backup. */
 export function attachNumberList(backup: string, database: DatabaseSync): void {
   const list = listIn(database)
   if (list.length === 0) return
@@ -35,10 +35,7 @@ const listBeside = (backup: string): Documents => {
   return v.parse(v.pipe(v.string(), v.parseJson(), documents), readFileSync(file, 'utf8'))
 }
 
-/**
- * Who came on the list since a backup was made stays on it, and who was taken off stays off: the store's list stands or,
- * where there is no such store, the one beside the backup.
- */
+/** A restore keeps the present do-not-call list: the store's or, where there is no store, the one next to the backup. */
 export function restoreDoNotCall(
   database: DatabaseSync,
   store: DatabaseSync | undefined,

@@ -7,7 +7,7 @@ import { StartFault } from '../../start/start-fault.ts'
 import { databaseFile } from './database.ts'
 import { schemaVersion } from './upgrade/migrations.ts'
 
-/** What stands in a data folder. */
+/** The contents of a data folder. */
 export interface ExistingStore {
   file: string
   leads: number
@@ -44,7 +44,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
   }
 }
 
-/** The same for who will work on it: one that an older program wrote is brought up to date by a start and nothing else. */
+/** The same for a process that will write: only a start of the service upgrades a store that an older program wrote. */
 export function readyStore(folder: string): ExistingStore {
   const { version, ...store } = existingStore(folder)
   if (version >= schemaVersion) return store

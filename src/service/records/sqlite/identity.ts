@@ -29,7 +29,7 @@ export function createContactIds(database: DatabaseSync) {
   }
 }
 
-/** Gives the feed another name, so that whoever follows begins anew. */
+/** Gives the change log another name, so that its readers begin anew. */
 export function renewLogId(database: DatabaseSync): void {
   database
     .prepare(`INSERT OR REPLACE INTO identity VALUES ('feed', ?)`)

@@ -13,23 +13,23 @@ const references = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 const isThere = (database: DatabaseSync, table: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
 
-/** References of the leads that were deleted, as a database knows them: they say nothing of whom they were. */
+/** References of deleted leads, as a database knows them; they say nothing about their contacts. */
 export function markedAsDeleted(database: DatabaseSync): Set<string> {
   if (!isThere(database, 'marks')) return new Set()
   const rows = database.prepare('SELECT lead_ids FROM marks').all()
   return new Set(rows.flatMap(row => v.parse(references, row.lead_ids)))
 }
 
-/** The list beside a backup: with it an erasure outlives the machine it was made on. */
+/** The list next to a backup: with it an erasure outlives the machine it was made on. */
 const listBeside = (backup: string): string => join(dirname(backup), 'deleted-leads.txt')
 
-/** What the list beside a backup names. */
+/** The references in the list next to a backup. */
 export function listErasedInBackup(backup: string): string[] {
   const file = listBeside(backup)
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
 }
 
-/** Brings the list beside a backup up to the database it was made of; what was brought back is taken off. */
+/** Updates the list next to a backup from its database; leads that were brought back are removed from it. */
 export function attachErasedList(backup: string, database: DatabaseSync): void {
   const named = missingHere(database, new Set([...listErasedInBackup(backup), ...markedAsDeleted(database)]))
   if (named.length === 0 && !existsSync(listBeside(backup))) return
@@ -51,7 +51,7 @@ export function repeatErasures(
   ids: Iterable<string>,
   sealing: SealOptions | null,
 ): number {
-  // Where nothing is named, a start finishes the erasure, and seals what is left of it.
+  // Without references, the next start finishes the erasure and seals what is left of it.
   if ([...ids].length === 0) return 0
   // A backup made in the middle of an erasure holds the rest of its leads.
   const { eraseBatch } = erasureOperations(database).writes
@@ -67,13 +67,13 @@ export function repeatErasures(
   return count
 }
 
-/** Those of them that a database does not hold: what was deleted by mistake comes back, and is no more named as deleted. */
+/** The references that a database does not hold: a lead that was deleted by mistake and brought back is not listed. */
 export const missingHere = (database: DatabaseSync, ids: Iterable<string>): string[] => {
   const held = new Set(leadsAmong(database, ids))
   return [...ids].filter(id => !held.has(id))
 }
 
-/** What is sealed in the store is what stays sealed: what was destroyed since a backup does not come back with it. */
+/** The store's sealed records win: what was destroyed since the backup does not come back with it. */
 export function takeSealedFrom(store: DatabaseSync, database: DatabaseSync): void {
   if (!isThere(store, 'sealed')) return
   database.exec('DELETE FROM sealed')

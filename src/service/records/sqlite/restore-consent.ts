@@ -8,8 +8,8 @@ const isOfRights = (fact: KeptFact): boolean =>
   fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
 /**
- * What contacts said about what is kept of them, and how it was refused, is said in a database as well, as far as it holds
- * those contacts: who withdrew calls since a backup was made must not be called after it is restored.
+ * Repeats opt-outs, rights requests and their refusals from the store in a restored database, for the contacts it
+ * holds: a buyer who withdrew calls after the backup must not be called after the restore.
  */
 export function restoreConsent(store: DatabaseSync, database: DatabaseSync): number {
   if (!store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'facts'`).get()) return 0

@@ -9,13 +9,13 @@ type TeamChangeSince =
   | 'another password'
   | 'another authenticator'
 
-/** A member who is another in the store than in a backup, and how. */
+/** A member who differs between the store and a backup, and how. */
 export interface TeamDifference {
   email: string
   changes: TeamChangeSince[]
 }
 
-/** Whose team stands after a restore: the store's, as it is now, or the backup's. */
+/** Whose team is used after a restore: the store's or the backup's. */
 export type TeamChoice = 'now' | 'backup'
 
 type Row = Record<string, unknown>
@@ -31,7 +31,7 @@ const rowsOf = (database: DatabaseSync, table: 'team' | 'second_factors' | 'team
 const isOther = (column: string, one: Row | undefined, other: Row | undefined) =>
   (one?.[column] ?? null) !== (other?.[column] ?? null)
 
-/** Whether both are of one team: they share a key that is made once, or a member who was added at the same moment. */
+/** Whether both have the same team: they share a key that is made once, or a member who was added at the same moment. */
 const isSameTeam = (store: DatabaseSync, backup: DatabaseSync): boolean => {
   const keys = rowsOf(backup, 'team_keys')
   const members = rowsOf(backup, 'team')
@@ -41,7 +41,7 @@ const isSameTeam = (store: DatabaseSync, backup: DatabaseSync): boolean => {
   )
 }
 
-/** Who is another in the store than in a backup; where the two are of different teams, nobody was removed from either. */
+/** The members who differ between store and backup. Where the two have different teams, nobody was removed from either. */
 export function compareTeams(store: DatabaseSync, backup: DatabaseSync): TeamDifference[] {
   const [now, before] = [rowsOf(store, 'team'), rowsOf(backup, 'team')]
   const [factorsNow, factorsBefore] = [rowsOf(store, 'second_factors'), rowsOf(backup, 'second_factors')]
@@ -80,8 +80,8 @@ const copyRow = (to: DatabaseSync, table: 'team' | 'second_factors' | 'settings'
 }
 
 /**
- * Brings the team of the store into a backup: who was removed stays so, and passwords and authenticators stay those of
- * now. Where the backup is of another team, its members come back beside those of the store.
+ * Brings the store's team into a backup: removed members stay removed, and passwords and authenticators stay the
+ * present ones. Where the backup has another team, its members are added to those of the store.
  */
 const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
   const isOne = isSameTeam(store, backup)
@@ -96,14 +96,14 @@ const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
   }
 }
 
-/** Keeps what was decided of a name in the store; what it never decided stays as the backup has it. */
+/** Keeps the store's settings of a name; those that only the backup has stay. */
 const keepDocument = (store: DatabaseSync, backup: DatabaseSync, name: string): void => {
   const isThere = store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get()
   const row = isThere && store.prepare('SELECT * FROM settings WHERE name = ?').get(name)
   if (row) copyRow(backup, 'settings', row)
 }
 
-/** Keeps in a backup who may come in by what, as far as the store it replaces knows of it; answers with whether it does. */
+/** Brings intake keys, members and calendar links of the store into a backup; returns whether both have the same team. */
 export function keepTeam(store: DatabaseSync | undefined, backup: DatabaseSync, choice: TeamChoice): boolean {
   const isKnown = store !== undefined && isSameTeam(store, backup)
   // Links that were ended since must not open again; where the store does not say which, all of them end.

@@ -22,10 +22,10 @@ import { restoreConsent } from './restore-consent.ts'
 import { compareTeams, keepTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
 import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
-/** For so many days what a restore replaced is kept beside the store; who is erased meanwhile still stands in it. */
+/** For how many days a restore keeps the replaced store next to the new one; contacts erased meanwhile are still in it. */
 export const replacedRetentionDays = 7
 
-/** How a restore is done: with what is deleted once more sealed, and whether it is brought back instead. */
+/** How to restore: the keys that seal what is erased again, and whether to bring erased contacts back instead. */
 interface RestoreOptions {
   sealing: SealOptions | null
   bringsBackDeleted: boolean
@@ -39,9 +39,9 @@ interface RestoreResult {
   leads: number
   /** How many that were deleted since the backup was made were deleted once more. */
   deletedAgain: number
-  /** How much that contacts said about what is kept of them, since the backup was made, was said once more. */
+  /** How many opt-outs and rights requests since the backup were repeated. */
   saidAgain: number
-  /** Who is on the team now where the store could not say who was removed since; undefined where it could. */
+  /** The members after the restore, where the store could not say who was removed since; otherwise undefined. */
   teamOfBackup: string[] | undefined
   /** The backup that was made of what they replaced. */
   kept: string | undefined
@@ -50,7 +50,7 @@ interface RestoreResult {
 const copyName = (folder: string, at: number): string =>
   `${databaseFile(folder)}.before-restore-${new Date(at).toISOString().replaceAll(':', '-')}`
 
-/** Deletes what restores replaced longer ago than it is kept for; the number of files. */
+/** Deletes replaced stores that are older than that; returns the number of files. */
 export function removeReplaced(folder: string, now: number): number {
   const prefix = `${basename(databaseFile(folder))}.before-restore-`
   const oldest = basename(copyName(folder, now - replacedRetentionDays * 86_400_000))
@@ -69,13 +69,13 @@ export async function restoreFrom(
   if (!existsSync(source)) throw new StartFault([`There is no file ${source}.`])
   const coming = `${databaseFile(folder)}.restoring`
   try {
-    // Brought up to date beside the store, never in it: a running service must not meet an older one.
+    // Upgraded next to the store, never in place: a running service must not meet an older one.
     makePrivateFolder(folder)
     makePrivate(coming)
     await copyThrough(source, coming)
     migrateCopy(coming, source)
     const hadLeads = existsSync(databaseFile(folder))
-    // Before the store is copied: while somebody thinks about the answer the service goes on taking leads.
+    // Before the store is copied: the service goes on taking leads until the question is answered.
     const team = hadLeads ? await teamFor(databaseFile(folder), coming, restoring) : 'backup'
     const kept = copyName(folder, Date.now())
     if (hadLeads) copyStore(folder, kept)
@@ -114,7 +114,7 @@ const copyThrough = async (from: string, to: string): Promise<void> => {
   }
 }
 
-/** Who was erased since the backup was made stays so: the store knows of it, or the list beside the backup. */
+/** Contacts erased since the backup stay erased: the store knows them, or the list next to the backup does. */
 const eraseAgain = (
   database: DatabaseSync,
   source: string,
@@ -185,7 +185,7 @@ const upToDate = (
     // Who was signed out since the backup was made stays so.
     database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
     const { isTeamKnown, ...kept } = keepRights(database, source, replaced, how)
-    // Numbers of the feed may be given a second time now: whoever followed it must not read on from where they were.
+    // Numbers of the change log may be assigned a second time now, so its readers must not continue from their cursors.
     renewLogId(database)
     database.exec('COMMIT')
     // What was deleted in the copy is in none of its pages.

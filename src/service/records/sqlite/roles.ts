@@ -17,8 +17,8 @@ import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
 
 /**
- * What the desk asks for over and over, who asks included, on a connection that never keeps a lead waiting, nor waits
- * until one is on disk.
+ * What the desk reads over and over, sessions included, on a connection that never delays a lead and never waits for a
+ * lead's commit.
  */
 const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),

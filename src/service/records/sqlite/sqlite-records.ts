@@ -13,8 +13,8 @@ import { type ReaderOperations, roles, type WriterOperations } from './roles.ts'
 const program = new URL('./worker.ts', import.meta.url)
 
 /**
- * Opens the embedded records of a data folder, all in one file; `onFault` hears why a call failed, once per batch. With keys
- * what is deleted is kept sealed.
+ * Opens the embedded records of a data folder, all in one file; `onFault` gets the reason of a failed call, once per
+ * batch. With keys, deleted data is kept sealed.
  */
 export async function openSqliteRecords(
   folder: string,
@@ -109,7 +109,7 @@ export async function openSqliteRecords(
       finishErasures,
       async since(...args) {
         const page = await calls.since(...args)
-        // Another process may have deleted, and been gone before a long read let its log go.
+        // Another process may have deleted something and ended while a long read still held the log.
         if (page?.entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')) {
           void log.empty()
         }

@@ -17,7 +17,7 @@ import {
   versionReference,
 } from './change-documents.ts'
 
-/** Each round one of those who meet at a contact succeeds; nobody meets so many. */
+/** In each round one of the writers of a contact succeeds; so many never write to one contact at once. */
 const mostAttempts = 100
 const longestPauseMs = 40
 
@@ -56,7 +56,7 @@ export function appendOf(db: Firestore, queries: Queries) {
       const reference = factReference(db, contactId, fact, version)
       batch.create(reference, documentOfFact(reference, contactId, version, fact, act))
     }
-    // Written as it is: that changes nothing, and is refused where somebody else did.
+    // The document is written unchanged, so that the commit fails where another writer changed it.
     if (other?.exists) batch.update(other.ref, { ...versionOf(other) }, unchangedSince(other))
     else if (other) batch.create(other.ref, noVersion)
     try {

@@ -27,7 +27,7 @@ const versionDocument = v.object({
   version: v.number(),
   /** Of the latest fact that is no note. */
   decidedVersion: v.number(),
-  /** Tells a write whose answer was lost from another's. */
+  /** Distinguishes a write whose response was lost from a write of another instance. */
   attempt: v.string(),
 })
 
@@ -38,17 +38,17 @@ export type ContactVersion = v.InferOutput<typeof versionDocument>
 export const noVersion: ContactVersion = { version: 0, decidedVersion: 0, attempt: '' }
 
 /**
- * Where a contact's version is kept: by a hash of their id, which so is nowhere left once they are erased. Behind a letter,
- * as an id that begins and ends with two underscores is refused.
+ * The document id of a contact's version: a hash of the contact's id, so that the id is nowhere left after an erasure.
+ * The letter in front is needed because Firestore refuses ids that begin and end with two underscores.
  */
 export const versionReference = (db: Firestore, contactId: string): DocumentReference =>
   db.collection('versions').doc(`p${hash('sha256', contactId, 'base64url')}`)
 
-/** A document of `versions`; of somebody who was erased nothing is left but that. */
+/** A document of `versions`; it is all that is left of an erased contact. */
 export const versionOf = (document: DocumentSnapshot | undefined): ContactVersion =>
   document?.exists ? v.parse(versionDocument, { ...noVersion, ...document.data() }) : noVersion
 
-/** Where a fact is kept: one that has an id by that, so that there is never a second; anything else by its version. */
+/** The document id of a fact: its own id where it has one, so that it is stored once; otherwise its version. */
 export const factReference = (
   db: Firestore,
   contactId: string,
@@ -60,7 +60,7 @@ export const factReference = (
   return db.collection('changes').doc(`${contactId}.${name}`)
 }
 
-/** A document of `changes`, with the server's time, by which everybody hears of it. */
+/** A document of `changes`, with the server's time, by which readers find it. */
 const kept = (id: string, fields: DocumentData): DocumentData => ({
   ...fields,
   keptAt: FieldValue.serverTimestamp(),

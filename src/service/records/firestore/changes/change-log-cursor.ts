@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * How far somebody has read the feed: whatever the server took at or after `from`, in microseconds, is news, but for
- * what was told of it.
+ * How far a reader has read the change log: everything that the server took at or after `from`, in microseconds, is
+ * new, except for the documents already sent.
  */
 export interface ChangeLogCursor {
   /** Which records it is of. */

@@ -10,20 +10,20 @@ import { type ChangeLogCursor, cursorText, documentDigest, readCursor } from './
 
 /** A commit may be seen so much later than the time it bears, in microseconds. */
 const overlap = 5_000_000
-/** Of so many within the overlap a cursor says that they were told; of more it goes back less far. */
+/** A cursor lists at most so many documents of the overlap as sent; with more, the overlap is shorter. */
 const mostTold = 800
 
 const isLead = ({ ref }: QueryDocumentSnapshot) => ref.parent.id === 'leads'
 const nameOf = ({ ref }: QueryDocumentSnapshot) => documentDigest(ref.path)
 const byTime = (a: QueryDocumentSnapshot, b: QueryDocumentSnapshot) => storedAt(a) - storedAt(b)
 
-/** A page that is full tells nothing of what was kept after its last document. */
+/** A full page says nothing about documents after its last one. */
 const endOf = ({ docs }: QuerySnapshot, limit: number): number => {
   const last = docs.at(-1)
   return last && docs.length === limit ? storedAt(last) : Number.POSITIVE_INFINITY
 }
 
-/** What is new begins with the first that was not told; what follows it is told again, so that the order is kept. */
+/** The new part begins with the first document that was not sent. What follows is sent again, to keep the order. */
 const freshOf = (documents: QueryDocumentSnapshot[], told: Set<string>): QueryDocumentSnapshot[] => {
   const first = documents.findIndex(document => !told.has(nameOf(document)))
   return first === -1 ? [] : documents.slice(first)
@@ -47,7 +47,7 @@ const behind = (
   }
 }
 
-/** Leads and changes as one feed by the server's time, whichever instance wrote them and however late a lead came. */
+/** Leads and changes in one order, by the server's time, whichever instance wrote them and however late a lead came. */
 export function changeLogOf(
   queries: Queries,
   step: Step,

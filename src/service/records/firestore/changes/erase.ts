@@ -3,7 +3,7 @@ import type { Step } from '../failure.ts'
 import type { Deletion } from '../leads/delete-leads.ts'
 import type { Queries } from '../queries.ts'
 
-/** Deletes all that is kept of a contact: their leads, with the last of which facts and keys go. */
+/** Deletes everything about a contact: the leads and, with the last of them, facts and keys. */
 export function eraseOf(
   queries: Queries,
   leads: Pick<LeadRecords, 'deleteContact'> & Pick<Deletion, 'deleteQuiet'>,

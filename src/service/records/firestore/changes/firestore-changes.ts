@@ -37,7 +37,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
   const feed = changeLogOf(queries, step, contactIds, olderLeads.claim)
   let upgrade: Promise<void> | undefined
 
-  /** Nothing is told before what an earlier version left can be told. */
+  /** The change log opens only after the data of earlier versions was converted. */
   const upgraded = (): Promise<void> => {
     upgrade ??= olderLeads
       .claimAll(Date.now())

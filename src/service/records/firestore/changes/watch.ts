@@ -2,15 +2,15 @@ import type { Queries } from '../queries.ts'
 
 /** A commit that bears an earlier time than the latest is noticed as long as it is among so many. */
 const newest = 10
-/** How often it is looked all the same, should a line that broke have told nothing; each look is paid for. */
+/** How often to look even without a signal, in case the listener broke silently; each look is charged. */
 const lookMs = 60_000
 const retryMs = 5000
 
 type Stop = () => void
 
 /**
- * Tells when something may have happened. What this instance wrote is told by itself; of the others the server tells,
- * which costs one read for each document and none while nothing happens.
+ * Calls back when something may have happened. This instance reports its own writes. The server reports those of
+ * others, at one read for each document and none while nothing happens.
  */
 export function watchOf(queries: Queries) {
   const watchers = new Map<() => void, Stop>()

@@ -20,7 +20,7 @@ import { documentOfSealed } from './sealed.ts'
 
 const keysAtOnce = 450
 
-/** Deletes leads with all that belongs to them, and keys nobody will repeat any more. */
+/** Deletes leads with everything that belongs to them, and keys that are too old to be repeated. */
 export function deletionOf(
   db: Firestore,
   queries: Queries,

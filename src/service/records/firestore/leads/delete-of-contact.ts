@@ -44,13 +44,13 @@ interface Deleted {
 }
 
 /**
- * Deletes leads of one contact with their deliveries, with a mark for whoever follows. With the last lead the contact's facts
- * and keys go; a lead deleted beside others leaves its key, so that a repeat does not bring it back. Which leads there are
- * is asked in the very transaction: one that comes meanwhile waits until it is done. The commit changes the contact's
- * version document, so that of a deletion and whatever else is done to the contact at the same moment the second finds
- * out. That document stays, without a word of the contact. With keys what is deleted is kept sealed, by the same commit,
- * and a word left to whoever was sent it. An erasure of more leads than one commit takes leaves a document of `erasures`, which
- * goes with the last of them.
+ * Deletes leads of one contact with their deliveries, and leaves an erasure mark in the change log. With the last lead,
+ * the contact's facts and keys are deleted; as long as other leads remain, the key remains too, so that a repeat does
+ * not bring the lead back. The transaction itself reads which leads there are, so that a lead that arrives meanwhile
+ * waits for it. It changes the contact's version document, so that of a deletion and another change at the same moment
+ * the second fails; that document remains and holds nothing about the contact. With keys, the same commit seals the
+ * deleted data and queues a message to the webhook's receiver. An erasure of more leads than fit in one commit leaves a
+ * document of `erasures`, which is deleted with the last of them.
  */
 export function deleteOfContactOf(
   db: Firestore,
@@ -96,7 +96,7 @@ export function deleteOfContactOf(
     for (const sealed of seal(sealKeys, contents, Date.now())) writing.create(...documentOfSealed(db, sealed))
   }
 
-  /** Those that were sent to the webhook's receiver, or are on their way: whoever claims a delivery makes it due later. */
+  /** Leads that were sent to the webhook's receiver, or are being sent: claiming a delivery makes it due later. */
   const toldOf = async (leads: DocumentSnapshot[]): Promise<Set<string>> => {
     const references = leads.map(({ id }) => db.collection('deliveries').doc(deliveryId(id, 'webhook')))
     if (references.length === 0) return new Set()
@@ -114,9 +114,9 @@ export function deleteOfContactOf(
     const { isErasure = false, quietSince } = deletion
     const isContinued = deletion.isLastOfErasure !== undefined
     const begun = erasureReference(db, contactId)
-    // Another instance may have gone on with it, and the contact may have come back since.
+    // Another instance may have continued the erasure, and the contact may have written again since.
     if (isContinued && !(await at.get(begun)).exists) return { count: 0, isMore: false }
-    // Not locked, for whoever works on the contact does not wait: what they write ends this, and it is asked anew.
+    // No lock, so that other writers of the contact do not wait: their write ends this transaction, and it is repeated.
     const kept = await versionReference(db, contactId).get()
     const { gone, isLast } = await leadsOf(at, deletion)
     if (gone.length === 0 && !isErasure) return { count: 0, isMore: false }

@@ -14,11 +14,11 @@ const erasureDocument = v.object({ personId: v.string(), begunAt: v.instance(Tim
 /** An erasure of more leads than one commit takes. */
 export type BegunErasureDocument = v.InferOutput<typeof erasureDocument>
 
-/** Where it is kept that a contact is being erased. */
+/** The document that says that a contact is being erased. */
 export const erasureReference = (db: Firestore, contactId: string): DocumentReference =>
   db.collection('erasures').doc(versionReference(db, contactId).id)
 
-/** By the server's clock, which also says when a lead was kept. */
+/** By the server's clock, which also dates leads. */
 export const documentOfErasure = (contactId: string): DocumentData => ({
   personId: contactId,
   begunAt: FieldValue.serverTimestamp(),

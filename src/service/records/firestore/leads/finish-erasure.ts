@@ -3,7 +3,7 @@ import type { Step } from '../failure.ts'
 import type { Queries } from '../queries.ts'
 import type { BegunErasureDocument } from './erasure-documents.ts'
 
-/** Some leads of a contact whose erasure was begun, and whether they are the last that go. */
+/** Some leads of a contact under erasure, and whether they are the last to delete. */
 interface ErasureBatch {
   phone: string
   leads: DocumentReference[]
@@ -11,8 +11,8 @@ interface ErasureBatch {
 }
 
 /**
- * Goes on with an erasure that was begun, whichever process did, and answers with how many leads it deleted. A lead that was kept
- * since it began stays: the contact has come back.
+ * Continues an erasure, whichever process began it, and resolves with the number of deleted leads. A lead that arrived
+ * after its beginning stays: the contact has come back.
  */
 export function finishErasureOf(
   queries: Queries,

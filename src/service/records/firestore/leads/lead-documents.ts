@@ -64,7 +64,7 @@ export function deliveryOf(document: DocumentSnapshot): Delivery {
   return { ...delivery, id: document.id, cursor: cursorOf(delivery.createdAt, document.id) }
 }
 
-/** A new lead as its document; `attempt` tells a write whose answer was lost from another lead's. */
+/** A new lead as its document; `attempt` distinguishes a write whose response was lost from another lead. */
 export const documentOfLead = (
   lead: NewLead,
   id: string,

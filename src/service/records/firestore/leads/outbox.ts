@@ -5,7 +5,7 @@ import { after, type Queries } from '../queries.ts'
 import { channels, deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
 
 const atOnce = 200
-/** What a write is answered with when another was first, or the document is gone. */
+/** The error codes when another write came first, or the document is gone. */
 const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
 
 /** The outbox: several instances may work on it, and each delivery is one's at a time. */

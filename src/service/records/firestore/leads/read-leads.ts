@@ -8,7 +8,7 @@ import { tallyOf } from './tally.ts'
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
-/** Not every text may be a document's id, and anybody may ask for one; older references are shorter. */
+/** Only some texts can be document ids, and any text may be asked for; older references are shorter. */
 const isReference = (id: string): boolean => /^[\dA-Z]{4}(-[\dA-Z]{4}){2,3}$/.test(id)
 
 /** Reads leads. */

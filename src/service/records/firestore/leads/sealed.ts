@@ -12,11 +12,11 @@ const entryOf = (document: DocumentSnapshot): SealedEntry => ({
   ...v.parse(entryDocument, document.data()),
 })
 
-/** Where something sealed is kept, and as what. */
+/** A sealed record's document and id. */
 export const documentOfSealed = (db: Firestore, { id, ...fields }: Sealed) =>
   [db.collection('sealed').doc(id), fields] as const
 
-/** Reads what is sealed, and destroys it. */
+/** Reads sealed records, and destroys them. */
 export function sealedOf(db: Firestore, queries: Queries, step: Step): SealedRecords {
   return {
     async list({ whose, after: from, limit }) {

@@ -16,7 +16,7 @@ export function timestampsOf(db: Firestore) {
       await moment('housekeeping').set({ at })
     },
 
-    /** A write no reader sees, yet one that is kept as a lead would be. */
+    /** A write that no reader sees, and that lasts as a lead does. */
     async check(): Promise<void> {
       await moment(`check-${randomInt(checks)}`).set({ at: Date.now() })
     },

@@ -3,7 +3,7 @@ import type { Hold, TeamRecords } from '../../team-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
 import { sessionOf } from './team-documents.ts'
 
-/** The part of the team's store that knows which browsers are told of what happens, and what was told. */
+/** The part of the team's store that holds browsers to notify, and sent notifications. */
 type Push = Pick<
   TeamRecords,
   'setPush' | 'sessionsWithPush' | 'holdNotifications' | 'settleNotifications' | 'deleteNotifications'
@@ -11,15 +11,12 @@ type Push = Pick<
 
 const atOnce = 400
 
-/** Browsers in the documents of their sessions, and what was told as documents by its keys. */
+/** Browsers in the documents of their sessions, and sent notifications as documents by their keys. */
 export function pushOf(db: Firestore): Push {
   const sessions = db.collection('sessions')
   const notifications = db.collection('notifications')
 
-  /**
-   * Only whoever saw them last may move them, and all at once: of several who try together one holds them whole, so that
-   * ten leads in a row stay one mail.
-   */
+  /** Only the instance that read them last may claim them, and all at once, so that ten leads in a row stay one mail. */
   const hold = async (
     references: DocumentReference[],
     now: number,
@@ -80,7 +77,7 @@ export function pushOf(db: Firestore): Push {
           .doc(key)
           .update({ isTold: true })
           .catch(error => {
-            // Forgotten meanwhile, it is not told again either: what it tells of is too old by then.
+            // If it was forgotten meanwhile, it is too old to be sent again.
             if (!isOutrun(error)) throw error
           })
       await Promise.all(keys.map(settle))

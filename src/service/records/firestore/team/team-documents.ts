@@ -6,7 +6,7 @@ import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team
 const role = v.picklist(roles)
 const optionalText = v.nullable(v.string())
 
-// What was kept before names, devices and kinds of links were known goes on.
+// Documents from before names, devices and kinds of links existed stay valid.
 const memberDocument = v.object({
   role,
   name: v.optional(optionalText, null),

@@ -46,8 +46,8 @@ const factsOf = (history: DocumentSnapshot[]): (Act & { fact: Fact })[] =>
     )
 
 /**
- * Makes facts of the `people` and `history` documents an earlier version kept, one commit for each contact, and deletes
- * them. Several instances may do it at once, and one that was broken off goes on at the next start.
+ * Converts the `people` and `history` documents of an earlier version to facts, one commit for each contact, and
+ * deletes them. Several instances may do it at once; an interrupted one continues at the next start.
  */
 export function olderContactsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {
   const askedBy = async (phone: string): Promise<AskedVisit[]> => {

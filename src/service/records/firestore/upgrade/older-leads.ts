@@ -6,11 +6,11 @@ import { after, cursorOf, type Queries } from '../queries.ts'
 
 const pageSize = 500
 
-/** Leads of earlier versions, which do not say whose they are or, before there was a desk, when the server took them. */
+/** Leads of earlier versions, which lack the contact's id or, before there was a desk, the server's time. */
 export function olderLeadsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {
   const noted = db.collection('notedTimes').doc('older-leads')
 
-  /** Says whose leads are that do not say so themselves. */
+  /** Adds the contact's id to leads that lack it. */
   const claim = async (leads: QueryDocumentSnapshot[], contactIdOf: ContactIdOf): Promise<void> => {
     const older = leads.filter(lead => lead.get('personId') === undefined)
     await inTurns(older, async lead => {

@@ -13,8 +13,8 @@ export const isAgreement = (fact: Fact): boolean =>
   fact.kind === 'visit' || (fact.kind === 'status' && fact.to === 'visit-booked')
 
 /**
- * A lead that asked for another time used to move a visit the team had agreed. The team has seen that time since: the
- * fact that says so, where what was shown is not what the facts say; from now on such a lead is shown as a request.
+ * In earlier versions, a lead that asked for another time moved the agreed visit, and the team has seen that time
+ * since. Returns the fact that states it, where the facts alone say otherwise. Newer leads are shown as a request.
  */
 export function visitToMigrate(
   shown: number | null,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SettingsName, StoredSettings } from '../../change-records.ts'
 
-/** Keeps what was decided beside contacts, by name. */
+/** Stores settings by name. */
 export function settingsOperations(database: DatabaseSync) {
   const find = database.prepare(`SELECT value, revision FROM settings WHERE name = ?`)
   const save = database.prepare(
@@ -17,7 +17,7 @@ export function settingsOperations(database: DatabaseSync) {
     },
     writes: {
       saveSettings(name: SettingsName, { value, revision }: StoredSettings): boolean {
-        // A first one on top of a revision nobody wrote would begin the count anew.
+        // A first version written on top of an unknown revision would restart the count.
         if (revision > 0 && !find.get(name)) return false
         return save.run({ name, value: JSON.stringify(value), revision }).changes > 0
       },

@@ -18,8 +18,9 @@ type Deleted = v.InferOutput<typeof deletedRow>
 type Row = Record<string, unknown>
 
 /**
- * Deletes leads and leaves marks that say which, and a word to whoever was sent them. Where no lead of a contact is left,
- * their facts and keys go too; else the key stays, so that a repeat does not bring the lead back.
+ * Deletes leads, leaves erasure marks that name them, and queues a message to the receivers they were sent to. Where no
+ * lead of a contact is left, facts and keys are deleted too; otherwise the key stays, so that a repeat does not bring
+ * the lead back.
  */
 export function createLeadDeleter(database: DatabaseSync) {
   const keepSealed = createSealedStore(database)
@@ -29,7 +30,7 @@ export function createLeadDeleter(database: DatabaseSync) {
   )
   const mark = createErasureMarks(database)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
-  /** Only to whom it was sent, or is on its way: whoever claims a delivery makes it due later. */
+  /** Only receivers to whom it was sent, or is being sent: claiming a delivery makes it due later. */
   const tellErased = database.prepare(
     `INSERT INTO deliveries (lead_id, project_id, channel, state, attempts, due_at, created_at)
      SELECT id, json_extract(payload, '$.projectId'), 'erasure', 'waiting', 0, :at, :at FROM leads
@@ -72,14 +73,14 @@ export function createLeadDeleter(database: DatabaseSync) {
     const leads = rows.map(row => v.parse(deletedRow, row))
     const isLast = Number(countOf.get(contactId)?.leads) === leads.length
     if (sealing) sealAll(contactId, rows, isLast, sealing)
-    // The marks first: what is deleted then leaves no number behind that could be given once more.
+    // The marks first: deleting then frees no number that could be assigned again.
     if (isLast) erase(contactId, leads)
     else for (const { id } of leads) mark('lead-deleted', [id])
     dropLeads(leads)
   }
 
   return {
-    /** Takes rows of `leads`; answers with how many there were. With keys what is deleted is sealed in the same step. */
+    /** Deletes rows of `leads` and returns how many there were. With keys, the deleted data is sealed in the same step. */
     deleteLeads(rows: Row[], sealing: SealOptions | null = null): number {
       const byContact = Map.groupBy(rows, row => String(row.person_id))
       for (const [contactId, own] of byContact) deleteOf(contactId, own, sealing)

@@ -3,7 +3,7 @@ import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../
 import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
 import { deliveryOf } from './lead-rows.ts'
 
-/** In SQL: what tells that a lead is gone goes out; nothing else of a contact that is being erased does. */
+/** In SQL: of a contact under erasure, only the message that a lead is gone is sent. */
 const mayGoOut = `(channel = 'erasure' OR ${isOfKeptLead('deliveries')})`
 
 /** What can be done with the outbox, on one connection. */

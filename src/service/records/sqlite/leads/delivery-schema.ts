@@ -1,6 +1,6 @@
 /**
- * Deliveries go with their lead, but for the one that says it is gone: so no foreign key, which would take that one
- * as well, and a trigger in its place. SQLite takes no key away but with the table.
+ * Deliveries are deleted with their lead, except for the message that it is gone. A foreign key would delete that one
+ * as well, so a trigger does it. SQLite can drop a foreign key only with its table.
  */
 export const erasuresOutliveLeads = `
   CREATE TABLE deliveries_anew (

@@ -13,7 +13,7 @@ const count = (database: DatabaseSync, what: string, condition: string): number 
     database.prepare(`SELECT count(${what}) AS n FROM leads WHERE ${condition} AND ${isNotErased}`).get()?.n,
   )
 
-/** A demo's lead, and what the team did with who sent it. */
+/** A demo lead, and what the team did with it. */
 export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
 
 /** Inserts leads that are marked as a demo's, and deletes them again. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { nextInChangeLog } from '../changes/sequence.ts'
 
-/** So many references stand in one mark. */
+/** How many references one mark holds. */
 const mostInMark = 500
 
 /** Writes marks to the change log that say which leads were deleted, by their references only. */

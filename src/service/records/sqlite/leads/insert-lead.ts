@@ -11,7 +11,7 @@ export function createLeadInserter(database: DatabaseSync) {
      VALUES (${nextInChangeLog}, ${leadColumns.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`,
   )
 
-  /** The reference; undefined where the given one is kept already. */
+  /** The reference; undefined where a lead with the given one is stored already. */
   return (lead: NewLead, contactId: string, given?: string, isDemo = false): string | undefined => {
     for (;;) {
       const id = given ?? timedReference(lead.receivedAt)

@@ -12,12 +12,12 @@ import { leadOf } from './lead-rows.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** What can be done with leads, one connection at a time; whoever calls decides where a transaction ends. */
+/** The operations on leads, one connection at a time; the caller decides where a transaction ends. */
 export function leadOperations(database: DatabaseSync) {
   const selectKey = database.prepare(
     `SELECT fingerprint, lead_id FROM answered_keys WHERE key = ? AND ${isOfKeptLead('answered_keys')}`,
   )
-  // A key that belongs to an erasure under way is as good as gone.
+  // A key of an erasure under way counts as deleted.
   const insertKey = database.prepare('INSERT OR REPLACE INTO answered_keys VALUES (?, ?, ?, ?)')
   const insertDelivery = database.prepare(
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,

@@ -109,14 +109,14 @@ const isLeadColumn = (name: string): name is LeadColumn =>
 /** The columns a new lead is written to, but for its number in the feed. */
 export const leadColumns = Object.keys(leadRow.entries).filter(isLeadColumn)
 
-/** What a lead is given as it is kept. */
+/** What a lead gets when it is stored. */
 interface Given {
   id: string
   contactId: string
   isDemo?: boolean
 }
 
-/** A new lead as what is written to `leadColumns`, in their order. */
+/** A new lead as values of `leadColumns`, in their order. */
 export function leadValues(
   lead: NewLead,
   { id, contactId, isDemo = false }: Given,

@@ -4,7 +4,7 @@ import { createContactIds } from '../identity.ts'
 import { isNotErased } from './erasure-schema.ts'
 import { deliveryOf, leadOf } from './lead-rows.ts'
 
-/** Reads leads by who sent them and by their references. */
+/** Reads leads by contact and by reference. */
 export function lookupOperations(database: DatabaseSync) {
   const ofContact = database.prepare(
     `SELECT * FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY received_at DESC, seq DESC LIMIT ?`,

@@ -11,7 +11,7 @@ const entryRow = v.object({
 })
 const sealedRow = v.object({ ...entryRow.entries, whose: v.string(), data: v.string() })
 
-/** Where what was deleted is kept sealed. */
+/** The table of sealed records. */
 export const sealedSchema = `
   CREATE TABLE sealed (
     seq INTEGER PRIMARY KEY,
@@ -26,7 +26,7 @@ export const sealedSchema = `
   CREATE INDEX sealed_by_person ON sealed (whose);
 `
 
-/** Keeps what is sealed, in the transaction that deletes it. */
+/** Stores sealed records, in the transaction that deletes the originals. */
 export function createSealedStore(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO sealed (id, at, leads, key, whose, data) VALUES (:id, :at, :leads, :key, :whose, :data)`,
@@ -36,7 +36,7 @@ export function createSealedStore(database: DatabaseSync) {
   }
 }
 
-/** Reads what is sealed, and destroys it. */
+/** Reads sealed records, and destroys them. */
 export function sealedOperations(database: DatabaseSync) {
   const page = database.prepare(
     `SELECT seq, id, at, leads, key FROM sealed WHERE seq > :after AND (:whose IS NULL OR whose = :whose)

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Hold, PushDevice, Session } from '../../team-records.ts'
 import { sessionOf } from './team-rows.ts'
 
-/** What can be done with the browsers that are told of what happens, and with what was told, on one connection. */
+/** Operations on browsers to notify and on sent notifications, on one connection. */
 export function pushOperations(database: DatabaseSync) {
   const hold = database.prepare(
     `INSERT INTO notifications (key, held_until) VALUES (:key, :until)

@@ -22,7 +22,7 @@ export const accountsSchema = `
 /** The projects that a member may see; members of earlier versions see all. */
 export const projectsSchema = 'ALTER TABLE team ADD COLUMN projects TEXT;'
 
-/** Browsers that are told of what happens, and what was told. */
+/** Browsers to notify, and sent notifications. */
 export const pushSchema = `
   ALTER TABLE sessions ADD COLUMN push TEXT;
 

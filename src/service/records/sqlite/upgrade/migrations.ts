@@ -90,7 +90,7 @@ const migrations: Step[] = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  // From version 3 on the desk's own tables were kept here as well; the sixth step takes them out again.
+  // From version 3 on, the desk's own tables were in this file as well; the sixth step removes them.
   `
   ALTER TABLE leads ADD COLUMN is_demo INTEGER NOT NULL DEFAULT 0;
   CREATE TABLE audit (

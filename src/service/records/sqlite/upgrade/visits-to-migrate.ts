@@ -18,8 +18,8 @@ interface VisitToKeep {
 }
 
 /**
- * A lead that asked for another time used to move a visit the team had agreed. The team has seen that time since, so
- * whoever it was is given a visit fact that says so; from now on such a lead is shown as a request.
+ * In earlier versions, a lead that asked for another time moved the agreed visit, and the team has seen that time
+ * since. Such a deal gets a visit fact that states it; newer leads are shown as a request.
  */
 export function* visitsToMigrate(database: DatabaseSync): Generator<VisitToKeep> {
   const contacts = database.prepare('SELECT seq, number, visit_at FROM people')
