@@ -1,7 +1,7 @@
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
 
-/** What was said about one purpose. */
+/** The consent for one purpose. */
 interface PurposeConsent {
   /** The last word for the contact as a whole: on a page sent to the number, or recorded by a member. */
   said: 'given' | 'withdrawn' | null
@@ -15,18 +15,18 @@ interface PurposeConsent {
 }
 
 /**
- * All that decides what may be done with a contact. Forms are counted, not listed: whoever sends a thousand of them
- * makes nobody else wait.
+ * Everything that decides what may be done with a contact. Forms are counted, not listed, so that a contact with a
+ * thousand of them costs no more than one with one.
  */
 export interface ContactConsent {
-  /** Whether anybody ever agreed to anything; an imported lead says nothing. */
+  /** Whether any form ever agreed to anything; an imported lead has no consent. */
   hasAgreed: boolean
   purposes: Partial<Record<Purpose, PurposeConsent>>
   /** Purposes suspended by a request for erasure, until it is done or refused. */
   erasing: Purpose[]
 }
 
-/** A contact who has said nothing. */
+/** A contact without consent or opt-outs. */
 export const noConsent: ContactConsent = { hasAgreed: false, purposes: {}, erasing: [] }
 
 const nothingSaid: PurposeConsent = {
@@ -57,8 +57,8 @@ const countsAfter = ({ voidUntil }: PurposeConsent, at: number): boolean =>
   voidUntil === null || at > voidUntil
 
 /**
- * Counts a form that was sent. It stands for itself: it lifts no withdrawal, but whoever sent it after one asks to be
- * answered, also while a request for erasure is open.
+ * Counts a form. It speaks for itself alone and lifts no opt-out; but a form that comes after an opt-out, or while a
+ * request for erasure is open, asks for a reply.
  */
 export const addForm = (
   consent: ContactConsent,
@@ -73,7 +73,7 @@ export const addForm = (
   erasing: consent.erasing.filter(purpose => !agreed.includes(purpose)),
 })
 
-/** Takes back what one form gives; other forms, and what was said for the contact, stay as they are. */
+/** Withdraws what one form gave; other forms, and what the contact said as a whole, stay as they are. */
 export const withdrawForm = (
   consent: ContactConsent,
   { at, agreed }: FormConsent,
@@ -113,7 +113,7 @@ export const suspendForErasure = (consent: ContactConsent): ContactConsent => ({
   erasing: [...purposes],
 })
 
-/** The request for erasure was refused: what was said before counts again. */
+/** The request for erasure was refused: the earlier consent counts again. */
 export const resumeAfterErasure = (consent: ContactConsent): ContactConsent => ({ ...consent, erasing: [] })
 
 const mergePurpose = (own: PurposeConsent, other: PurposeConsent): PurposeConsent => {
@@ -150,7 +150,7 @@ export const mergeConsent = (own: ContactConsent, other: ContactConsent): Contac
 
 const isGiven = ({ said, giving }: PurposeConsent): boolean => said === 'given' || giving > 0
 
-/** Works out what may be done with a contact, from their forms, what members recorded, and what was withdrawn. */
+/** Works out what may be done with a contact, from their forms, their opt-outs and what members recorded. */
 export function permissionOf({ hasAgreed, purposes: said, erasing }: ContactConsent): Permission {
   const where = (is: (one: PurposeConsent) => boolean): Purpose[] =>
     purposes.filter(purpose => is(said[purpose] ?? nothingSaid))

@@ -9,7 +9,7 @@ interface RecordablePurposes {
   withdraw: Purpose[]
 }
 
-/** Works out what a member may record for a contact, from what their projects offer and what was said before. */
+/** Works out what a member may record for a contact, from what their projects offer and what they agreed to before. */
 export function recordablePurposes(
   offered: readonly Purpose[],
   { agreed, withdrawn }: Permission,

@@ -69,7 +69,7 @@ const afterContactAsk = (consent: ContactConsent, ask: RightsAsk, time: number):
 interface UsedRight {
   ask: RightsAsk
   page?: string | undefined
-  /** When it was said, and how far time has come with what was folded before. */
+  /** When the contact said it, and the time of the last folded event. */
   at: number
   time: number
   form: FormConsent | undefined
@@ -82,8 +82,8 @@ export function consentAfter(consent: ContactConsent, { ask, page, time, form }:
 }
 
 /**
- * What of a deal's state follows from a right that its contact used. What is withdrawn stops at once, and somebody nobody may reach
- * waits for nobody; a request has a clock of its own.
+ * The changes of a deal's state when its contact uses a right. An opt-out works at once, and a deal whose contact may
+ * not be reached does not wait for a reply; a rights request has its own clock.
  */
 export function afterRight(
   state: DealState,

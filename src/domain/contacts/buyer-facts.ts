@@ -21,10 +21,10 @@ export const saidHowNames: Record<SaidHow, string> = {
 
 const how = v.exactOptional(v.picklist(requestChannel))
 
-/** What a buyer can say of what is kept about them. */
+/** What a buyer can request about their data. */
 const rightsAsk = [
   v.object({ what: v.literal('withdraw'), purposes: some, how }),
-  /** On a page by the notice it shows; recorded by a member, with how it was said. */
+  /** Either said on a page, with the notice it shows, or recorded by a member, with how it was said. */
   v.object({
     what: v.literal('agree'),
     purposes: some,
@@ -36,7 +36,10 @@ const rightsAsk = [
   v.object({ what: v.literal('erase'), how }),
 ] as const
 
-/** What a buyer can say on their page; each names all of it, so that what was agreed meanwhile is not meant by mistake. */
+/**
+ * What a buyer can request on their page. Each request names everything it is about, so that it never means a time
+ * agreed in between.
+ */
 export const buyerAsk = v.variant('what', [
   ...rightsAsk,
   v.object({ what: v.literal('confirm'), at: v.number() }),
@@ -48,7 +51,7 @@ export const buyerAsk = v.variant('what', [
 
 export type BuyerAsk = v.InferOutput<typeof buyerAsk>
 
-/** What they say of what is kept about them, and not of a visit. */
+/** Requests about data, and not about a visit. */
 export type RightsAsk = v.InferOutput<(typeof rightsAsk)[number]>
 
 const rightsWords: readonly string[] = rightsAsk.map(({ entries }) => entries.what.literal)
@@ -63,22 +66,22 @@ export const changesConsent = ({ what }: BuyerAsk): boolean =>
 export const contactPage = 'contact'
 
 /**
- * What a buyer said on a page: a request, which the team answers, or that they come. `page` is the lead whose form the
- * page came with, or `contactPage`; there is none where a member recorded it, or an earlier version kept it.
+ * What a buyer said on a page: a request, which the team answers, or that they will come. `page` is the lead whose form
+ * the page came with, or `contactPage`. It is left out where a member recorded it, and in facts of earlier versions.
  */
 export const askFact = v.object({
   kind: v.literal('ask'),
   id: v.string(),
   ask: buyerAsk,
   page: v.exactOptional(v.string()),
-  /** The project of the deal it is about or, of a right, of the form on whose page it was said. */
+  /** The project of the deal or, for a right, of the form whose page was used. */
   project: v.exactOptional(v.string()),
 })
 
 /** Names the page of a form of another project. */
 export const otherPage = 'other'
 
-/** The lead on whose form's page something was said; none where it was said for the contact as a whole. */
+/** The lead whose form's page was used; none where the contact spoke as a whole. */
 export const formOf = (page: string | undefined): string | undefined =>
   page === contactPage ? undefined : page
 

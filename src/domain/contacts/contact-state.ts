@@ -4,7 +4,7 @@ import type { OpenRequest, RequestKind } from './rights.ts'
 /** What a contact decides for all of their deals. */
 export interface ContactState {
   permission: Permission
-  /** What they ask of what is kept about them, in the order they asked. */
+  /** Their rights requests, in the order of asking. */
   requests: OpenRequest[]
   /** The last refusal of each kind of request, with the pages it had been asked on. */
   refusals: Refused[]
@@ -21,7 +21,7 @@ interface Refused {
   pages: string[]
 }
 
-/** A contact who has said nothing. */
+/** A contact without requests or opt-outs. */
 export const newContact: ContactState = {
   permission: unaskedPermission,
   requests: [],

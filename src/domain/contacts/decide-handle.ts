@@ -22,8 +22,9 @@ interface Receiver {
 }
 
 /**
- * What adding a handle to a contact leads to: the contact of that handle is merged into them, so that its leads, also later
- * ones, are theirs. A handle that somebody has is refused, because such a merge needs a look at both.
+ * Decides what adding a handle to a contact leads to: the contact of that handle is merged into this one, so that its
+ * leads, also later ones, belong here. A handle of a known contact is refused, because such a merge needs a look at
+ * both.
  */
 export function decideHandle(
   { merge, handle, other, isKnown }: AddedHandle,

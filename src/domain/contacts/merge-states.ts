@@ -8,8 +8,8 @@ const latest = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other)
 
 /**
- * Where two stand who are one from now on, but for their visit and consent: what the one has stands, and what it lacks comes from the
- * other; whichever waits for an answer waits still.
+ * The state of two deals after a merge, except for visit and consent: the kept deal's values, completed by the other's.
+ * If either waits for a reply, the merged deal waits.
  */
 export function mergeStates(own: DealState, other: DealState): DealState {
   const { status, lostReason } = own.status === 'new' ? other : own

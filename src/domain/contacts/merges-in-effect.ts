@@ -8,8 +8,8 @@ export interface Merge<Id> {
 }
 
 /**
- * Which merges are in effect, by who was merged: of those that were not taken back, in the order of time, each of two
- * contacts who are not one already.
+ * The merges in effect, by merged contact: those that were not undone, in the order of time, without merges of two
+ * contacts that are one already.
  */
 export function mergesInEffect<Id>(merges: Merge<Id>[]): Map<Id, Merge<Id>> {
   const inEffect = new Map<Id, Merge<Id>>()

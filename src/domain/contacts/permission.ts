@@ -6,7 +6,7 @@ const some = v.array(v.picklist(purposes))
 
 /** What a contact may be called, messaged, shared and counted for now. */
 export const permission = v.object({
-  /** What their forms agreed to and they did not withdraw since; null where none said, as of an imported lead. */
+  /** What their forms agreed to, without later opt-outs; null where no form said anything, as for an imported lead. */
   agreed: v.nullable(some),
   /** What they withdrew and have not agreed to since. */
   withdrawn: some,

@@ -5,7 +5,7 @@ import { clientId } from '../deals/client-id.ts'
 import { nameLine } from '../deals/details.ts'
 import { requestChannel } from './buyer-facts.ts'
 
-/** What a buyer may ask of what is kept about them, which the team has to answer in time. */
+/** Requests about data that the team has to answer in time. */
 const requestKinds = ['erasure', 'correction'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
@@ -15,7 +15,7 @@ export const openRequest = v.object({
   of: v.picklist(requestKinds),
   /** When it was asked for first. */
   since: v.number(),
-  /** The name as it should be, in lower case as every name is kept. */
+  /** The correct name, in lower case as every stored name. */
   name: v.exactOptional(v.string()),
   /** The page it was asked on, as the fact names it. */
   page: v.exactOptional(v.string()),
@@ -75,7 +75,7 @@ export const noticeResponse = v.object({ ok: v.literal(true), text: v.string() }
 
 export type NoticeResponse = v.InferOutput<typeof noticeResponse>
 
-/** What the team said to a request instead of following it; one that is followed shows in what is kept. */
+/** The team's answer to a request that it does not follow; one that is followed shows in the data. */
 export const refusalFact = v.object({
   kind: v.literal('refusal'),
   id: v.string(),

@@ -16,7 +16,7 @@ const decoded = (text: string): string | undefined => {
   }
 }
 
-/** Reads such an id. A contact's own id names no project: it stands for their newest deal. */
+/** Reads such an id. A contact's own id has no project and means their newest deal. */
 export function readDealId(id: string): DealKey {
   const end = id.indexOf('.')
   if (end === -1) return { contact: id, project: undefined }

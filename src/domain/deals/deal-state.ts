@@ -70,7 +70,7 @@ type WithoutContact<One> = One extends unknown ? Omit<One, 'contactId'> : never
 /** A fact of a contact one has in hand. */
 export type ContactFact = WithoutContact<KeptFact>
 
-/** All that a contact's deals are made of, and the same of whoever was merged into them: by the version of the fact that says so. */
+/** The leads and facts of a contact, and those of the contacts merged into it, by the version of the merging fact. */
 export interface ContactEvents {
   leads: LeadSent[]
   facts: ContactFact[]

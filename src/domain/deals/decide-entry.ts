@@ -23,9 +23,8 @@ const decideWalkIn = (was: DealState, owner: { owner?: string }, at: number): Fa
 }
 
 /**
- * What follows from adding somebody by hand. They are with whoever added them unless they had an owner: who came was at the
- * site, who called was spoken to, and a referral is still to be called or, without a number,
- * written to.
+ * What follows from adding a contact by hand. Without an owner, the deal goes to the member who added it. A walk-in has
+ * visited, a caller was spoken to, and a referral is still to be called or, without a number, written to.
  */
 export function decideEntry(was: DealState, source: ManualSource, { by, at }: Act, hasNumber = true): Fact[] {
   const owner = was.owner === null ? { owner: by } : {}

@@ -175,8 +175,8 @@ const changeRefusal = (
 }
 
 /**
- * What a change of a deal leads to. A change that names its version is outdated where somebody else decided something since;
- * one without a version, as of many deals at once, is made on whatever is there.
+ * Decides a change of a deal. A change that names a version is outdated where another decision came since; one without
+ * a version, as in bulk changes, applies to the present state.
  */
 export function decide(
   was: DealState,
@@ -187,7 +187,7 @@ export function decide(
   return refusal ? { refusal } : changeFacts(was, change)
 }
 
-/** What assigning a deal by a rule leads to: nothing, where anybody decided something since the rule looked. */
+/** Decides the assignment of a deal by a rule: nothing happens where another decision came since the rule looked. */
 export const decideAssignment = (
   was: DealState,
   version: number,

@@ -22,8 +22,8 @@ interface TextDetailRow {
 }
 
 /**
- * What the team notes in words beside what was sent, in the order in which it is shown. A row here, a label in
- * `src/labels/rights.ts` and its translations are a new detail: see `docs/adding-a-field.md`.
+ * What the team notes as text, in the order in which it is shown. A row here, a label in `src/labels/rights.ts` and its
+ * translations are a new detail: see `docs/adding-a-field.md`.
  */
 export const textDetailTable = {
   name: { label: 'Name' },
@@ -67,7 +67,7 @@ const text = (most: number, tooLong: string) => v.nullable(v.pipe(line(most, too
 
 const isEmail = (typed: string) => typed === '' || v.is(v.pipe(v.string(), v.email()), typed)
 
-/** A name in one line and in lower case, as every name is kept. */
+/** A name in one line and in lower case, as every stored name. */
 export const nameLine = v.pipe(
   line(100, 'This name is too long.'),
   v.check(typed => typed === '' || isName(typed), anyName),

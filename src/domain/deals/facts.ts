@@ -22,8 +22,8 @@ const project = v.exactOptional(v.string())
 const form = v.nullable(v.string())
 
 /**
- * What was done with a contact or with one of their deals. A fact says what is so from now on and never what was before:
- * who reads a contact's facts in order knows both. A new capability of the desk begins with a new kind here.
+ * What was done with a contact or with one of their deals. A fact states what is true from now on, never what was
+ * before: reading the facts in order gives both. A new capability of the desk begins with a new kind here.
  */
 export const fact = v.variant('kind', [
   v.object({
@@ -85,8 +85,8 @@ export const fact = v.variant('kind', [
   v.object({ kind: v.literal('note'), project, id: v.string(), text: v.string() }),
   v.object({ kind: v.literal('call'), project, id: v.string(), outcome: v.picklist(callOutcomes) }),
   /**
-   * Came with a file; the id names the import, for all who came with it. What was noted with it stands before it. Of a
-   * contact who was known, `bulk` names the import, and `lead` is the one lead that came with it.
+   * The contact came with an imported file; the id names the import. Facts that the file noted precede it. For a
+   * contact who was known, `bulk` names the import, and `lead` is the lead that came with it.
    */
   v.object({
     kind: v.literal('import'),
@@ -138,11 +138,12 @@ export const inProject = <One extends Fact>(one: One, project: string): One =>
 export const projectOfFact = (one: Fact): string | undefined => ('project' in one ? one.project : undefined)
 
 /**
- * The id of what is only added and decides nothing, as a note: it collides with nothing, and sent twice it is kept once.
+ * The id of a fact that is only added and decides nothing, such as a note: it collides with nothing, and is stored once
+ * even if it is sent twice.
  */
 export const idOfAdded = (one: Fact): string | undefined => ('id' in one ? one.id : undefined)
 
-/** Names what was done to many deals at once that a fact was part of. */
+/** The id of the bulk change or import that a fact was part of. */
 export const bulkOf = (one: Fact): string | undefined =>
   one.kind === 'import' ? (one.bulk ?? one.id) : 'bulk' in one ? one.bulk : undefined
 
@@ -164,5 +165,5 @@ export interface Act {
   at: number
 }
 
-/** A fact as it is kept: a contact's versions count their facts, whichever deal they are about. */
+/** A stored fact: a contact's versions count all their facts, whichever deal they are about. */
 export type KeptFact = Fact & Act & { contactId: string; version: number }

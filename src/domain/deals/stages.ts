@@ -1,4 +1,4 @@
-/** How far a deal has come, in the order of the funnel; `lost` stands beside it. */
+/** How far a deal has come, in the order of the funnel; `lost` is outside of it. */
 export const stages = ['new', 'contacted', 'visit-booked', 'visited', 'booked', 'lost'] as const
 
 export type Stage = (typeof stages)[number]

@@ -5,8 +5,8 @@ import type { NextStep } from './next-step.ts'
 const elevenInTheMorning = 11 * 60
 
 /**
- * What comes next after a call unless somebody says otherwise, at a time when the team works: who did not answer is tried
- * again after 20 minutes, then 2 hours, then at 11:00 on the next working day. `attempts` are those before this call.
+ * The default next step after a call, within working hours: after no answer, try again in 20 minutes, then in 2 hours,
+ * then at 11:00 on the next working day. `attempts` are those before this call.
  */
 export function stepAfterCall(
   outcome: CallOutcome,

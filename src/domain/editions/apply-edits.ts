@@ -16,8 +16,8 @@ const applyEdit = (files: ContentFiles, edit: FieldEdit): ContentFiles | undefin
 }
 
 /**
- * Makes edits one after another, all of them or none. An edit is refused where another value stands than the one its
- * writer saw, unless it is the very value that is set: then somebody had the same thought, or the edit came twice.
+ * Applies edits one after another, all of them or none. An edit is refused where the present value is not the one its
+ * editor saw, unless it is the new value already: then two editors made the same edit, or it was sent twice.
  */
 export function applyEdits(files: ContentFiles, edits: readonly FieldEdit[]): Edited {
   let edited = files

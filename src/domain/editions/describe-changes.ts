@@ -36,7 +36,7 @@ const nameChange = (change: ValueChange): string => {
   return change.before === undefined ? 'Language added' : 'Language taken away'
 }
 
-/** Everything that differs between two contents, as somebody reads it before publishing. */
+/** All differences between two contents, for an editor to read before publishing. */
 export function describeChanges(
   { before, after }: { before: ContentFiles; after: ContentFiles },
   fields: readonly EditableField[],

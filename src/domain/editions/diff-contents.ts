@@ -48,7 +48,7 @@ function pairItems(
   }))
 }
 
-/** Whether lists that grew or shrank are told item by item, for somebody who reads, or whole, to be made again. */
+/** Whether a list that grew or shrank is compared item by item, for a reader, or as a whole, for repeating the change. */
 type Lists = 'items' | 'whole'
 
 function diff(place: Place, before: unknown, after: unknown, lists: Lists): ValueChange[] {
@@ -86,6 +86,6 @@ const diffFiles = (before: ContentFiles, after: ContentFiles, lists: Lists): Val
 export const diffContents = (before: ContentFiles, after: ContentFiles): ValueChange[] =>
   diffFiles(before, after, 'whole')
 
-/** The same down to each text, items that came or went included: what somebody reads. */
+/** The same down to each text, with added and removed items: for a reader. */
 export const diffTexts = (before: ContentFiles, after: ContentFiles): ValueChange[] =>
   diffFiles(before, after, 'items')

@@ -13,7 +13,7 @@ const fieldFile = (file: string): EditableFile | undefined => {
   return sharedFiles.find(name => name === file)
 }
 
-/** Whether a path is the one of a field, in which stars stand for items and names, or as long a part of it. */
+/** Whether a path matches a field's path, in which stars stand for items and names, or the beginning of it. */
 const startsField = (pattern: readonly string[], path: readonly string[]) =>
   path.length <= pattern.length &&
   path.every((key, index) => pattern[index] === '*' || pattern[index] === key)
@@ -36,7 +36,7 @@ export function findField(
   return found.find(field => field.kind === kind) ?? found[0]
 }
 
-/** What a field is called where it stands: `Question · 4`, `Amount · starting`. */
+/** A field's label with its place: `Question · 4`, `Amount · starting`. */
 export function labelAt(field: EditableField, path: string): string {
   const pattern = field.path.split('.')
   const lists = new Set(field.lists.map(list => list.path.split('.').length))

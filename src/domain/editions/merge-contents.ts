@@ -12,7 +12,10 @@ interface MergedContents {
   conflicts: ValueChange[]
 }
 
-/** Takes the changes from `base` to `theirs` into `ours`, field by field; what ours changed too is left and told. */
+/**
+ * Applies the changes from `base` to `theirs` to `ours`, field by field; a field that ours changed too is left and
+ * reported.
+ */
 export function mergeContents(base: ContentFiles, ours: ContentFiles, theirs: ContentFiles): MergedContents {
   const taken: ValueChange[] = []
   const conflicts: ValueChange[] = []

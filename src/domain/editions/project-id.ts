@@ -11,7 +11,7 @@ export const toProjectId = (name: string): string =>
 
 const longestId = 40
 
-/** Names beside the projects that are something else. */
+/** Names next to the project folders that are taken. */
 const taken: Record<string, string> = {
   desk: 'The name desk is taken: the desk is built beside the projects.',
   default: 'The name default is taken: it says which project is served.',

@@ -12,7 +12,7 @@ const inner = (value: unknown, key: string): unknown => {
   return isGroup(value) && Object.hasOwn(value, key) ? value[key] : undefined
 }
 
-/** What stands at a path such as `pricing.units.2.type`; undefined where nothing does. */
+/** The value at a path such as `pricing.units.2.type`; undefined where there is none. */
 export const getValue = (value: unknown, path: string): unknown => path.split('.').reduce(inner, value)
 
 /** Whether two values are the same JSON; a field that is undefined is one that is not there. */
@@ -28,7 +28,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 /** A change of what is directly in a list or group; undefined where it cannot be made. */
 type Change = (holder: unknown, key: string) => unknown
 
-/** Changes what is at a path in a copy; what is beside it is shared with the original. */
+/** Changes the value at a path in a copy; everything else is shared with the original. */
 function changeAt(value: unknown, [key = '', ...rest]: string[], change: Change): unknown {
   if (reservedNames.has(key)) return undefined
   if (rest.length === 0) return change(value, key)

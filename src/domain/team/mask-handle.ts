@@ -11,7 +11,7 @@ const maskPhone = (phone: string): string => {
 /** An address of which only the first letter is shown: its domain may name a person or a firm. */
 export const maskEmail = (email: string): string => `${email.slice(0, 1)}${hidden}@${hidden}`
 
-/** A handle of which too little is shown to reach anybody by it. */
+/** A handle with too little shown to reach its contact. */
 export function maskHandle(text: string): string {
   const handle = readHandle(text)
   if (handle.kind === 'phone') return maskPhone(handle.phone)

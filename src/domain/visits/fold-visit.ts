@@ -47,7 +47,7 @@ export interface VisitData {
   past: PastVisit[]
 }
 
-/** A visit that is over, as it is kept; one that was only asked for is not. */
+/** A past visit as it is stored; one that was only requested is not. */
 const pastOf = ({ at, came, isAgreed, visit }: VisitData, agent: string | null): PastVisit[] => {
   if (at === null || !isAgreed) return []
   const { way, outcome } = visit
@@ -70,8 +70,8 @@ export const noVisitData: VisitData = {
 }
 
 /**
- * A deal's visit, from what was asked for and what was agreed. What was agreed stays until the team says otherwise:
- * anybody may send a lead with anybody's phone, and whoever has the buyer's page asks and does not decide.
+ * A deal's visit, from what was requested and what was agreed. What was agreed stays until the team changes it: any
+ * visitor can send a lead with any number, and a buyer's page requests and does not decide.
  */
 export class FoldedVisit {
   data: VisitData
@@ -91,7 +91,10 @@ export class FoldedVisit {
     this.#ask({ isOff: false }, now)
   }
 
-  /** What was said on a page; whether it wants an answer. A form's page speaks for its own request and visit alone. */
+  /**
+   * Applies what the buyer said on a page; returns whether it needs a reply. A form's page concerns only its own
+   * request and visit.
+   */
   said(ask: VisitAsk, now: number, lead: string | null): boolean {
     const { data } = this
     const { way, pickUp } = data.visit
@@ -149,8 +152,8 @@ export class FoldedVisit {
   }
 
   /**
-   * The buyer is there; whether that is news. The first time stands. A member's word after the buyer's own tap adds who
-   * saw them; anything else is a repeat.
+   * Records the buyer's arrival; returns whether it is new. The first time stays. A member's check-in after the buyer's
+   * own tap adds who saw them; anything else is a repeat.
    */
   checkIn({ at, by, how, visitAt, metres: measured }: Of<'check-in'>): boolean {
     const { data } = this

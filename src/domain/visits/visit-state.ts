@@ -7,8 +7,8 @@ const visitWays = ['site', 'video'] as const
 export type VisitWay = (typeof visitWays)[number]
 
 /**
- * How far a visit has come: the buyer asked for it, the team agreed, and it took place or did not. Only a past visit is
- * cancelled, or unlogged: its time went by and another was agreed before anybody said how it went.
+ * How far a visit has come: requested, agreed, and then came or did not come. Only a past visit is cancelled, or
+ * unlogged: another visit was agreed before its outcome was logged.
  */
 const visitStages = ['asked', 'confirmed', 'came', 'missed', 'cancelled', 'unlogged'] as const
 
@@ -61,21 +61,21 @@ const checkIn = v.object({
 
 export type CheckIn = v.InferOutput<typeof checkIn>
 
-/** What a visit is beside its time. */
+/** A visit without its time. */
 export const visitState = v.object({
   /** Null where there is no visit. */
   stage: v.nullable(v.picklist(visitStages)),
   way: visitWay,
   /** Where the buyer is fetched, as agreed. */
   pickUp: v.nullable(v.string()),
-  /** Whether the buyer said that this very time is theirs: by asking for it, or on their page. */
+  /** Whether the buyer confirmed exactly this time, by requesting it or on their page. */
   isSure: v.boolean(),
   /** Where a video visit takes place. */
   link: v.exactOptional(v.string()),
   checkIn: v.exactOptional(checkIn),
   /** What came of it. */
   outcome: v.nullable(v.string()),
-  /** What the buyer asks for beside another time, until the team answers. */
+  /** What else the buyer requests, until the team answers. */
   asks: v.nullable(
     v.object({ way: v.nullable(visitWay), pickUp: v.nullable(v.string()), isOff: v.boolean() }),
   ),
@@ -83,7 +83,7 @@ export const visitState = v.object({
 
 export type VisitState = v.InferOutput<typeof visitState>
 
-/** A visit that is over, kept when another is agreed or none any more. */
+/** A past visit, stored when another is agreed or the visit is cancelled. */
 export const pastVisit = v.object({
   at: v.number(),
   stage: v.picklist(['came', 'missed', 'cancelled', 'unlogged']),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const minuteOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))
 
-/** The days of the week that somebody works, 0 is Sunday, and the minutes of the day between which they do. */
+/** A member's working days, 0 is Sunday, and the minutes of the day between which they work. */
 export const workDayEntries = {
   days: v.pipe(
     v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),

@@ -276,8 +276,8 @@ export class DealFold {
   }
 
   /**
-   * Another contact is the same person: what this deal has stands, and what it lacks comes from the other. Both histories are
-   * one, by time.
+   * Another contact is the same person: this deal's values stay, completed by the other's. Both histories become one,
+   * by time.
    */
   absorb(other: DealFold): void {
     const { state } = this

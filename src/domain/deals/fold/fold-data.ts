@@ -25,7 +25,7 @@ const maxBulks = 50
 
 /** All that is carried from one event of a contact to the next in one of their deals, as plain JSON. */
 export interface FoldData {
-  /** Whose leads and facts count, beside the contact's own. */
+  /** The contacts whose leads and facts count as well. */
   project: string
   /** How many facts of the contact were applied, including those of other deals. */
   met: number
@@ -41,7 +41,7 @@ export interface FoldData {
   bulks: [id: string, done: BulkDone][]
   /** When the deal last came further than ever, and how far it had been before. */
   advance?: Advance | undefined
-  /** The versions of facts that were taken back. */
+  /** The versions of facts that were undone. */
   undone: number[]
   /** The latest time of any fact: no fact counts as earlier than one before it. */
   time: number
@@ -64,7 +64,7 @@ export const newFold = (project: string): FoldData => ({
   time: 0,
 })
 
-/** The consent of each form, including what was changed on its own page. */
+/** The consent of each form, with the changes made on its own page. */
 export interface Forms {
   get(leadId: string): FormConsent | undefined
   set(leadId: string, form: FormConsent): unknown

@@ -34,7 +34,7 @@ const run = (events: ContactEvents, project: string, until: number, forms: Forms
   return fold
 }
 
-/** A deal with everything that was done, and once more without what was taken back, where anything was. */
+/** A deal with everything that was done and, where anything was undone, a second fold without it. */
 interface Settled {
   all: DealFold
   settled: DealFold | null
@@ -42,7 +42,7 @@ interface Settled {
   last: DealFold
 }
 
-/** What was taken back is in the history, and for the state as if it had never been. */
+/** An undone fact is in the history, and has no effect on the state. */
 const settle = (events: ContactEvents, project: string, until: number, forms: Forms): Settled => {
   const all = run(events, project, until, forms)
   if (all.undone.length === 0) return { all, settled: null, last: all }
@@ -57,14 +57,14 @@ const copyVersions = ({ state: { version, decidedVersion } }: DealFold, to: Deal
   Object.assign(to.state, { version, decidedVersion })
 }
 
-/** A deal's fold as it is kept between two events. */
+/** A deal's fold as it is stored between two events. */
 export interface CarriedFold {
   all: FoldData
-  /** Without what was taken back; null where nothing was. */
+  /** Without what was undone; null where nothing was. */
   settled: FoldData | null
   /** When the latest lead was sent that counts in it. */
   latestLeadAt: number
-  /** Of somebody with whom others were merged, the latest time in their common history, which is in the order of time. */
+  /** For a contact with merges, the latest time in the common history, which is in the order of time. */
   mergedUntil: number | null
 }
 
@@ -96,9 +96,9 @@ export interface Folded {
 }
 
 /**
- * A deal's state and history: what its contact sent and what was done with them, each in order, and the same of whoever
- * was merged into them, as far as it counts in the deal's project. It does not matter in which order they became known: so an index that followed them and one that is
- * built anew are equal.
+ * Folds a deal's state and history from the leads and facts of its contact and of the contacts merged into it, as far
+ * as they count in the deal's project. The order in which they became known does not matter, so that an index that
+ * followed them equals one that is built anew.
  */
 export function foldDeal(project: string, events: ContactEvents): Folded {
   const { all, settled, last } = settle(events, project, Number.POSITIVE_INFINITY, new Map())
@@ -141,8 +141,8 @@ const isNext = ({ all, latestLeadAt, mergedUntil }: CarriedFold, event: ContactE
 }
 
 /**
- * Carries a deal on by one event of its contact, whatever happened before it; undefined where the event belongs before one
- * that is folded already, or rewrites what was: the deal is folded from the beginning then.
+ * Carries a deal on by one event of its contact. Returns undefined where the event belongs before one that is folded
+ * already, or changes the past: then the deal is folded from the beginning.
  */
 export function advanceDeal(carried: CarriedFold, event: ContactEvent, forms: Forms): Advanced | undefined {
   if (!isNext(carried, event)) return undefined

@@ -1,4 +1,4 @@
-/** A stage that is taken back this soon was a slip, and was never reached. */
+/** A stage that is undone within this time was a slip, and does not count as reached. */
 const slipMs = 10 * 60_000
 
 /** When a deal last came further than ever, and how far it had been before. */

@@ -65,8 +65,8 @@ const chooseNext = async (
 }
 
 /**
- * Gives everybody who waits without an owner to whom the rules name, and takes from silent owners. What was done is a
- * fact on top of the version that was seen: a second instance, or this one after it was killed, does nothing twice.
+ * Assigns waiting deals without an owner by the rules, and reassigns those of silent owners. Each assignment is a fact
+ * on top of the version that was read, so that neither a second instance nor a restart assigns twice.
  */
 export async function assignLeads(parts: AssignLeadsDeps): Promise<number> {
   const { changes, assignment, team, projects, now } = parts

@@ -70,8 +70,8 @@ export function assignmentQueries(database: DatabaseSync) {
   )
   return {
     /**
-     * Deals that wait since a moment or later, longest first, and those of the team's own entries that have no owner; what was
-     * left to nobody since is not among them.
+     * Deals that wait since a moment or later, longest first, and unassigned entries of the team; without those that a
+     * rule left unassigned since.
      */
     waitingSince: (since: number, most: number): WaitingDeal[] => [
       ...readPages(waiting, { since: since - 1, id: Number.MAX_SAFE_INTEGER }, most),

@@ -11,7 +11,7 @@ const gatherMs = 250
 interface StartAssignmentDeps extends AssignLeadsDeps {
   changes: AssignLeadsDeps['changes'] & Pick<ChangeRecords, 'watch'>
   log: Logger
-  /** Hears that deals stand otherwise now. */
+  /** Called when deals have changed. */
   onGiven(): void
   /** Called after each pass, when every lead that can be assigned is. */
   onPass(): void

@@ -5,8 +5,8 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { AccountEvent } from '../../team/team.ts'
 
 /**
- * Writes down who came in, from where, what was refused and what became of the team. Of somebody who is not on the team
- * only the log tells, and not what they typed.
+ * Records sign-ins, refusals and changes of the team, with where they came from. A sign-in of somebody who is not on
+ * the team is only in the log, without what they typed.
  */
 export const accountAudit =
   (changes: Pick<ChangeRecords, 'beginAudit'>, log: Logger, now: () => number) =>

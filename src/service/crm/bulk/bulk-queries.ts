@@ -32,13 +32,13 @@ type Imported = Omit<SkippedContact, 'why'> & {
   why: SkippedContact['why'] | null
 }
 
-/** The deals that a bulk change has changed and was not taken back for. */
+/** The deals that a bulk change has changed and was not undone for. */
 const notTakenBack = (bulk: string): string =>
   `bulk_facts d JOIN deals p ON p.contact = d.contact AND p.project = d.project
      WHERE d.bulk = ${bulk} AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk
        AND u.contact = d.contact AND u.is_undo = 1 AND coalesce(u.project, d.project) = d.project)`
 
-/** Reads what was done to many deals at once. */
+/** Reads bulk changes. */
 export function bulkQueries(database: DatabaseSync) {
   const recent = database.prepare(
     `SELECT b.bulk AS id, min(b.at) AS at, min(f.by) AS by,
@@ -54,8 +54,8 @@ export function bulkQueries(database: DatabaseSync) {
   )
   const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')}`)
 
-  // A rule that gives somebody an owner has not worked with them, nor has the page that comes with a form, nor another row
-  // of the same file. Whoever has another deal is not gone with this one.
+  // An owner assigned by a rule, the page that comes with a form and another row of the same file are no work on the
+  // deal. A contact with another deal is not deleted with this one.
   const imported = database.prepare(
     `SELECT p.deal_id AS dealId, p.name, i.fact ->> 'lead' AS lead,
        p.leads > (SELECT count(*) FROM bulk_facts s JOIN facts r ON r.contact = s.contact AND r.version = s.version

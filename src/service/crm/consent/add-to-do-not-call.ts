@@ -8,8 +8,8 @@ interface OptOutDeps {
 }
 
 /**
- * An opt-out from calls outlives the contact: before they are erased their numbers go on the do-not-call list, where nobody
- * can read them. It comes first, so that it is not lost where the process ends in between.
+ * An opt-out from calls outlives the contact: before an erasure, the contact's numbers are added to the do-not-call
+ * list as hashes. This comes first, so that it is not lost where the process ends in between.
  */
 export const keepOptOutOnErasure =
   ({ index, block }: OptOutDeps) =>

@@ -63,7 +63,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
 
   const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
 
-  /** Who of those waiting for a member, or for everybody, is not called. */
+  /** Marks the blocked numbers in a member's Today, or in everybody's. */
   const waiting = async (owner: string | null, scope: Scope): Promise<string[]> => {
     const { count, has } = await blocked()
     if (count === 0) return []

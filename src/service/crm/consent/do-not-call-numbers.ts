@@ -22,7 +22,7 @@ export const doNotCallList = (
   change: (phones, isAdded) => changeNumbers(changes, neededKey(), phones, isAdded),
 })
 
-/** Where nobody ever loaded any. */
+/** Without a list. */
 export const noBlockedNumbers: BlockedNumbers = async () => ({ digest: '', count: 0, has: () => false })
 
 /** A list that cannot be changed: for apps that are opened without records of their own. */
@@ -35,12 +35,12 @@ interface Reading {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** Asked for each time: a command may make one while the service runs. */
   key(): string | undefined
-  /** How long what was read is good for. */
+  /** How long the list is cached. */
   lookMs: number
   onFault(fault: string): void
 }
 
-/** Reads the list when it is asked for, and looks now and then whether it is another; a fault is told once. */
+/** Reads the list on demand and checks now and then whether it changed; a failure is logged once. */
 export function blockedNumbers({ changes, key, lookMs, onFault }: Reading): BlockedNumbers {
   let known: NumbersRead | undefined
   let latest: Promise<NumbersRead> | undefined

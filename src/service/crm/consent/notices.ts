@@ -7,15 +7,15 @@ import { noticeOf } from '#project/words/notice.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
-/** A notice as visitors were shown it, kept once for all leads that came by it. */
+/** A notice as visitors saw it, stored once for all its leads. */
 const keptNotice = v.object({
   projectId: v.string(),
   since: v.number(),
   text: v.string(),
-  /** In which language it is, and what could be ticked beside it; not known of what was kept first. */
+  /** Its language, and what could be ticked with it; unknown for the notices stored first. */
   language: v.exactOptional(v.string()),
   offers: v.exactOptional(v.array(v.picklist(purposes))),
-  /** What sending meant by it; calls alone where it was kept before projects had this setting. */
+  /** The purposes that sending agreed to; calls alone in notices from before projects had this setting. */
   answerBy: v.exactOptional(v.array(v.picklist(answerWays))),
 })
 
@@ -31,7 +31,7 @@ const shownNow = (project: Project, now: number): [hash: string, Required<KeptNo
   return [hash, { projectId, since: now, text, language, offers: offersOf(project), answerBy }]
 }
 
-/** Keeps the notices of all projects as they are now, beside those that were shown before. */
+/** Stores the present notices of all projects; earlier ones stay. */
 export async function storeNotices(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   projects: Pick<ProjectSet, 'everyLanguage'>,

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Somebody who said not to be called: their number, and when they last wrote to each project. `id` reads on. */
+/** A contact who opted out of calls: their number, and when they last wrote to each project. `id` is the cursor. */
 interface OptedOutContact {
   id: number
   phone: string
   lastWrote: { projectId: string; at: number }[]
 }
 
-/** Reads who said not to be called, each for themselves where they were merged: their leads age one by one. */
+/** Reads opt-outs from calls, each merged contact by itself: their leads expire one by one. */
 export function optOutQueries(database: DatabaseSync) {
   const select = database.prepare(
     `SELECT c.id, c.phone FROM contacts c WHERE c.id > :after AND EXISTS (

@@ -10,24 +10,24 @@ interface NotificationDeps {
   deals: Pick<Deals, 'newestLead'>
   leads: Pick<LeadRecords, 'redeliver'>
   live: Pick<LiveFeed, 'wake'>
-  /** Where somebody outside is told what is withdrawn. */
+  /** Sends opt-outs to the receivers outside. */
   outside: { wakeOutbox(): void } | undefined
   now: () => number
 }
 
 /**
- * Keeps a change of consent and tells the webhook's receiver once for the contact: by the lead whose form's page it was
- * said on, else by the latest one.
+ * Stores a change of consent, and sends it to the webhook's receiver once for the contact: with the lead whose form's
+ * page was used, or else the latest one.
  */
 export type SendConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, leadId?: string) => Promise<Kept>
 
-/** Tells the webhook's receiver what a contact withdrew or allows, wherever they said it. */
+/** Sends a contact's opt-outs and consents to the webhook's receiver, wherever they were given. */
 export const createConsentSender =
   ({ deals, leads, live, outside, now }: NotificationDeps): SendConsent =>
   async (dealId, keep, leadId) => {
     const lead = outside && (leadId ?? (await deals.newestLead(contactOf(dealId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)
-    // Twice: a change that is kept and not told, because the process ended in between, is told a minute later.
+    // Twice: a change that was stored and not sent, because the process ended in between, is sent a minute later.
     await queue(now() + minuteMs)
     const kept = await keep()
     await queue(now()).catch(() => {})

@@ -87,7 +87,7 @@ export const addContactRoutes = ({
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
       await changes.finishAudit(await changes.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
-    // A retry may come of a first try that ended before this; what was recorded already is not recorded twice.
+    // A retry may follow a first try that ended before this line; the entry is recorded once.
     const hasNumber = isNumber(pickPhone(deal))
     await deals.logEntry(deal.id, { id: kept.id, source, hasNumber }, { by, at: now() }, c.var.scope)
     live.wake()

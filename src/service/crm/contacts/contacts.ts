@@ -90,9 +90,9 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
     },
 
     /**
-     * Adds a handle to a contact: a merge of whoever has it, and then a lead that carries it. The merge comes first, so that
-     * the lead is theirs at once and is assigned to nobody. Where it breaks off in between, a retry adds the lead, and a lead
-     * that the handle sends meanwhile is theirs already.
+     * Adds a handle to a contact: a merge of the handle's contact, and then a lead that carries the handle. The merge
+     * comes first, so that the lead belongs to the contact at once and no rule assigns it. After a failure in between,
+     * a retry adds the lead.
      */
     async addHandle(
       id: string,
@@ -116,7 +116,7 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
           if (outcome === 'unknown') return undefined
           if (outcome === 'conflict') continue
         }
-        // Each project shows what was given to it.
+        // Each project shows what it was given.
         const shown = await index.quick(link => link.call('phonesOfDeal', deal.dealId))
         if (!shown.includes(handle)) await insertLead()
         return readOutcome(deals, deal.dealId, 'changed', scope)

@@ -61,7 +61,7 @@ export function eraseRoutes({
           const leads = (await contacts.erase(c.req.param('id'), { audit: entry, onStart })) ?? 0
           await changes.finishAudit(entry, whatOf(leads))
           tellErased()
-          // The webhook's receiver is told of the erasure.
+          // Sends the erasure to the webhook's receiver.
           wakeOutbox()
           return leads
         } finally {

@@ -11,7 +11,7 @@ import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import type { Deals } from './deals.ts'
 import { type FactWriter, maxAttempts } from './write-facts.ts'
 
-/** The outcome of a change; with `conflict` somebody else was faster, and `deal` is what they left. */
+/** The outcome of a change; with `conflict` another change came first, and `deal` is the present state. */
 interface Changed {
   outcome: 'changed' | 'conflict'
   deal: Deal
@@ -53,7 +53,7 @@ interface DealCommandDeps {
 
 /** What the team does with one deal. */
 export function createDealCommands({ writer, deals }: DealCommandDeps) {
-  /** Stores what was done whatever others do meanwhile, and what follows from it for the deal as it is now. */
+  /** Stores what was done, whatever else happens meanwhile, and what follows from it for the present state. */
   const log = async (
     id: string,
     done: Fact,

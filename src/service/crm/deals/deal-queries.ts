@@ -13,7 +13,7 @@ import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import { historyReads } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
 
-/** What the index knows of a deal, beside its leads themselves. */
+/** What the index knows of a deal, without its leads. */
 interface IndexedDeal {
   dealId: string
   project: string
@@ -100,7 +100,7 @@ export function dealQueries(database: DatabaseSync) {
 
   const findDuplicates = duplicateQueries(database)
 
-  /** A contact's id without a project stands for their newest deal. */
+  /** A contact's id without a project means their newest deal. */
   const findDeal = (id: string, scope: Scope) => {
     const { contact, project = null } = readDealId(id)
     return find(scope).get({ contact, project, ...scopeValues(scope) })
@@ -151,7 +151,7 @@ export function dealQueries(database: DatabaseSync) {
     dealsInScope: (ids: string[], scope: Scope): string[] =>
       ids.filter(id => findDeal(id, scope) !== undefined),
 
-    /** Entries of a deal's history that stand before a position, newest last. */
+    /** Entries of a deal's history before a position, newest last. */
     historyBefore(id: string, before: number, scope: Scope): HistoryEntry[] {
       const found = findDeal(id, scope)
       return found ? history.before(Number(found.id), before) : []
@@ -177,7 +177,7 @@ export function dealQueries(database: DatabaseSync) {
       return asked ? contactLeads.all(asked).map(row => String(row.lead_id)) : []
     },
 
-    /** Where deals stand, with the last note of each; what is not known is left out. */
+    /** The state of deals, with the last note of each; unknown ones are left out. */
     summaries(ids: string[], scope: Scope): (DealSummary & { dealId: string })[] {
       return [...new Set(ids)].flatMap(dealId => {
         const found = findDeal(dealId, scope)
@@ -197,7 +197,8 @@ export function dealQueries(database: DatabaseSync) {
     },
 
     /**
-     * Where deals stand, each once; what is not known, or was met by the bulk change `outside` already, is left out.
+     * The state of deals, each once; unknown ones, and those that the bulk change `outside` has met already, are left
+     * out.
      */
     states(ids: string[], scope: Scope, outside?: string): DealWithState[] {
       const met = new Set<number>()
@@ -219,7 +220,7 @@ export function dealQueries(database: DatabaseSync) {
       })
     },
 
-    /** Where all deals of a contact stand, the newest first. */
+    /** The state of all deals of a contact, the newest first. */
     dealsOfContact(id: string): string[] {
       const found = findDeal(id, everything)
       if (!found) return []
@@ -255,7 +256,7 @@ export function dealQueries(database: DatabaseSync) {
       return asked ? ofDeal.all(asked).map(row => String(row.phone)) : []
     },
 
-    /** The numbers of everybody, with the contact whose deals they are in; `id` reads on. */
+    /** The numbers of all contacts, with the contact whose deals they are in; `id` is the cursor. */
     phones: (after: number, limit: number): { id: number; phone: string; contactId: string }[] =>
       phones.all(after, limit).map(row => ({
         id: Number(row.id),

@@ -75,7 +75,7 @@ export function dealRoutes({
     if (owner === undefined || Object.keys(others).length > 0) return false
     const { team: __, ...anyOwner } = ofAnyOwner(scope)
     const last = (await deals.find(id, anyOwner))?.history.findLast(({ kind }) => kind === 'owner')
-    // A deal that the member may reassign anyway is not taken back: its new owner's data would be shown whole.
+    // A deal that the member may reassign anyway is not undone: that would show the new owner's data unmasked.
     if (last?.kind !== 'owner' || isOfTeam(scope, last.to)) return false
     return last.by === by && last.from === owner && now() - last.at <= takeBackMs
   }

@@ -40,7 +40,7 @@ const shownState = (state: DealState) => ({
 
 export type Deals = ReturnType<typeof createDeals>
 
-/** Reads deals. The id of a contact stands for their newest deal; a deal outside the scope is not found. */
+/** Reads deals. A contact's id means their newest deal; a deal outside the scope is not found. */
 export function createDeals({ index, leads, marks }: DealDeps) {
   const readLeads = async (
     id: string,

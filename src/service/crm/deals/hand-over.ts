@@ -18,8 +18,8 @@ export const dealsOwnedBy = (inbox: Pick<Inbox, 'listDealIds'>, member: string):
   inbox.listDealIds({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
 
 /**
- * Gives the deals of a member who leaves to another, or to nobody so that others see they are free, and deletes
- * what the member had chosen for themselves; says how many deals.
+ * Hands the deals of a leaving member over to another, or leaves them unassigned, and deletes the member's own
+ * preferences; returns the number of deals.
  */
 export async function handOver(
   { changes, inbox, bulk }: HandOverDeps,

@@ -79,7 +79,7 @@ export function createFactWriter({ changes, index }: FactWriterDeps) {
       }
     },
 
-    /** Writes changes of many contacts; `conflicts` are the deals that somebody else changed at the same moment. */
+    /** Writes changes of many contacts; `conflicts` are the deals that changed at the same moment. */
     async appendMany(planned: PlannedChange[], act: Act): Promise<{ appended: number; conflicts: string[] }> {
       const wanted = planned.filter(({ facts }) => facts.length > 0)
       const outcomes = await changes.append(

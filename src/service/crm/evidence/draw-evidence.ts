@@ -38,10 +38,10 @@ const scripts = [
 
 type Script = (typeof scripts)[number]['name']
 
-/** They take the typeface of what stands before them. */
+/** They take the typeface of the preceding text. */
 const joiners = ['\u200c', '\u200d', ' ']
 
-/** A text in pieces of one script each; joiners and spaces stay with what stands before them. */
+/** A text in pieces of one script each; joiners and spaces stay with the preceding piece. */
 export function splitScripts(text: string): { script: Script; text: string }[] {
   const pieces: { script: Script; text: string }[] = []
   for (const letter of text) {

@@ -80,7 +80,7 @@ export function gatherEvidence({
   timeText,
 }: EvidenceSource): Evidence['sections'] {
   const actor = (email: string) => (email === byBuyer ? buyer : nameOf(email))
-  // What was said on a page of another project is that project's.
+  // Requests made on another project's page belong to that project.
   const own = history.filter(entry => entry.kind !== 'ask' || entry.page !== otherPage)
 
   const rowsOf = (describe: (entry: HistoryEntry) => string | undefined): EvidenceRow[] =>

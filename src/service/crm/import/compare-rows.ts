@@ -4,7 +4,7 @@ import type { KnownLead } from './imports.ts'
 /** Contacts for whom a file has no name. */
 const unknownName = 'Unknown'
 
-/** What a row is beside what is stored. */
+/** How a row compares with the stored leads. */
 export interface ComparedRow {
   read: ReadRow
   is: 'new' | 'again' | 'same'
@@ -18,8 +18,8 @@ export interface ComparedRow {
 export class OtherFile extends Error {}
 
 /**
- * Compares rows with the leads of their contacts, and with each other. A row is compared with what was there before it, so
- * that a part that is sent twice is answered alike.
+ * Compares rows with the leads of their contacts, and with each other. A row is compared only with what came before it,
+ * so that a part that is sent twice gets the same response.
  */
 export function compareRows(
   importId: string,

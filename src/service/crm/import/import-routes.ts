@@ -114,7 +114,7 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
         return lead ? [keep(one, lead, context.part)] : []
       }),
     )
-    // Again where a first try broke off between the lead and this: it is kept once for each.
+    // A retry may follow a first try that ended between the lead and this fact; each is stored once.
     await imports.record(kept.flat(), { by: c.var.member.email, at: now() })
     const fresh = (is: ComparedRow['is']) =>
       compared.filter(one => one.is === is && one.leadId === undefined).length

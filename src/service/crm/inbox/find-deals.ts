@@ -29,7 +29,7 @@ export function findDeals(database: DatabaseSync) {
     const built = buildConditions(selection, scope, more)
     const { ofProject, search, isEveryDay, values } = built
     const asked = { ...values, ...searchValues() }
-    /** Whether nothing is asked of leads: then what is kept of deals answers. */
+    /** Whether the filter needs no column of leads: then `deals` alone answers it. */
     const isOfDeals = !search && isEveryDay && built.ofLead.length === 0
     const ofLead = isOfDeals ? [] : [...built.ofLead, ...ofProject.lead]
     const ofDeal = isOfDeals ? [...built.ofDeal, ...ofProject.deal] : built.ofDeal
@@ -130,7 +130,7 @@ export function findDeals(database: DatabaseSync) {
       if (!search?.namesMatch && !search?.numbersMatch) return undefined
       const { digits, namesMatch } = search
       const [table, match] = namesMatch ? ['lead_names', ':namesMatch'] : ['lead_numbers', ':numbersMatch']
-      // What the table is asked for it answers exactly; runs of digits beside it are looked for here.
+      // The search table matches words exactly; further runs of digits are matched here.
       const runs = namesMatch || digits.length > 1 ? digits : []
       const hidesHandles = scope.team !== undefined && namesMatch !== undefined
       const rows = prepare(
@@ -165,7 +165,7 @@ export function findDeals(database: DatabaseSync) {
       const sent = leads && dealsOf(leads, () => true, most)
       const fewNoted = sent && noted(most)
       if (!fewNoted) return undefined
-      // A deal found in two ways stands at the newest of its leads, which the last two know.
+      // A deal found in two ways is placed by the newest of its leads, which the last two know.
       const all = [...sent, ...fewNoted, ...referenced()]
       return [...new Map(all.map(one => [one.deal, one])).values()]
     }

@@ -19,7 +19,7 @@ export const flag = v.pipe(
   v.transform(value => value === 1),
 )
 
-/** What a visit is beside its time, as the index keeps it. */
+/** A visit without its time, as the index stores it. */
 export const visitColumn = v.pipe(v.string(), v.parseJson(), visitState)
 
 /** A contact's consent, as the index stores it. */

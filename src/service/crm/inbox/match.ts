@@ -1,7 +1,7 @@
 /** A row of the index. */
 export type Row = Record<string, unknown>
 
-/** The newest selected lead of a deal, which stands for it in every list. */
+/** The newest selected lead of a deal, which represents it in every list. */
 export interface Match {
   deal: number
   sortKey: number

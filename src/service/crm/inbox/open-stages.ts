@@ -2,7 +2,7 @@ import { isOpen, stages } from '#domain/deals/stages.ts'
 
 const open = stages.filter(isOpen).map(stage => `'${stage}'`)
 
-/** Whether there is still something to be done for somebody, in SQL: in the same words wherever an index is to answer it. */
+/** Whether a deal still needs work, in SQL. All queries use the same text, because the indexes depend on it. */
 export const isOpenInSql = `status IN (${open.join(', ')})`
 
 /** Whose visit is one to be ready for, in SQL: in the same words for the same reason. */

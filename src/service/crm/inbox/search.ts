@@ -1,4 +1,4 @@
-/** The words of a name or an address of e-mail, as they are kept and looked for. */
+/** The words of a name or an e-mail address, as they are stored and searched. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
@@ -23,8 +23,8 @@ function readReference(text: string): string | undefined {
 }
 
 /**
- * What somebody looks for: each word begins a word of the name or e-mail, and each run of digits is in the number; or the
- * reference begins so.
+ * A search: each word begins a word of the name or e-mail address, and each run of digits is in the number; or the
+ * reference begins like this.
  */
 export interface Search {
   words: string[]
@@ -40,7 +40,7 @@ export interface Search {
   isFound(names: string, digits: string, reference: string): boolean
 }
 
-/** A phone may be typed with gaps and a leading zero, which stands for the country and is in no phone of ours. */
+/** A number may be typed with gaps and a leading zero, which no stored number has. */
 const readTyped = (text: string): Pick<Search, 'words' | 'digits'> => {
   if (/^[\d\s+().-]+$/.test(text)) {
     return { words: [], digits: [digitsOf(text).replace(/^0+/, '')].filter(Boolean) }
@@ -53,7 +53,7 @@ const readTyped = (text: string): Pick<Search, 'words' | 'digits'> => {
 /** Joins terms for FTS5; undefined where there are none. */
 const matchOf = (terms: string[], by: 'AND' | 'OR'): string | undefined => terms.join(` ${by} `) || undefined
 
-/** Reads what was typed; undefined where it holds neither a letter nor a digit. */
+/** Reads what was typed; undefined where it has neither a letter nor a digit. */
 export function readSearch(text: string): Search | undefined {
   const { words, digits } = readTyped(text.trim())
   if (words.length + digits.length === 0) return undefined
@@ -70,7 +70,7 @@ export function readSearch(text: string): Search | undefined {
     isFound(names, number, leadId) {
       if (reference !== undefined && leadId.startsWith(reference)) return true
       const lower = names.toLowerCase()
-      // Most of what is gone through does not hold a word at all, and telling its words apart takes longest.
+      // Most texts do not contain the word at all, and splitting them takes longest.
       if (!words.every(word => lower.includes(word)) || !digits.every(run => number.includes(run)))
         return false
       const named = wordsOf(lower)

@@ -99,7 +99,7 @@ const registrationSelection = (
   }
 }
 
-/** Codes of countries are kept in capitals, however an address writes them. */
+/** Country codes are stored in capitals, however the address writes them. */
 const asKept = (name: FilteredField, value: string | null): string | null =>
   leadFields[name].kind === 'country' ? (value?.toUpperCase() ?? null) : value
 
@@ -148,7 +148,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
   }
 }
 
-/** A filter as the audit log keeps it: what was searched for may be a name or a number, and is left out. */
+/** A filter for the audit log, without the search: it may be a name or a number. */
 export const auditWords = (filter: InboxFilter): string =>
   Object.entries(filter)
     .flatMap(([name, value]) =>

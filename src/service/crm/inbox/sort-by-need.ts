@@ -16,8 +16,8 @@ const beginOf = (after: string | undefined): { section: Section; last: number[] 
 }
 
 /**
- * What needs somebody first: deals that wait for an answer, the latest on top; deals whose next step is due, the
- * longest due first; then everybody else, newest first.
+ * By urgency: deals that wait for a reply, the latest first; deals whose next step is due, the longest due first; then
+ * all others, newest first.
  */
 export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findDeals>) {
   function* due(

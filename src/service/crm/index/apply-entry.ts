@@ -20,16 +20,16 @@ export interface Applied {
   cursor: string | null
   /** Whether it shows anything else than before. */
   isChanged: boolean
-  /** Whether anything was dropped, whose text may still stand in the log of writes. */
+  /** Whether anything was deleted, whose text may still be in the write-ahead log. */
   isDropped: boolean
   /** How many facts of earlier versions were assigned to one of several projects by their time. */
   assigned: number
 }
 
 /**
- * Follows the feed into the index. An entry carries its contact's deals on from where they were; one that comes out of
- * order, or rewrites what was, folds them anew from all that is known of the contact. So neither the order of entries nor
- * telling one twice matters, and no entry costs more for having many before it.
+ * Applies the change log to the index. An entry carries its contact's deals on; one that comes out of order, or changes
+ * the past, folds them anew from everything known of the contact. So neither the order of entries nor a repeat matters,
+ * and no entry costs more for the entries before it.
  */
 export function entryOperations(database: DatabaseSync) {
   const totals = leadTotals(database)
@@ -70,7 +70,7 @@ export function entryOperations(database: DatabaseSync) {
   const moved = new Set<number>()
   /** Deals that have to be folded anew. */
   const outdated = new Set<number>()
-  /** Contacts of whom something was deleted. */
+  /** Contacts with deleted leads or facts. */
   const shrunk = new Set<number>()
   let assigned = 0
 

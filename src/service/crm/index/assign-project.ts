@@ -21,8 +21,8 @@ const leadNamedBy = (one: Fact): string | null | undefined => {
 }
 
 /**
- * Says of facts that earlier versions kept for a contact as a whole which project they are about: that of the lead they
- * name, else that of the newest lead the contact had sent by then, else that of their first lead.
+ * Finds the project of facts that earlier versions stored for a contact as a whole: the project of the lead they name,
+ * or of the newest lead that the contact had sent by then, or of their first lead.
  */
 export function assignProjects(database: DatabaseSync) {
   const projectOfLead = database.prepare('SELECT project FROM leads WHERE lead_id = ?')

@@ -19,7 +19,7 @@ export function campaignSpellings(database: DatabaseSync) {
       add.run(folded, campaign)
       return campaign
     },
-    /** After the last lead of a campaign is gone, nothing tells of it. */
+    /** Removes a campaign after its last lead. */
     dropUnused(campaign: string | null): void {
       if (campaign !== null) drop.run({ campaign })
     },

@@ -38,7 +38,7 @@ const opened = (folder: string): DatabaseSync | undefined => {
   try {
     if (isReady(database)) return database
   } catch (error) {
-    // A search table that cannot read its own settings is told as a statement's fault, not as damage.
+    // SQLite reports a search table with unreadable settings as a fault of the statement, not as damage.
     if (!isDamage(error) && !isStatementError(error)) throw error
   }
   database.close()

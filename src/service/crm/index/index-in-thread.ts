@@ -26,7 +26,7 @@ const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: nu
     onProgress(indexed)
     isMore = page.isMore
   }
-  // SQLite moves cells between pages without overwriting them, so a page that stays may hold words of what was dropped.
+  // SQLite moves cells between pages without overwriting them, so a page in use may still hold deleted words.
   if (isDropped) index.exec('VACUUM')
   index.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return true

@@ -19,7 +19,7 @@ interface IndexerParts extends Pace {
   /** Begins the index anew. */
   discard(): Promise<void>
   onApplied(applied: Applied): void
-  /** Hears how far a long way has been gone. */
+  /** Reports progress on a long way. */
   onProgress(entries: number, isDone: boolean): void
   /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
@@ -30,14 +30,14 @@ interface IndexerParts extends Pace {
 
 /** Few enough that neither a lead which comes meanwhile nor a request hardly waits. */
 const usuallyAtOnce = 200
-/** A desk that waits is not kept longer than this; after an upgrade there may be a million leads to index. */
+/** A waiting desk waits no longer than this; after an upgrade there may be a million leads to index. */
 const usualWaitMs = 4000
 const usualLookMs = 5000
-/** While nobody waits, indexing leaves the machine most of the time to the leads that come. */
+/** While no request waits, indexing leaves most of the processor to arriving leads. */
 const restShare = 4
 /** The rest while leads stream in: at 200 a second the index still keeps up, above that it catches up afterwards. */
 const busyRestMs = 1000
-/** So often the progress of a long way is told. */
+/** How often the progress of a long way is reported. */
 const progressMs = 5000
 
 /** Brings the index up to the feed: at once for a desk that asks, else in small steps while the machine has time. */
@@ -81,7 +81,10 @@ export class Indexer {
     }
   }
 
-  /** The same for those whom nobody waits for: where much came, the index is brought up in steps with rests between them. */
+  /**
+   * The same for requests that nobody waits for: after many changes, the index catches up in steps with rests between
+   * them.
+   */
   async catchUpPatiently(): Promise<boolean> {
     // A round under way may have looked before the latest entry was there; the next one has not.
     const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))

@@ -42,7 +42,7 @@ export function leadTotals(database: DatabaseSync) {
   return {
     /** After the lead is there. */
     add: (deal: number) => addOne.run({ deal }),
-    /** After the lead is gone. */
+    /** After the lead was deleted. */
     remove: (deal: number) => removeOne.run({ deal }),
     /** Counts anew, where leads were moved from one deal to another. */
     recount: (deal: number) => recount.run({ deal }),

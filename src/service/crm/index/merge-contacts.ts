@@ -6,7 +6,7 @@ import type { DealRows } from './deal-rows.ts'
 type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
 
 /**
- * Keeps who was merged into whom. Which merges stand follows from all that are known of the contacts concerned, whichever
+ * Stores merges. Which of them are in effect follows from all that are known of the contacts concerned, whichever
  * became known first.
  */
 export function mergeRows(database: DatabaseSync) {
@@ -50,7 +50,7 @@ export function mergeRows(database: DatabaseSync) {
     return [...met]
   }
 
-  /** Whom each of them stands with, by the merges that stand. */
+  /** The contact that each of them belongs to, by the merges in effect. */
   const parentsOf = (contacts: number[]) => mergesInEffect(contacts.flatMap(mergesOf))
 
   return {
@@ -61,7 +61,7 @@ export function mergeRows(database: DatabaseSync) {
     isNamed: (contactId: string): boolean => isNamed.get(contactId) !== undefined,
     concerned,
 
-    /** Those of a contact's merges that stand, by version, with who was merged. */
+    /** A contact's merges in effect, by version, with the merged contact. */
     inEffect(contact: number): Map<number, number> {
       const contacts = concerned(contact)
       const parents = parentsOf(contacts)
@@ -70,8 +70,8 @@ export function mergeRows(database: DatabaseSync) {
     },
 
     /**
-     * Puts everybody concerned where they belong now, in each project; answers with the deals that have other leads than
-     * before.
+     * Moves the leads of all contacts concerned to the deals they belong to now, in each project; returns the deals
+     * whose leads changed.
      */
     resolve(contact: number, deals: DealRows): number[] {
       const contacts = concerned(contact)

@@ -28,10 +28,10 @@ export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as con
 const contentVersion = 17
 
 /**
- * What the desk reads, derived from the feed of the records. `contacts` has a row for each handle that wrote, `deals` one
- * for each project a contact wrote to, and `leads` one for each lead, whose key is the time it came (see `sort-key.ts`).
- * Apart from whose deal it belongs to, which a merge changes, a lead's row never changes: where a deal stands is in `deals`
- * alone, so a change costs the same however often they wrote.
+ * What the desk reads, derived from the change log. `contacts` has a row for each handle that wrote, `deals` one for
+ * each project a contact wrote to, and `leads` one for each lead, whose key is the time it came (see `sort-key.ts`). A
+ * lead's row never changes, except for its deal in a merge. The state is in `deals` alone, so that a change costs the
+ * same however often the contact wrote.
  */
 export const indexSchema = `
   CREATE TABLE progress (id INTEGER PRIMARY KEY CHECK (id = 1), cursor TEXT) STRICT;

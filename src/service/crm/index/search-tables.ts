@@ -44,7 +44,7 @@ export function searchTablesOf(database: DatabaseSync) {
       dropNumber.run(lead.sortKey, digitsOf(lead.phone))
     },
 
-    /** What the team noted in a deal now; nothing where it is gone. */
+    /** The words that the team noted in a deal; none where the deal is gone. */
     setNoted(deal: number, { name, email }: Pick<Details, 'name' | 'email'>): void {
       dropNoted.run(deal)
       const words = textOf(name, email)

@@ -122,7 +122,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       return true
     },
 
-    /** Folds a deal from the beginning; one without a lead is gone. */
+    /** Folds a deal from the beginning; one without leads is deleted. */
     replay(deal: number): void {
       loaded.delete(deal)
       dropHistory.run(deal)

@@ -4,7 +4,7 @@ import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/crm/settings/
 /** The secret of a new key; who has the key has its id and this, with a dot between. */
 export const newKeySecret = (): string => randomBytes(32).toString('base64url')
 
-/** What of a secret is kept. */
+/** What is stored of a secret. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 const isSame = (a: string, b: string): boolean => {
@@ -12,7 +12,7 @@ const isSame = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What a sender shows beside the body. */
+/** What a sender presents in the headers. */
 interface Shown {
   authorization: string | undefined
   id: string | undefined
@@ -23,7 +23,7 @@ interface Shown {
 /** Why a post is not taken, in words for who writes the sender. */
 export type SignatureFault = 'key' | 'time' | 'signature'
 
-/** The key a post was signed with, or what is wrong. Only a hash is kept, so the sender shows the key and signs with it. */
+/** The key that signed a post, or what is wrong. Only a hash is stored, so the sender presents the key and signs with it. */
 export function verifySignature(
   shown: Shown,
   body: string,

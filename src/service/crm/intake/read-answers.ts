@@ -14,15 +14,15 @@ const answersIn = (name: string, value: unknown): Answer[] => {
   return Object.entries(value).flatMap(([key, inner]) => answersIn(`${name}.${key}`, inner))
 }
 
-/** The handles that a lead may have beside or instead of a number. */
+/** The handles of a lead other than a number. */
 interface SentHandles {
   email?: string
   chat?: ChatUser
 }
 
 /**
- * Reads the e-mail address and the chat app's user id of a lead. Beside a number, one that cannot be read is an answer like
- * any other; without a number it is all there is, so the sender is told what is wrong.
+ * Reads the e-mail address and the chat app's user id of a lead. Next to a number, an unreadable one is an answer like
+ * any other; without a number it is the only handle, so the sender gets an error.
  */
 export function readHandles({ email, chat }: Record<string, unknown>, isNeeded: boolean): SentHandles {
   const [readEmail, readChat] = [v.safeParse(emailHandle, email), v.safeParse(chatUser, chat)]
@@ -41,8 +41,8 @@ export function readHandles({ email, chat }: Record<string, unknown>, isNeeded: 
 }
 
 /**
- * Reads what a sender says beside the fields of a lead and its handles: message, answers of a lead form. Each has its own name;
- * what lies deeper is named by its path, and what stands in `answers` by its own name alone.
+ * Reads what a sender sends in further fields: message, answers of a lead form. Each has its own name; a nested one is
+ * named by its path, and one in `answers` by its own name alone.
  */
 export const readAnswers = (sent: Record<string, unknown>, handles: SentHandles): Answer[] =>
   Object.entries(sent)

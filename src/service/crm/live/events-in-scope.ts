@@ -5,8 +5,8 @@ const dealIn = (event: LiveEvent): string | undefined =>
   event.kind === 'lead' || event.kind === 'deal' ? event.dealId : undefined
 
 /**
- * What of all that happened a scope may be told. A deal that may have left the scope is told as `resync`: its name would
- * tell of a deal that is not seen any more.
+ * The events that a scope may see. A deal that may have left the scope becomes `resync`: its id would tell of a deal
+ * that is no longer visible.
  */
 export async function eventsInScope(
   events: readonly LiveEvent[],

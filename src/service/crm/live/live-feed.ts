@@ -9,7 +9,7 @@ const mostTold = 100
 const gatherMs = 100
 /** The most connections of one member; with one more, the oldest is closed. */
 const linesOfMember = 10
-/** A connection that is being closed still counts until its reader has gone, which may take a while. */
+/** A closing connection counts until its reader has gone, which may take a while. */
 const mostOpenOfMember = 2 * linesOfMember
 
 /** A connection that sends live events to a member's desk. */

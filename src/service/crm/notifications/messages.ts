@@ -11,8 +11,8 @@ export interface ProjectNames {
 const mostSingly = 3
 
 /**
- * What is shown of an event. It names the project and nobody: a notification stands on a locked screen, and stays where it
- * was shown when the contact is erased.
+ * The text of a notification. It names the project and no buyer: it shows on locked screens, and stays there when the
+ * contact is erased.
  */
 export function messageOf({ title, deal }: NotificationEvent, names: ProjectNames): NotificationMessage {
   return {

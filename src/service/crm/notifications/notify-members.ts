@@ -40,7 +40,7 @@ export interface NotificationDeps {
   now: () => number
   log: Logger
   signal: AbortSignal
-  /** Keys that need not be asked for again; kept from pass to pass. */
+  /** Keys that are known to be sent, from pass to pass. */
   told: Set<string>
 }
 
@@ -127,9 +127,9 @@ const tellOne = async (parts: NotificationDeps, recipient: Recipient, events: Pe
 }
 
 /**
- * Tells each member what they want to hear of, once. What is to be told is a question to the index, so that whoever was
- * answered meanwhile is told of no more; that it was told is kept, so that neither a second instance nor a new start tells
- * it again.
+ * Notifies each member of what they chose, once. The index says what is pending, so that a deal that was answered
+ * meanwhile is left out. Sent notifications are stored, so that neither a second instance nor a restart sends them
+ * again.
  */
 export async function notifyMembers(parts: NotificationDeps): Promise<void> {
   const { changes, pendingNotifications, team, now, told, mail } = parts
@@ -142,7 +142,7 @@ export async function notifyMembers(parts: NotificationDeps): Promise<void> {
   const time = now()
   const everybody = await readRecipients(team, kept, time)
   const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
-  // Before the index is asked: most of what it would answer is thrown away where nobody can be notified.
+  // Before the index is read: most of its rows would be dropped where no member can be notified.
   if (recipients.length === 0) return
   const deals = await pendingNotifications.list(time - lookBackMs, time, mostDeals)
   if (deals.length === 0) return

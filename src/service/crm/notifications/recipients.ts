@@ -12,7 +12,7 @@ export interface Recipient {
   devices: (PushDevice & { session: string })[]
 }
 
-/** Where the members and their sessions are kept. */
+/** The store of members and sessions. */
 export interface Recipients {
   fixed: readonly Member[]
   store: Pick<TeamRecords, 'members' | 'sessionsWithPush'>

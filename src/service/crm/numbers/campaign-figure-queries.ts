@@ -27,7 +27,7 @@ const figuresRow = v.object({
 
 const originRow = v.object({ campaign: optionalText, source: optionalText, medium: optionalText })
 
-/** Behind a value in the order of an index, in which none stands first. */
+/** After a value in the order of an index, in which null is first. */
 const isBehind = (name: string) => `(${name} IS NOT NULL AND (:${name} IS NULL OR ${name} > :${name}))`
 
 /** In the order of an index, so that neither sorting nor counting holds them all in memory. */

@@ -30,7 +30,7 @@ interface Largest<Value> {
   values: number
 }
 
-/** So many deals that stand at the same place. */
+/** A number of deals at the same stage. */
 export interface DealsGroup {
   /** Which of the largest campaigns they came by; undefined for any other. */
   campaign: number | undefined
@@ -130,7 +130,7 @@ const bySource = (
   }
 }
 
-/** The figures of a period. Deals stand where they stand today. */
+/** The figures of a period, by the present state of deals. */
 export function computeFigures(
   { days, sources, campaigns, deals, took }: Counted,
   period: Period,

@@ -30,7 +30,7 @@ const leadsOfPeriod = (scope: Scope) =>
 const daysInSql = (day: string, scope: Scope) =>
   `SELECT ${day} AS day, form, count(*) AS leads FROM ${leadsOfPeriod(scope)} GROUP BY 1, 2`
 
-/** Sources that look the same where they are shown count as one. */
+/** Sources that look the same on the screen count as one. */
 const shownSource = `substr(source, 1, ${longestWord + 1})`
 
 /** The largest campaigns and sources, and how many there are. */

@@ -18,8 +18,8 @@ export async function readDocument<Value>(
 }
 
 /**
- * Writes a document on top of the revision its writer has seen, and answers with the revision it has now; undefined where
- * another was faster. Sent again after its answer was lost, it stands already and is no other's.
+ * Writes a document on top of the revision that its writer has seen, and returns the new revision; undefined where
+ * another write came first. A repeat after a lost response finds its own text and succeeds.
  */
 export async function saveDocument(
   changes: Documents,
@@ -37,8 +37,8 @@ export async function saveDocument(
 const mostAttempts = 20
 
 /**
- * Changes a document that many write parts of: whoever is second changes what the first has left. A change that gives back
- * what it was given writes nothing.
+ * Changes a document that many members write parts of: the second writer changes what the first has left. A change that
+ * returns its input writes nothing.
  */
 export async function changeDocument<Value>(
   changes: Documents,

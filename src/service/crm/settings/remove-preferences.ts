@@ -8,8 +8,8 @@ import { changeDocument } from './documents.ts'
 import { storePhone } from './member-phones.ts'
 
 /**
- * Deletes what a member who leaves had for themselves alone: number, team, hours, calendar, what they were told of and their own
- * views. Whoever is invited under the same e-mail later begins anew, and an old address of the calendar stays dead.
+ * Deletes what a leaving member had for themselves: number, team, hours, calendar, notification choices and own views.
+ * A member who is invited later under the same e-mail address begins anew, and an old calendar link stays dead.
  */
 export async function removePreferences(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,

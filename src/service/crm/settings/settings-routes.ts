@@ -14,7 +14,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts } from './desk-texts.ts'
 import { readDocument, saveDocument } from './documents.ts'
 
-/** What admins decide for the whole desk: everybody reads it, admins change it. */
+/** Settings of the whole desk: all members read them, admins change them. */
 export function settingsRoutes({ changes, live, requestDays, keepSealedDays, now }: CrmDeps): Hono<DeskEnv> {
   const read = async (): Promise<SettingsResponse> => {
     const { value, revision } = await readDocument(changes, 'desk', deskSettings, usualSettings)

@@ -25,7 +25,7 @@ export const teamEmails = async (team: Team): Promise<string[]> => [
   ...(await team.store.members()).filter(({ role }) => worksLeads(role)).map(({ email }) => email),
 ]
 
-/** The members who share a project with somebody limited to some projects. */
+/** The members who share a project with a limited member. */
 export async function teamWithScope(
   team: Team,
   projects: readonly string[] | undefined,

@@ -62,7 +62,10 @@ const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at
   return list ? { ...others, lostReasons: { list, by, at } } : others
 }
 
-/** What admins word in the desk: messages, lost reasons and names of sources, each beside its default, which can be put back. */
+/**
+ * Texts that admins write in the desk: messages, lost reasons and names of sources, each with its default, which can be
+ * restored.
+ */
 export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const answer = (texts: DeskTexts): TextsResponse => ({
     ok: true,

@@ -11,7 +11,7 @@ interface TodayDeps {
 }
 
 export const createToday = ({ index, marks }: TodayDeps) => ({
-  /** The work of a day, for one member or, without one, for everybody. */
+  /** The work of a day, for one member or for all. */
   async read(day: Period, owner: string | null, scope: Scope): Promise<Omit<TodayResponse, 'ok'>> {
     const blocked = await marks.waiting(owner, scope)
     const found = await index.quick(link => link.call('today', day, owner, scope, blocked))

@@ -24,7 +24,7 @@ const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undef
     filter.campaign !== undefined ||
     (filter.project?.some(project => !projects.includes(project)) ?? false))
 
-/** Views of the inbox that are kept under a name: own ones, and those everybody sees, each with its count. */
+/** Saved views of the inbox: a member's own and the shared ones, each with its count. */
 export function viewRoutes({ changes, inbox, now, zone }: CrmDeps): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>, all: readonly KeptView[]): Promise<ViewsResponse> => {
     const { email, projects } = c.var.member

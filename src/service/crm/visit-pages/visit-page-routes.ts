@@ -19,8 +19,8 @@ const othersPage = 'This lead is with a colleague. Only they, their team lead or
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /**
- * The lead that a page is about. A page shows what came from the handle it is sent to, so of merged contacts it is a lead from
- * there; an e-mail address that the team noted stands for all of them.
+ * The lead that a page is about. A page shows what came from the handle it is sent to, so for merged contacts it is a
+ * lead from there; an e-mail address that the team noted counts for all of them.
  */
 const leadOfPage = ({ leads }: Deal, by: NewPage['by']): DealLead | undefined => {
   const kind = by === 'mail' ? 'email' : 'phone'

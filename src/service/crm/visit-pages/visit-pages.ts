@@ -31,7 +31,7 @@ import { readCheckInCodes } from '../visits/check-in-code.ts'
 import type { Visits } from '../visits/visits.ts'
 import type { VisitPageStore } from './visit-page-store.ts'
 
-/** A page is open for as long as its contact is kept. An earlier program, beside this one, ends it by this. */
+/** A page stays open as long as its contact is stored. An earlier program that runs at the same time ends it by this. */
 const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface VisitPageDeps {
@@ -84,13 +84,13 @@ function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
   return askedAlone(isRequested && visitRequest !== null ? visitRequest : requestedVisit(lead))
 }
 
-/** What the page of a form tells of its consent: that of the form, whatever the contact said elsewhere. */
+/** The consent that a form's page shows: that of the form, whatever the contact said elsewhere. */
 const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => ({
   agreed: [...(form?.agreed ?? consent?.agreed ?? [])],
   withdrawn: [...(form?.withdrawn ?? [])],
 })
 
-/** Refusals of what was not asked for again since. */
+/** Refusals of requests that were not made again since. */
 const unasked = (refusals: ContactData['refusals'], requests: OpenRequest[]): ContactData['refusals'] =>
   refusals.filter(({ of }) => requests.every(one => one.of !== of))
 
@@ -126,8 +126,8 @@ const keptOfContact = (
 })
 
 /**
- * Finds buyers' pages and takes what is said there. Which page it is decides what it tells: a form's page that form alone,
- * a contact's page, which a member sent to the number, everything. Nobody is recognised by a name.
+ * Finds visit pages and takes the requests made there. A form's page shows that form alone; a contact's page, which a
+ * member sent to the number, shows everything. Nobody is recognised by name.
  */
 export function createVisitPages(parts: VisitPageDeps): VisitPages {
   const {

@@ -29,7 +29,7 @@ export function checkInRoutes({ changes, deals, visits, projects, live, now }: C
   return new Hono<DeskEnv>().post(deskPaths.checkIns, async c => {
     const { id, code, dealId, place } = await jsonBody(c, newCheckIn)
     const { zoneOf } = projects
-    // A visitor who shows the code stands at the gate: any member there may check them in, whoever owns the deal.
+    // A visitor who shows the code is at the gate: any member there may check them in, whoever owns the deal.
     const scope = code === undefined ? c.var.scope : ofAnyOwner(c.var.scope)
 
     const findByCode = async (typed: string): Promise<string> => {
