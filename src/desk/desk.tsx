@@ -36,7 +36,7 @@ const preload = (...loads: (() => Promise<unknown>)[]) => {
   for (const load of loads) load().catch(() => {})
 }
 
-// The code of the first view comes beside the answer who is at the desk, so it costs no second wait.
+// The code of the first view loads along with the session, so it costs no second wait.
 const opened = useAddress.getState().view.name
 const firstLoads = { today: [loadToday], lead: [loadInbox, loadLead], site: [loadSite] }
 preload(...(opened in firstLoads ? firstLoads[opened as keyof typeof firstLoads] : [loadInbox]))
@@ -112,7 +112,7 @@ function Shown() {
   )
 }
 
-/** What goes on while somebody works with leads. */
+/** Runs while a member works with leads. */
 function LeadWork({ email }: { email: string }) {
   useEffect(listenLive, [])
   useEffect(() => followNotifications(email), [email])
@@ -132,7 +132,7 @@ function LeadWork({ email }: { email: string }) {
   return <Suspense fallback={null}>{hasCallQuestion && <CallDock />}</Suspense>
 }
 
-/** The desk at work. Where the session has ended it is blank, and keeps what was typed for when somebody is back. */
+/** The desk at work. Where the session has ended it is blank, and keeps what was typed until the member is back. */
 function SignedIn({ isOver, email }: { isOver: boolean; email: string }) {
   const worksLeads = useWorksLeads()
   return (

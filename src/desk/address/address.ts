@@ -7,7 +7,7 @@ interface AddressState {
   inbox: InboxView
   /** The view a deal was opened from. */
   origin: View
-  /** Whether somebody went from one view to another since the page was loaded. */
+  /** Whether the member went from one view to another since the page was loaded. */
   hasMoved: boolean
 }
 
@@ -20,7 +20,7 @@ const readOrigin = (view: View): View => {
     : { name: 'inbox', inbox: view.inbox }
 }
 
-/** Where the desk stands. */
+/** The view that the desk shows. */
 export const useAddress = create<AddressState>(() => {
   const view = readView(location)
   if (new URLSearchParams(location.search).has('search')) history.replaceState(null, '', addressOf(view))
@@ -38,7 +38,7 @@ export function goTo(view: View, { replace = false } = {}): void {
   const { view: shown, origin } = useAddress.getState()
   // From one deal to another, the way back stays.
   const from = view.name === 'lead' && (shown.name === 'lead' ? origin : shown)
-  // The inbox beside a deal may be filtered meanwhile.
+  // The inbox next to a deal may be filtered meanwhile.
   const state = from
     ? { from: addressOf(from.name === 'inbox' ? { ...from, inbox: view.inbox } : from) }
     : null

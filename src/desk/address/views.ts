@@ -3,7 +3,7 @@ import { type InboxFilter, inboxFilter, sortOrders } from '#contract/crm/inbox.t
 import { leadAddress } from '#contract/crm/paths.ts'
 import { addDays, today } from '../text/desk-time.ts'
 
-/** The order the inbox has unless told otherwise. */
+/** The default order of the inbox. */
 export const usualOrder = 'needs' satisfies (typeof sortOrders)[number]
 
 /** What the inbox shows and in which order. */
@@ -65,7 +65,7 @@ function readInbox(parameters: URLSearchParams): InboxView {
 
 const readDay = (text: string | null, otherwise: string) => (v.is(day, text) ? text : otherwise)
 
-/** The last thirty days, which the numbers show unless told otherwise. */
+/** The last thirty days, which the numbers show by default. */
 export const lastThirtyDays = () => ({ since: addDays(today(), -29), until: today() })
 
 /** One day of the visits, limited as they are where it is asked for. */
@@ -76,8 +76,8 @@ export const visitsOfDay = (view: View, day: string): View =>
 type Address = Pick<URL, 'pathname' | 'search' | 'hash'>
 
 /**
- * What is searched for stands behind the #, where no server sees it; in front of it only in a link of earlier days,
- * which may also call the owner an assignee.
+ * A search is behind the #, where no server sees it. Links of earlier versions have it in front, and may call the owner
+ * an assignee.
  */
 const parametersOf = ({ search, hash }: Address): URLSearchParams => {
   const parameters = new URLSearchParams(search)
@@ -88,7 +88,7 @@ const parametersOf = ({ search, hash }: Address): URLSearchParams => {
   return parameters
 }
 
-/** An id that is written in no way an address is stands as it is: nobody has it. */
+/** An id with a broken encoding stays as it is; no deal has it. */
 const decoded = (id: string): string => {
   try {
     return decodeURIComponent(id)

@@ -23,7 +23,7 @@ export function useLeave() {
   return { leaveOf, nextLeaveOf, again }
 }
 
-/** Warns that some members are away on a day, today unless told otherwise. */
+/** Warns that some members are away on a day, by default today. */
 export default function LeaveNote({ emails, day }: { emails: readonly string[]; day?: string }) {
   const { leaveOf } = useLeave()
   const away = emails.flatMap(email => {

@@ -35,7 +35,7 @@ const newRule = (): OwnerRule => ({
 /** So long nothing is typed before it is asked what the rules would do. */
 const pauseMs = 300
 
-/** What the rules as they stand on the screen would have done; those that are not whole yet do nothing. */
+/** What the rules on the screen would have done; incomplete ones do nothing. */
 function usePreview(rules: OwnerRule[]): { leads: PreviewRow[] } | undefined {
   const [preview, setPreview] = useState<{ leads: PreviewRow[] }>()
   useEffect(() => {

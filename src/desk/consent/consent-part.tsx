@@ -15,7 +15,7 @@ import { describeConsent, latestConsentChange } from './describe-consent.ts'
 import { describeRight } from './describe-right.ts'
 import { logRight } from './log-right.ts'
 
-/** Records what a buyer said; sent again after a fault, it is recorded once. */
+/** Records a buyer's consent or opt-out; a retry after a failure records it once. */
 async function record(dealId: string, right: NewRight): Promise<void> {
   try {
     await logRight(dealId, right)

@@ -6,7 +6,7 @@ import { shortDate } from '../text/desk-time.ts'
 type Known = Pick<Deal, 'permission' | 'leads' | 'history'>
 type Ask = Extract<HistoryEntry, { kind: 'ask' }>
 
-/** Which of the two was said of a purpose last; neither where that is open, as after a form sent again. */
+/** Whether a purpose was last agreed to or withdrawn; neither where that is open, as after another form. */
 export function latestConsentChange(
   { permission }: Pick<Deal, 'permission'>,
   purpose: Purpose,
@@ -23,7 +23,7 @@ const isAbout = (entry: HistoryEntry, purpose: Purpose): entry is Ask =>
 const lastAsk = ({ history }: Known, purpose: Purpose, what: 'agree' | 'withdraw'): Ask | undefined =>
   history.filter(entry => isAbout(entry, purpose)).findLast(({ ask }) => ask.what === what)
 
-/** How and when something was said, such as 'by phone on 12 Nov'. */
+/** How and when it was said, such as 'by phone on 12 Nov'. */
 function describeSource({ by, ask, page, at }: Ask): string {
   const on = `on ${shortDate(at)}`
   if (by !== byBuyer) return 'how' in ask && ask.how ? `${saidHowNames[ask.how]} ${on}` : on

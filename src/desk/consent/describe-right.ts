@@ -6,7 +6,7 @@ import { properName } from '../text/labels.ts'
 /** What may be asked for, as the team reads it. */
 export const requestNames: Record<RequestKind, string> = { erasure: 'Erasure', correction: 'Correction' }
 
-/** What a buyer said of what is kept about them. */
+/** A buyer's request about their data, in words. */
 export function describeRight(ask: RightsAsk): string {
   if (ask.what === 'withdraw') return `withdrew consent for ${listPurposes(ask.purposes)}`
   if (ask.what === 'agree') return `agreed to ${listPurposes(ask.purposes)}`

@@ -19,7 +19,7 @@ import { ChannelChoice } from './channel-choice.tsx'
 import styles from './log-request-sheet.module.css'
 import { logRight } from './log-right.ts'
 
-/** What was ticked and typed, each as one thing that was said. */
+/** What was ticked and typed, as one request each. */
 const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
   const purposes = purposesIn(data.getAll('purpose').map(String))
   const name = String(data.get('name') ?? '').trim()
@@ -30,11 +30,11 @@ const saidIn = (data: FormData, how: SaidHow): NewRight['ask'][] => {
   ]
 }
 
-/** Logs what a buyer told a member about their details; it has the same effect as on the buyer's own page. */
+/** Logs a buyer's request about their data; it has the same effect as on the buyer's own page. */
 export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const days = useDeskSettings(state => state.requestDays)
   const [how, setHow] = useState<SaidHow>('phone')
-  // Sent again after a fault, what was taken already is taken once.
+  // A retry after a failure records each request once.
   const [ids] = useState(() => ({
     withdraw: crypto.randomUUID(),
     agree: crypto.randomUUID(),

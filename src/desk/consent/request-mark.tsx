@@ -13,7 +13,7 @@ interface RequestMarkProps {
   leads?: readonly DealLead[]
 }
 
-/** What a buyer asks of what is kept about them, and how long the answer may take. */
+/** A buyer's request about their data, and how much time is left to answer it. */
 export function RequestMark({ request, leads = [] }: RequestMarkProps) {
   const { of, since, name = '', page } = request
   const days = useDeskSettings(state => state.requestDays)

@@ -52,7 +52,7 @@ function Request({ deal, request }: { deal: Deal; request: OpenRequest }) {
   )
 }
 
-/** What somebody asks of what is kept about them, until it is done or refused. */
+/** A buyer's requests about their data, until they are done or refused. */
 export const RightsPart = ({ deal }: { deal: Deal }) =>
   deal.requests.map(request => (
     <Request key={`${request.of} ${request.page}`} deal={deal} request={request} />

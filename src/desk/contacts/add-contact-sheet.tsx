@@ -26,7 +26,7 @@ const handlesOf = (text: (field: string) => string) => {
   }
 }
 
-/** Adds somebody who sent no form; the id stays over retries, so that nobody is added twice. */
+/** Adds a contact who sent no form; the id stays over retries, so that no contact is added twice. */
 export default function AddContactSheet({ onClose, onMany }: { onClose: () => void; onMany: () => void }) {
   const isAdmin = useIsAdmin()
   const [id] = useState(() => crypto.randomUUID())

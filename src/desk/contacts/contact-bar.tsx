@@ -46,7 +46,7 @@ function Sent({ deal, onDone, template }: SentProps) {
   )
 }
 
-/** Reaches somebody at once, and asks in one tap what came of it. */
+/** Calls or messages a contact, and asks in one tap how it went. */
 export function ContactBar({ deal }: { deal: Deal }) {
   const wasCalled = useCallQuestions(({ calls }) => calls.some(({ dealId }) => dealId === deal.id))
   const [isChatAsked, setIsChatAsked] = useState(false)

@@ -13,16 +13,16 @@ interface DealsState {
   /** As they are shown: with changes that are still on their way. */
   deals: Record<string, Deal>
   faults: Record<string, RequestError>
-  /** Who was asked for and is told as somebody else, into whom they were merged. */
+  /** Merged contacts, by the id that was asked for, with the contact they were merged into. */
   merged: Record<string, string>
 }
 
 export const useDeals = create<DealsState>(() => ({ deals: {}, faults: {}, merged: {} }))
 
-/** As the service last told, to go back to. */
+/** Deals as the service last sent them, to roll back to. */
 const snapshots = new Map<string, Deal>()
 
-/** The deal as the service last told it. */
+/** The deal as the service last sent it. */
 export const snapshotOf = (id: string): Deal | undefined => snapshots.get(id)
 
 /** The cached deals of a contact. */
@@ -38,7 +38,7 @@ export function showDeal(deal: Deal): void {
   changeRows(new Set([deal.id]), row => deriveInboxRow(deal, row))
 }
 
-/** Keeps and shows what the service told of a deal, unless something newer is known. */
+/** Stores and shows a deal that the service sent, unless a newer version is known. */
 export function cacheContact(deal: Deal): void {
   if ((snapshots.get(deal.id)?.version ?? -1) > deal.version) return
   const whole = mergeLoadedPages(snapshots.get(deal.id), deal)
@@ -46,7 +46,7 @@ export function cacheContact(deal: Deal): void {
   showDeal(whole)
 }
 
-/** Adds earlier leads and history that were loaded for a deal as it was told before. */
+/** Adds earlier leads and history to a deal that was sent before. */
 export function addEarlier(id: string, before: Pages): void {
   const now = snapshots.get(id)
   if (!now) return
@@ -60,7 +60,7 @@ export function addEarlier(id: string, before: Pages): void {
   })
 }
 
-/** Shows somebody as whomever they were merged into from now on. */
+/** Shows a merged contact as the contact it was merged into. */
 export function noteMerged(id: string, into: string): void {
   snapshots.delete(id)
   removeRows(new Set([id]))
@@ -89,7 +89,7 @@ export async function loadDeal(id: string, signal?: AbortSignal): Promise<Deal |
   }
 }
 
-/** Removes the deals of erased contacts; where one is open, the view says that it is gone. */
+/** Removes the deals of erased contacts; a view that shows one says that it is gone. */
 export function forgetDeals(ids: ReadonlySet<string>): void {
   void deleteResponses()
   for (const id of ids) snapshots.delete(id)

@@ -15,7 +15,7 @@ export interface EraseProgress {
   erased: number
 }
 
-/** Erases a contact and resolves when all is gone; `onProgress` hears how far it is where that takes long. */
+/** Erases a contact and resolves when everything is deleted; `onProgress` gets the progress where that takes long. */
 export async function eraseContact(
   dealId: string,
   onProgress: (progress: EraseProgress) => void,

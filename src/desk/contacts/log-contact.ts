@@ -10,7 +10,7 @@ import { cacheContact } from './deals.ts'
 
 type DealName = Pick<Deal, 'id' | 'name'>
 
-/** Sends what was done; its id makes a second try harmless. */
+/** Sends a logged call, message or note; its id makes a retry harmless. */
 const send = async (request: DealRequest): Promise<void> => {
   try {
     const deal = await sendOrQueue(request)

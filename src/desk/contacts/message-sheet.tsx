@@ -39,7 +39,7 @@ interface MessageSheetProps {
   /** By which the message goes: the project's chat app, or a mail to this address. */
   by: { chat: DeskProject['chat'] } | { email: string }
   onClose: () => void
-  /** The message stands in the app, ready to be sent. */
+  /** The app shows the message, ready to be sent. */
   onOpened: (template: TemplateKind | undefined) => void
 }
 

@@ -16,7 +16,7 @@ const format: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 }
 
-/** The visit in another language: which clock is meant stands after the time, as every language can say it. */
+/** The visit in another language; the name of the clock follows the time, as every language can say it. */
 const visitIn = (locale: string, visitAt: number, zones: string[]): string =>
   zones
     .map(zone => {
@@ -58,7 +58,7 @@ export function messageValues(
   }
 }
 
-/** The message that is mostly meant, by how far somebody has come. */
+/** The most likely message, by the deal's stage. */
 export function usualMessage({ status, visitAt, waitingSince }: Deal): TemplateKind {
   if (status === 'visited' || status === 'booked') return 'afterVisit'
   if (visitAt !== null && status === 'visit-booked') return 'directions'

@@ -1,7 +1,7 @@
 import { useAddress } from '../address/address.ts'
 
 /**
- * Gives the focus to a heading or a link of a view that has come, where what had it is gone; a page that was just loaded
+ * Gives the focus to a heading or a link of a new view, where the focused element is gone; a page that was just loaded
  * begins at its top.
  */
 export function keepFocus(place: HTMLElement | null | undefined): void {

@@ -30,7 +30,7 @@ async function reloadIfOutdated(): Promise<void> {
     sessionStorage.setItem(reloadedKey, String(Date.now()))
     location.reload()
   } catch {
-    // The service does not answer, or nothing can be kept: whoever reads the words may load it again.
+    // The service does not respond, or the browser stores nothing: a reader of the message may reload.
   }
 }
 
@@ -75,7 +75,7 @@ const orElse = <Props,>(load: Load<Props>, Missing: ComponentType<Props>) =>
 /** A view whose code comes when it is first shown; where it does not come, its place says what to do. */
 export const lateView = <Props,>(load: Load<Props>) => orElse(load, MissingView)
 
-/** The same of what stands within a view or a sheet. */
+/** The same within a view or a sheet. */
 export const latePart = <Props,>(load: Load<Props>) => orElse(load, MissingPart)
 
 /** The same of a sheet: the view below it, and what is typed there, stays. */

@@ -8,11 +8,14 @@ interface SheetProps {
   children: ReactNode
   /** Absent where it must be answered. */
   onClose?: () => void
-  /** Whether texts stand beside each other in it. */
+  /** Whether texts are side by side in it. */
   isWide?: boolean
 }
 
-/** What opened a sheet may be gone when it closes; then the row in hand has the focus, or the view, never nothing. */
+/**
+ * The element that opened a sheet may be gone when it closes; then the current row gets the focus, or the view, never
+ * nothing.
+ */
 const keepFocus = () => {
   if (document.activeElement !== document.body) return
   const place = document.querySelector<HTMLElement>('li[data-current] a, main h1')

@@ -10,7 +10,7 @@ interface StateProps {
   children?: ReactNode
 }
 
-/** What stands where there is nothing to show: why, and what can be done. */
+/** Shown where there is nothing to show: why, and what can be done. */
 export const State = ({ icon, title, children }: StateProps) => (
   <div className={styles.state}>
     <Icon name={icon} />

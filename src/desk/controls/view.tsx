@@ -7,7 +7,7 @@ import styles from './view.module.css'
 
 interface ViewFrameProps {
   title: string
-  /** What can be done, beside the title. */
+  /** Actions, next to the title. */
   tools?: ReactNode
   children: ReactNode
 }

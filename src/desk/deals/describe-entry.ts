@@ -30,7 +30,7 @@ const undoText = ({ status, owner, file }: Extract<HistoryEntry, { kind: 'undo' 
   return `undid a bulk change: ${parts.filter(Boolean).join(', ') || 'later changes are kept'}`
 }
 
-/** What a buyer said on their page. */
+/** What a buyer requested on their page. */
 function describeAsk(ask: BuyerAsk): string {
   if (isRightsAsk(ask)) return describeRight(ask)
   if (ask.what === 'confirm') return `confirms ${dayAndClock(ask.at)}`
@@ -40,7 +40,7 @@ function describeAsk(ask: BuyerAsk): string {
   return 'asks to cancel the visit'
 }
 
-/** What a buyer asked for, with the page it came from or, where a member recorded it, how they said it. */
+/** What a buyer requested, with the page it came from or, where a member recorded it, how they said it. */
 const askText = ({ by, ask, page }: Extract<HistoryEntry, { kind: 'ask' }>, leads: readonly DealLead[]) => {
   const text = describeAsk(ask)
   if (by === byBuyer) return page === undefined ? text : `${text}, ${describePage(page, leads)}`

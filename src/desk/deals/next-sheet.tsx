@@ -23,7 +23,7 @@ import { stepPresets, visitReminder } from './step-presets.ts'
 
 const suggestions = ['Call', 'Call back', 'Send the price list', 'Confirm the visit', 'Ask how the visit was']
 
-/** Says what comes next with somebody, and when: one press for what is mostly meant. */
+/** Sets the next step and its time; the likeliest choices take one press. */
 export default function NextSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, next } = deal
   const [what, setWhat] = useState(next?.what ?? 'Call')

@@ -9,7 +9,7 @@ import { addNote } from './change-deal.ts'
 import styles from './note-box.module.css'
 import { useNoteDraft } from './note-draft.ts'
 
-/** From here on it is said how much room is left. */
+/** From this length on, the box shows how many characters are left. */
 const nearlyFull = 3500
 
 const figure = (number: number) => number.toLocaleString('en-IN')

@@ -12,7 +12,7 @@ const registrationText = (end: number, now: number): string => {
 /** The clock of the page is late by as much as that. */
 const clockStepMs = 60_000
 
-/** How long a registration with the developer still holds; it stands out in the last week and after. */
+/** How long a registration with the developer still holds; highlighted in the last week and after. */
 export function RegistrationMark({ end }: { end: number }) {
   const now = useNow() + clockStepMs
   return (

@@ -6,7 +6,7 @@ import { type Option, OptionList } from '../controls/forms/option-list.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useLostReasons } from '../settings/desk-settings.ts'
 
-/** A stage, and for somebody lost the reason. */
+/** A stage, and the reason where the deal is lost. */
 export interface StageChange {
   status: Stage
   lostReason?: LostReason
@@ -57,7 +57,7 @@ function Choosing({ question: { whose, current, onChoose } }: { question: StageQ
   )
 }
 
-/** The dialog that asks for a stage, and for the reason where somebody is lost. */
+/** The dialog that asks for a stage, and for the reason where the deal is lost. */
 export function StageSheet() {
   const question = useQuestion(state => state.question)
   return question ? <Choosing question={question} /> : null

@@ -56,7 +56,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const [source, setSource] = useState(profile?.source ?? unnamedSource)
   const [status, setStage] = useState<(typeof importStages)[number]>('new')
   const [projectId, setProjectId] = useState(projects[0]?.projectId)
-  // Another choice makes another import of it: what was sent under the one before stays apart.
+  // Another choice makes it another import, apart from what was sent before.
   const [id, setId] = useState(() => crypto.randomUUID())
   const look = useUpload(deskPaths.importPreview)
   const take = useUpload(deskPaths.imports)

@@ -47,7 +47,7 @@ export function ImportPreview({ verdicts, onSaveWrong }: ImportPreviewProps) {
   const same = only(verdicts, 'same')
   const wrong = only(verdicts, 'wrong')
   const found = useRef<HTMLDivElement>(null)
-  // On a phone it stands below the columns.
+  // On a phone it is below the columns.
   useLayoutEffect(() => {
     // Newer browsers answer with a promise, which is nothing to clean up with.
     void found.current?.scrollIntoView({ block: 'nearest' })

@@ -86,7 +86,7 @@ export function guessColumns(heads: readonly string[], profile = findProfile(hea
 /** The sign that keeps a spreadsheet from taking a cell for a formula, as in a file of rows with errors. */
 const guarded = /^'(?=\s*[=+\-@])/
 
-/** So many characters of a cell are sent; a little more than may be kept says that it is too much. */
+/** So many characters of a cell are sent: a little more than the limit, so that the service refuses a longer one. */
 const longestCells: Partial<Record<ImportColumn, number>> = { note: longestNote, message: longestMessage }
 const longestCell = 300
 

@@ -18,7 +18,7 @@ export function textOf(bytes: Uint8Array): string {
 
 const separators = [',', ';', '\t'] as const
 
-/** What stands most often in the first line, outside of quotes. */
+/** The separator that occurs most often in the first line, outside of quotes. */
 const separatorOf = (text: string): string => {
   const [line = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)
   const counted = separators.map(one => ({ one, count: line.split(one).length }))

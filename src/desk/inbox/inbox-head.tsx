@@ -33,8 +33,8 @@ const RecentBulksSheet = lateSheet(async () => ({
 }))
 
 /**
- * The browser fetches the file itself, so somebody has to be signed in before it tries. What was searched for goes in no
- * address: the few leads it finds are fetched here.
+ * The browser downloads the file itself, so the session must be valid first. A search must not be in an address, so its
+ * few leads are fetched here.
  */
 const exportFound = async () => {
   const { sort: _, ...filter } = useAddress.getState().inbox
@@ -89,9 +89,9 @@ function FoundCount() {
   )
 }
 
-/** What stands over the list: search, filters, order, and what can be done with what was found. */
+/** The head of the list: search, filters, order, and actions on what was found. */
 export const InboxHead = memo(function InboxHead() {
-  // Without the words of the search: what stands here does not change with them.
+  // Without the search: nothing here changes with it.
   const inbox = useAddress(useShallow(({ inbox: { search: _, ...rest } }): InboxView => rest))
   const [isFiltering, setIsFiltering] = useState(false)
   const [isUndoing, setIsUndoing] = useState(false)

@@ -48,7 +48,7 @@ const lateMs = 300
 let onTheWay: AbortController | undefined
 let late: ReturnType<typeof setTimeout> | undefined
 
-/** Shows what a query of the inbox asks for; answers to what was asked before are thrown away. */
+/** Shows the result of an inbox query; responses to earlier queries are dropped. */
 export async function showInbox(query: string): Promise<void> {
   onTheWay?.abort()
   onTheWay = new AbortController()
@@ -103,7 +103,7 @@ export async function readOn(): Promise<void> {
 /** A page holds no more. */
 const longestPage = 200
 
-/** What needs somebody can change anywhere in the list; in any other order what is new is at the top. */
+/** Sorted by need, any row can change; in any other order only the top does. */
 const limitOf = (query: string, rows: number) =>
   orderOf(query) === 'needs' ? Math.min(longestPage, Math.max(60, rows)) : 60
 

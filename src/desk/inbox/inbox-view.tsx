@@ -44,7 +44,7 @@ function Found({ dealId, isFiltered }: { dealId: string | undefined; isFiltered:
 
 interface InboxViewProps {
   inbox: Inbox
-  /** Whose lead stands open beside the list, or over it where there is no room. */
+  /** The deal that is open next to the list, or over it where there is no room. */
   dealId: string | undefined
   /** That lead. */
   children: ReactNode

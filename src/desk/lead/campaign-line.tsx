@@ -6,7 +6,7 @@ import styles from './campaign-line.module.css'
 const campaignText = ({ source, medium, campaign }: DealLead) =>
   [sourceName(source), medium, campaign].filter(Boolean).join(' · ')
 
-/** By which campaign somebody came first, and by which last; one lead needs no such words. */
+/** The first and the last campaign of a contact; with one lead there is nothing to compare. */
 export function CampaignLine({ leads, leadCount }: Pick<Deal, 'leads' | 'leadCount'>) {
   const [last] = leads
   const first = leads.at(-1)

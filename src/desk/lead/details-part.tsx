@@ -15,7 +15,7 @@ import styles from './details-part.module.css'
 
 const DetailsSheet = lateSheet(() => import('./details-sheet.tsx'))
 
-/** How near somebody is to buying: one press says it, another takes it back. */
+/** How near the contact is to buying: one press sets it, another clears it. */
 function InterestChoice({ deal: { id, details } }: { deal: Deal }) {
   const choose = (interest: Interest) =>
     void changeDeal(id, { details: { interest: details.interest === interest ? null : interest } })
@@ -42,7 +42,7 @@ function InterestChoice({ deal: { id, details } }: { deal: Deal }) {
 const namesSent = ({ details, leads }: Deal): string[] =>
   details.name === null ? [] : [...new Set(leads.map(({ name }) => name))].filter(one => one !== details.name)
 
-/** What the team has noted of a deal beside what they sent. */
+/** What the team has noted about a deal. */
 export function DetailsPart({ deal }: { deal: Deal }) {
   const [isEditing, setIsEditing] = useState(false)
   const sent = namesSent(deal)

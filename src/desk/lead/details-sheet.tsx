@@ -29,7 +29,7 @@ const typed = (data: FormData, { details, name }: Deal): Record<string, string> 
     }),
   )
 
-/** Notes what a call told: how somebody is called, where they are written to, and what they look for. */
+/** Notes the result of a call: name, address, and what the contact looks for. */
 export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: () => void }) {
   const { id, name, details, leads } = deal
   const [opened] = useState(deal)

@@ -1,7 +1,7 @@
 import type { DealLead } from '#contract/crm/deal.ts'
 import { dayOf, shortDate } from '../text/desk-time.ts'
 
-/** Leads that are shown as one: all that one number sent on a day on which it sent too many, else a single one. */
+/** Leads shown together: all that one number sent on a day on which it sent too many, otherwise a single one. */
 export interface DayOfLeads {
   leads: [newest: DealLead, ...earlier: DealLead[]]
   /** Whether earlier leads, which are not loaded, may belong to the same day. */

@@ -16,7 +16,7 @@ interface Happening {
   who: string
   text: string
   isNote: boolean
-  /** The merge it was, where that can be taken back. */
+  /** The merge, where it can be undone. */
   merge?: string
   /** Whether that merge added a handle. */
   isAdded?: boolean

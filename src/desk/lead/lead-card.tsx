@@ -80,7 +80,7 @@ const factsOf = (
 
 const quietFactsOf = (lead: DealLead): [name: string, value: string | null][] => [
   ['Name as sent', lead.name],
-  // Other handles stand among the fields.
+  // Other handles are among the fields.
   ['Number', isNumber(lead.phone) ? lead.phone : null],
   ['Page address', lead.pageAddress],
   ['Parameters', parametersOf(lead.pageParameters).join('\n') || null],

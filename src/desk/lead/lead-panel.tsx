@@ -71,7 +71,7 @@ function Saying({ deal }: { deal: Deal }) {
   )
 }
 
-/** What was said last stands first; all of it opens in place. */
+/** The latest entry is first; the whole history opens in place. */
 function History({ deal }: { deal: Deal }) {
   const [isFolded, setIsFolded] = useState(true)
   const section = useRef<HTMLElement>(null)

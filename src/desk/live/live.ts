@@ -32,7 +32,7 @@ const togetherMs = 250
 const fewDeals = 3
 
 let isWaiting = false
-/** Whether the list may lack somebody: a new lead, or one that came into sight. */
+/** Whether the list may lack a deal: a new lead, or one that became visible. */
 let lacksRows = false
 const changed = new Map<string, number>()
 
@@ -63,7 +63,7 @@ const catchUp = () => {
 }
 
 const take = (event: LiveEvent) => {
-  // The tab that erases somebody shows how far that is.
+  // The tab that erases a contact shows the progress.
   if (event.kind === 'erased') return forgetDeals(new Set(event.dealIds.filter(id => !isErasedHere(id))))
   if (event.kind === 'resync') {
     lacksRows = true
@@ -105,7 +105,7 @@ const lookedAtOrAfter = (milliseconds: number, signal: AbortSignal): Promise<voi
     signal.addEventListener('abort', look, { signal: ended.signal })
   })
 
-/** Listens to the service until told to stop; what was missed while the line was down is read at once. */
+/** Listens to the service until it is stopped; what was missed while the connection was down is read at once. */
 export function listenLive(): () => void {
   const stop = new AbortController()
   let wasOpen = false
@@ -116,7 +116,7 @@ export function listenLive(): () => void {
     source.onopen = () => {
       recordConnection(true)
       useLive.setState({ isLive: true })
-      // What happened after the list was read, and before this line was open, is told to nobody.
+      // Changes after the list was read and before this connection was open cause no event.
       if (wasOpen || useInbox.getState().rows.length > 0) take({ kind: 'resync' })
       wasOpen = true
     }

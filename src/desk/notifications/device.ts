@@ -17,7 +17,7 @@ const remembered = (change?: { email: string | null }): string | null => {
   }
 }
 
-/** Whether this browser can be told anything; on an iPhone only the installed desk can. */
+/** Whether this browser can be notified; on an iPhone only the installed desk can. */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
@@ -36,7 +36,7 @@ export async function enablePush(email: string, publicKey: string): Promise<bool
   if ((await Notification.requestPermission()) !== 'granted') return false
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
-  // One for another key, of a service that was set up anew, would be refused and reach nobody.
+  // A subscription for another key, of a service that was set up anew, would be refused.
   await (await pushManager.getSubscription())?.unsubscribe()
   await hand(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }))
   remembered({ email })

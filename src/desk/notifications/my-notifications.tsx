@@ -122,7 +122,7 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
   )
 }
 
-/** What a member is told of while the desk is closed, and on which devices. */
+/** What a member is notified of while the desk is closed, and on which devices. */
 export function MyNotifications({ email }: { email: string }) {
   const { response, fault, again } = useRequest(deskPaths.notifications, notificationsResponse)
   return (

@@ -42,7 +42,7 @@ scope.addEventListener('push', event => {
 
 const isDesk = ({ url }: WindowClient) => /^\/desk(\/|$)/.test(new URL(url).pathname)
 
-/** Opens what was tapped in a desk that is open already, else in a new window. */
+/** Opens what was tapped in an open desk, or else in a new window. */
 const open = async (address: string): Promise<void> => {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const desk = windows.find(isDesk)

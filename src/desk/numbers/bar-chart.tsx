@@ -101,7 +101,7 @@ const isNamed = (index: number, bars: number): boolean => {
   return (bars - 1 - index) % step === 0 && index + 1 >= step * 0.75
 }
 
-/** Bars that stand, their parts on top of each other. The table has the same links, so these are no stops for the Tab key. */
+/** Vertical bars, their parts on top of each other. The table has the same links, so these are no stops for the Tab key. */
 const Columns = ({ bars, most, title }: BarsProps) => {
   const around = useRef<HTMLDivElement>(null)
   // What is wider than the screen opens at its newest day.

@@ -30,8 +30,8 @@ export const simple = (heads: [string, string], rows: [string, number][]): Figur
 const unknown = (figures: (string | number)[]) => figures.map(() => '–')
 
 /**
- * The same beside what each row, by its name, had in as many days before. A row that was not there then had nothing, unless
- * it may be among the others of then; the others of now are not the same as those of then.
+ * The same with the value of each row, by its name, in the period before. A row that was not there then had nothing,
+ * unless it may be among the others of then; the others of now are not the same as those of then.
  */
 export function compareWithEarlier(table: FigureTable, earlier: FigureTable | undefined): FigureTable {
   if (!earlier) return table
@@ -102,7 +102,7 @@ export function sourceFigure(
   return { table: { ...table, hasOthers }, data, hasOthers }
 }
 
-/** Who has come as far as a stage, whatever became of them since: everybody was new. */
+/** The deals that reached a stage, whatever their stage is now; all of them reached New. */
 const listOfStage = (stage: Stage, counted: Counted): InboxView => {
   const reached = reachedStages.find(one => one === stage)
   return {

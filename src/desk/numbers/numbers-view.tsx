@@ -84,7 +84,7 @@ function Range({ since, until, project }: Span) {
   )
 }
 
-/** The browser fetches the file itself, so somebody has to be signed in before it tries. */
+/** The browser downloads the file itself, so the session must be valid first. */
 const saveAll = async (span: Span) => {
   try {
     await sendRequest(teamPaths.session)

@@ -9,7 +9,7 @@ const nothingDone = {
   ...{ visitsAgreed: 0, came: 0, missed: 0, booked: 0 },
 }
 
-/** Every member has a row, also one who did nothing in these days, and so have the deals that nobody owns. */
+/** Every member has a row, even with nothing in these days, and so have unassigned deals. */
 const withEveryone = (agents: TeamNumbers['agents'], members: readonly string[]): TeamNumbers['agents'] => {
   const known = new Set(agents.map(({ owner }) => owner))
   const missing = [...members, null].filter(owner => !known.has(owner))

@@ -2,10 +2,10 @@ import { deleteRows } from './device-store.ts'
 
 const prefixes = ['desk.note.', 'desk.calls.']
 
-/** Where a member's note for a deal is kept while it is being written. */
+/** The key of a member's unfinished note for a deal. */
 export const draftKey = (member: string, dealId: string): string => `desk.note.${member}.${dealId}`
 
-/** Removes what a member who signs out has left on this device: answers, drafts, questions and what was not sent. */
+/** Removes what a member who signs out has left on this device: responses, drafts, questions and unsent requests. */
 export async function clearDevice(member: string): Promise<void> {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -1,4 +1,4 @@
-/** What of a member's work is kept in this browser's database. */
+/** A member's work in this browser's database. */
 interface Stores {
   /** Requests that are not answered yet. */
   queue: { id: string; member: string }

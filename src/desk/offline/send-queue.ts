@@ -17,7 +17,7 @@ import { deleteRow, listRows, putRow } from './device-store.ts'
 interface QueuedChange {
   change: Change
   version: number
-  /** How long the history was then: what came after it is somebody else's, or our own. */
+  /** The length of the history then: later entries are another member's, or our own. */
   historyCount: number
 }
 
@@ -137,7 +137,7 @@ const renewAddress = (row: QueuedRequest): QueuedRequest =>
       }
     : row
 
-/** Takes over what a member left on this device: in this tab before a reload, or in one that is gone. */
+/** Takes over a member's requests on this device: from this tab before a reload, or from a closed one. */
 async function takeOver(member: string): Promise<void> {
   const rows = ((await listRows('queue').catch(() => [])) as QueuedRequest[]).map(renewAddress)
   const { held = [] } = (await navigator.locks?.query()) ?? {}
@@ -150,7 +150,7 @@ async function takeOver(member: string): Promise<void> {
 /** What to do after a waiting request was sent or not. */
 type Next = 'go on' | 'stop'
 
-/** Second because of others: told. Second because of our own requests before it: sent on top of them. */
+/** Where others changed the deal first, the member decides. Where our own requests came first, this one is sent on top. */
 function meetConflict(item: QueuedRequest, changed: QueuedChange, now: Deal): Next {
   const theirs = entriesSince(changed, now).filter(({ by }) => by !== item.member)
   cacheContact(now)
@@ -192,7 +192,7 @@ const sendAll = async (): Promise<void> => {
   const member = memberNow()
   if (member === undefined) return
   await takeOver(member)
-  // Nothing is sent before the service has said who is signed in.
+  // Nothing is sent before the service has confirmed the member.
   const isUnknown = await confirmSession()?.then(
     () => false,
     () => true,

@@ -26,7 +26,10 @@ export function recordStoredResponse(address: string, at?: number): void {
   useConnection.setState({ storedAt: at === undefined ? storedAt : { ...storedAt, [path]: at } })
 }
 
-/** Notes whether a call reached the service. An answer to what was asked before the network went is no sign that it is back. */
+/**
+ * Records whether a request reached the service. A response to a request from before the connection broke does not mean
+ * that it is back.
+ */
 export function recordConnection(isOnline: boolean, askedAt = Date.now()): void {
   const isNetworkDown = !navigator.onLine
   const was = useConnection.getState()

@@ -28,7 +28,7 @@ export function SearchButton({ className = '' }: { className?: string | undefine
   )
 }
 
-/** Search on every view, by `/`; where the inbox stands open its own box has the key. */
+/** Search on every view, by `/`; in the inbox its own box has the key. */
 export function SearchAnywhere() {
   const isOpen = useSearch(state => state.isOpen)
   useKeys({

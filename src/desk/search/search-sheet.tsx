@@ -65,7 +65,7 @@ function FoundRow({ row, onGone }: { row: InboxRow; onGone: () => void }) {
   )
 }
 
-/** Up and down go through what was found, from the field and back to it. */
+/** The up and down keys move through the results, from the field and back to it. */
 const stepThrough = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (by === undefined) return

@@ -6,7 +6,7 @@ interface LinkInAddress {
   isFirst: boolean
 }
 
-/** Takes the one-time token out of the address, where nobody should find it afterwards. */
+/** Removes the one-time token from the address, so that it stays out of the browser's history. */
 export function linkInAddress(): LinkInAddress | undefined {
   const fragment = [linkFragment, firstFragment].find(begin => location.hash.startsWith(begin))
   if (!fragment) return undefined

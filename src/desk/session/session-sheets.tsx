@@ -16,7 +16,7 @@ const passwordIsSet = () => {
   showToast({ kind: 'done', text: 'Your password is set. Use it the next time you sign in.' })
 }
 
-/** What the session asks for over a view that stands: to sign in again, or to set a password after a one-time link. */
+/** Sheets of the session over an open view: sign in again, or set a password after a one-time link. */
 export function SessionSheets() {
   const session = useSession()
   if (session.phase !== 'in') return null

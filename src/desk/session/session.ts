@@ -65,7 +65,7 @@ let waiting: Promise<void> | undefined
 let endWaiting = () => {}
 let isLeaving = false
 
-/** Marks the session as over and resolves once somebody has signed in again. */
+/** Marks the session as over and resolves once a member has signed in again. */
 export async function signedInAgain(): Promise<void> {
   // Another tab may have got this browser a new cookie since the request went out.
   const response = await askSession().catch(() => undefined)
@@ -92,7 +92,7 @@ const show = ({ timeZone, projects }: SessionResponse) => {
   if (projects) useProjects.setState(projects, true)
 }
 
-/** The sign-in stands in the refusal's own body, which `send` does not hand on. */
+/** The way to sign in is in the body of the refusal, which `fetchJson` does not hand on. */
 const askSession = async (): Promise<SessionResponse> => {
   const control = new AbortController()
   const askedAt = Date.now()
@@ -125,7 +125,7 @@ const keepSession = (signedIn: SignedIn, signIn: SignInWay) => {
   storeSession(member.email, { ok: true, ...signedIn, signIn, projects, timeZone: deskZone() })
 }
 
-/** Lets a member in. What somebody else left in this tab is not theirs to read. */
+/** Lets a member in. Another member's data in this tab is removed. */
 const enter = (signedIn: SignedIn, way: SignInWay, isStored = false) => {
   const { member, name, names, needsPassword, needsSecondFactor } = signedIn
   setColleagueNames(names)
@@ -188,7 +188,7 @@ export async function startSession(): Promise<void> {
   useSession.setState({ phase: 'asking' }, true)
   const link = linkInAddress()
   if (link?.isFirst) {
-    // Whose desk it is; where nobody answers, the form will say so.
+    // Reads whose desk it is; where the service does not respond, the form says so.
     await askSession().catch(() => undefined)
     return useSession.setState({ phase: 'first', token: link.token, signIn: password }, true)
   }
@@ -217,7 +217,7 @@ export async function signIn(path: string, body: RequestOptions['body']): Promis
   const response = await fetchJson(path, { method: 'POST', body, response: signInResponse })
   const before = useSession.getState()
   if (before.phase === 'asking' || before.phase === 'unreachable') return
-  // Somebody else at the same desk starts afresh: what stands here is not theirs.
+  // Another member at the same desk starts afresh: the data here is not theirs.
   if (before.phase === 'in' && before.member.email !== response.member.email) return location.reload()
   enter(response, before.signIn)
   endWaiting()

@@ -19,7 +19,7 @@ interface KeptSettings {
   revision: number
   /** Within how many days what a buyer asks of their details is answered. */
   requestDays: number
-  /** For how many days what is erased is kept sealed. */
+  /** For how many days erased data stays sealed. */
   keepSealedDays: number
   /** Why deals are lost, where the desk has its own reasons. */
   lostReasons?: string[]
@@ -42,7 +42,7 @@ export function useReplyClock(projectId: string): ReplyClock {
   return replyClock(settings, projectId, zone ?? deskZone())
 }
 
-/** Takes over what the service told. */
+/** Takes over the settings that the service sent. */
 export const keepSettings = ({
   settings,
   revision,

@@ -27,7 +27,7 @@ async function changeNumbers(
 ): Promise<{ changed: number; wrong: number[] }> {
   const told = { changed: 0, wrong: [] as number[] }
   for (let start = 0; start < lines.length; start += maxNumberLines) {
-    // A longer line holds more than a number; what matters stands at its beginning.
+    // A longer line holds more than a number, which is at its beginning.
     const numbers = lines.slice(start, start + maxNumberLines).map(line => line.slice(0, 60))
     const body = { numbers, isAdded }
     const { changed, wrong } = await sendRequest(deskPaths.doNotCall, {

@@ -30,7 +30,7 @@ export const readReplyHours = (data: FormData): ReplyHours => ({
   },
 })
 
-/** How soon somebody is answered, and when the team works, by a zone's clocks. */
+/** The reply time and the team's working hours, by a zone's clocks. */
 export const ReplyHoursFields = ({ replyHours, zone }: { replyHours: ReplyHours; zone: string }) => {
   const { answerMinutes, hours } = replyHours
   return (

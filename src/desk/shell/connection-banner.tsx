@@ -11,7 +11,7 @@ import { clock, dayAndClock, dayOf, today } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from './connection-banner.module.css'
 
-/** How many deals are named: the rest is told by a number. */
+/** How many deals are named; the rest are counted. */
 const maxNamed = 3
 
 /** What waits to be sent, with a way to each deal. */

@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
 
-/** Listens for single keys, except while something is typed or a dialog stands open. */
+/** Listens for single keys, except while a field has the focus or a dialog is open. */
 export function useKeys(acts: KeyActs): void {
   const latest = useRef(acts)
   useEffect(() => {

@@ -65,7 +65,7 @@ const SignOutButton = () => (
   </button>
 )
 
-/** The ways through the desk: beside the view on a laptop, below it on a phone. */
+/** The desk's navigation: next to the view on a laptop, below it on a phone. */
 export const Rail = memo(function Rail() {
   const current = useAddress(({ view }) => (view.name === 'lead' ? 'inbox' : view.name))
   const isAdmin = useIsAdmin()

@@ -1,6 +1,6 @@
 import { speakName } from './content/speak-name.ts'
 
-/** A value of the content as somebody reads it; lists and groups in one line each. */
+/** A value of the content in words; lists and groups in one line each. */
 export function describeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

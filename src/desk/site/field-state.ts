@@ -14,7 +14,7 @@ let last: { live: ContentFiles; files: ContentFiles; changes: Changes } | undefi
 
 const isEmpty = (value: unknown) => value === undefined || value === ''
 
-/** Whether somebody reads a change: ids and kinds tie content together, and an empty text may be left out or be empty. */
+/** Whether a change can be read: ids and kinds only tie content together, and an empty text is the same as none. */
 export const isReadable = ({ path, before, after }: FieldChange): boolean =>
   !/\.(?:id|kind)$/.test(path) && !(isEmpty(before) && isEmpty(after))
 

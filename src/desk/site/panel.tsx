@@ -205,7 +205,7 @@ function Found({ query }: { query: string }) {
   )
 }
 
-/** Everything that can be edited: all sections, one of them, or what was searched for. */
+/** Everything that can be edited: all sections, one of them, or the search results. */
 export function Panel() {
   const page = useEditor(state => state.page)
   const query = useEditor(state => state.query)

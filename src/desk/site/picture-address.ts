@@ -5,6 +5,6 @@ import { sitePath } from './site-store.ts'
 export const pictureAddress = (name: string): string =>
   sitePath(editionPaths.picture).replace(':name', encodeURIComponent(name))
 
-/** What a picture is called: an uploaded one is named by its bytes, which nobody reads. */
+/** A picture's name; an uploaded one is named by its bytes, which is no name to read. */
 export const pictureName = (name: string): string =>
   /^[0-9a-f]{32,}$/.test(name) ? `Uploaded ${name.slice(0, 6)}` : name.replaceAll('-', ' ')

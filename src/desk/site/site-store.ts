@@ -22,7 +22,7 @@ import { changesResponse, editConflict, editsResponse, siteResponse } from './re
 import { addEdits, findConflicts, stillUnsaved, type Unsaved, withBefore, withTyped } from './unsaved.ts'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
-/** A field that somebody else changed while the member was typing in it. */
+/** A field that another editor changed while the member was typing in it. */
 interface Conflict {
   place: Place
   mine: unknown
@@ -85,7 +85,10 @@ const keepSame = (before: ContentFiles, now: ContentFiles): ContentFiles => {
   return isSame ? before : Object.fromEntries(kept)
 }
 
-/** Shows the service's version of the site. What is typed stays; a field that somebody else changed too becomes a conflict. */
+/**
+ * Shows the service's version of the site. What is typed stays; a field that another editor changed too becomes a
+ * conflict.
+ */
 function takeSite(site: SiteResponse): void {
   const { site: before, unsaved, conflicts } = get()
   const collided = before ? findConflicts(unsaved, before.files, site.files) : []
@@ -108,7 +111,10 @@ const offerUnsaved = (project: string, files: ContentFiles): void => {
   set({ offered })
 }
 
-/** Puts the offered edits into the draft, or drops them. A field that somebody else changed meanwhile becomes a conflict. */
+/**
+ * Puts the offered edits into the draft, or drops them. A field that another editor changed meanwhile becomes a
+ * conflict.
+ */
 export function settleOffered(isWanted: boolean): void {
   const { site, offered, conflicts } = get()
   if (!site) return

@@ -162,7 +162,7 @@ function Editor({ project }: { project: string }) {
   )
 }
 
-/** The site of a project: the page itself, and beside it everything that can be changed. */
+/** The site of a project: the page itself, and next to it everything that can be changed. */
 export default function SiteView({ project }: { project?: string | undefined }) {
   const mayEdit = useEditsSite()
   const sites = useEditableSites()

@@ -5,7 +5,7 @@ import { loadSite, saveNow, useSite } from './site-store.ts'
 import { loadSites } from './start/sites-store.ts'
 
 const refreshMs = 30_000
-/** While an edition is being built, somebody waits for it, so the site is read more often. */
+/** While an edition is being built, an editor waits for it, so the site is read more often. */
 const buildingRefreshMs = 1000
 
 /** The edition that is being built. */

@@ -30,7 +30,7 @@ const InvitedWords = ({ email, link }: Invited) =>
     <SignInLink email={email} link={link} />
   )
 
-/** Adds somebody to the team and hands out the link they sign in by. */
+/** Adds a member to the team and shows the link they sign in by. */
 export function Invite({ onInvited }: { onInvited: () => void }) {
   const [role, setRole] = useState<Role>('agent')
   const [invited, setInvited] = useState<Invited>()

@@ -6,7 +6,7 @@ import styles from './invite.module.css'
 /** A link that is shown once, to be sent to a member. */
 export function SignInLink({ email, link }: { email: string; link: string }) {
   const [isCopied, setIsCopied] = useState(false)
-  // The link is sent to somebody, so it needs its host.
+  // The link is sent to a member, so it needs its host.
   const address = new URL(link, location.origin).href
   return (
     <div className={styles.link} role="status">

@@ -2,7 +2,7 @@ import { otherZone } from './desk-time.ts'
 
 const names = new Intl.DisplayNames('en-IN', { type: 'region' })
 
-/** A country's name; the letters themselves where nobody knows them. */
+/** A country's name; its code where it has none. */
 export function countryName(code: string): string {
   try {
     return names.of(code.toUpperCase()) ?? code
@@ -35,7 +35,7 @@ interface ZonedLocale {
   getTimeZones?: () => string[] | undefined
 }
 
-/** The zone somebody in a country most likely keeps, or undefined where that shows what the desk's, or another, does or nobody can tell. */
+/** The likeliest time zone of a country; undefined where it shows the same time as the desk's, or is uncertain. */
 export function zoneOf(country: string | null, than?: string): string | undefined {
   if (!country || !/^[A-Z]{2}$/.test(country)) return undefined
   const zones = (new Intl.Locale(`und-${country}`) as ZonedLocale).getTimeZones?.() ?? []

@@ -2,7 +2,7 @@ import * as zoneTime from '#contract/time/zone-time.ts'
 
 let ownZone = zoneTime.usualZone
 
-/** The desk has one clock, whichever project somebody wrote to: two visits at the same hour stand side by side. */
+/** The desk has one clock for all projects, so that two visits at the same hour are side by side. */
 export const deskZone = (): string => ownZone
 
 /** Sets the desk's clock to the zone the service names, before anything is shown. */

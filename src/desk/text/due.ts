@@ -2,7 +2,7 @@ import type { ReplyClock } from '#contract/crm/settings/settings.ts'
 import { afterWorkingMinutes, isWorkingTime, workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { timeAhead } from './desk-time.ts'
 
-/** How a clock stands: still time, or over, and both in words. */
+/** The state of a clock: time left, or overdue, and both in words. */
 export interface Due {
   isOverdue: boolean
   text: string
@@ -17,7 +17,10 @@ const span = (milliseconds: number): string => {
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** When somebody who waits since a moment is to be answered, in working time; how long that is over, in the wall clock's. */
+/**
+ * When a contact who waits since a moment is due a reply, in working time; for how long it is overdue, in the wall
+ * clock's.
+ */
 export function answerDue(since: number, now: number, { answerMinutes, hours }: ReplyClock): Due {
   const dueAt = afterWorkingMinutes(since, answerMinutes, hours)
   if (now >= dueAt) return { isOverdue: true, text: `${span(now - dueAt)} overdue` }
@@ -34,7 +37,7 @@ export function requestDue(since: number, now: number, days: number): Due {
   const left = since + days * dayMs - now
   if (left <= 0)
     return { isOverdue: true, text: `${daysText(Math.max(1, Math.floor(-left / dayMs)))} overdue` }
-  // This clock is looked at now and then, so what was asked just now may be ahead of it.
+  // This clock is read now and then, so a very recent moment may be ahead of it.
   return { isOverdue: false, text: `${daysText(Math.min(days, Math.ceil(left / dayMs)))} left` }
 }
 

@@ -7,12 +7,12 @@ export { properName } from '#domain/contacts/proper-name.ts'
 /** The two forms as the team speaks of them. */
 export const formNames = { 'site-visit': 'Site visit', enquiry: 'Enquiry' } as const
 
-/** What the team is called, as the service last said. */
+/** The names of the team, as the service last sent them. */
 export const useNames = create<{ names: Record<string, string> }>(() => ({ names: {} }))
 
 let askNames = () => {}
 
-/** Asks by this for the names once more when somebody is shown whose name is not known, as a new colleague. */
+/** Reads the names again when an unknown member is shown, such as a new colleague. */
 export const onUnknownName = (ask: () => void): void => {
   askNames = ask
 }

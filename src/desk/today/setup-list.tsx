@@ -25,7 +25,7 @@ const steps: Record<SetupStep, { label: string; to: View }> = {
 export default function SetupList({ day }: { day: unknown }) {
   const { response, again } = useRequest(deskPaths.setup, setupResponse)
   const [isHidden, setIsHidden] = useState(false)
-  // What ticks a step is told as news of the day.
+  // A completed step arrives as a live event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with each day that is told
   useEffect(again, [day])
   if (!response || response.isHidden || isHidden || response.done.length === setupSteps.length) return null

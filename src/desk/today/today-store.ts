@@ -12,7 +12,7 @@ interface TodayState {
   whose: Whose
   /** The one project it is of, or all. */
   project: string | undefined
-  /** The day as last told, and whose it is: for a moment another than is now looked at. */
+  /** The day as last read, and whose it is: for a moment that may be another than the one on the screen. */
   told: { whose: Whose; project: string | undefined; day: Today } | undefined
   fault: RequestError | undefined
 }
@@ -43,7 +43,7 @@ export const useToday = create<TodayState>(() => ({
 let onTheWay: AbortController | undefined
 let askedAt = 0
 
-/** Asks for the day anew; where that fails, what was known stays. Answers to what was asked before are thrown away. */
+/** Reads the day again; where that fails, the known one stays. Responses to earlier requests are dropped. */
 export async function loadToday(): Promise<void> {
   onTheWay?.abort()
   onTheWay = new AbortController()
@@ -65,7 +65,7 @@ export async function loadToday(): Promise<void> {
 
 const freshForMs = 60_000
 
-/** Asks for the day unless that was done a moment ago; what happened since is told live. */
+/** Reads the day unless that was done a moment ago; later changes arrive live. */
 export const loadTodayIfOld = (): void => {
   if (Date.now() - askedAt > freshForMs) void loadToday()
 }
@@ -73,7 +73,7 @@ export const loadTodayIfOld = (): void => {
 /** Asks for the day because something happened, at most every two seconds. */
 export const renewToday = withRest(loadToday, 2000)
 
-/** Looks at one's own day or at everybody's, and remembers which. */
+/** Shows the member's own day or everybody's, and remembers which. */
 export function setTodayOwner(whose: Whose): void {
   useToday.setState({ whose, fault: undefined })
   keep('whose', whose)

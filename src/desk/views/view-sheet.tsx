@@ -14,12 +14,12 @@ import { keepView, removeView } from './views-store.ts'
 
 interface ViewSheetProps {
   inbox: InboxView
-  /** The view that is kept already, to be named otherwise, shared or removed. */
+  /** The saved view to rename, share or remove. */
   view: SavedView | undefined
   onClose: () => void
 }
 
-/** Keeps what the inbox shows under a name, for oneself or for everybody. */
+/** Saves what the inbox shows under a name, for the member or for everybody. */
 export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
   const [id] = useState(() => view?.id ?? crypto.randomUUID())
   // As it was opened: what others change meanwhile is not to be undone by saving this.

@@ -3,7 +3,7 @@ import { deskPaths } from '#contract/crm/paths.ts'
 import { type NewView, type SavedView, viewsResponse } from '#contract/crm/saved-views.ts'
 import { pathFor, read, sendRequest } from '../request/send-request.ts'
 
-/** The views that are kept under a name, with their counts. */
+/** The saved views, with their counts. */
 export const useSavedViews = create<{ views: SavedView[] }>(() => ({ views: [] }))
 
 const keep = ({ views }: { views: SavedView[] }) => useSavedViews.setState({ views })
@@ -25,7 +25,7 @@ export function recountViews(): void {
   }, togetherMs)
 }
 
-/** Keeps a view; one of the same id is replaced. Throws where it was not kept. */
+/** Saves a view; one of the same id is replaced. Throws where that failed. */
 export const keepView = async (body: NewView): Promise<void> =>
   keep(await sendRequest(deskPaths.views, { method: 'POST', body, response: viewsResponse }))
 

@@ -44,7 +44,7 @@ interface OutcomeSheetProps {
   onClose: () => void
 }
 
-/** Says whether somebody came, what came of it, and what comes next. */
+/** Logs whether the buyer came, the result, and the next step. */
 export default function OutcomeSheet({ visit: { dealId, name, visitAt }, came, onClose }: OutcomeSheetProps) {
   const [outcome, setOutcome] = useState('')
   const steps = came ? afterwards.came : afterwards.missed

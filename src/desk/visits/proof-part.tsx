@@ -90,7 +90,7 @@ function Registration({ deal }: { deal: Deal }) {
   )
 }
 
-/** What a claim for the commission stands on: every visit of a deal with its check-in, and the registration. */
+/** The evidence for a commission claim: every visit of a deal with its check-in, and the registration. */
 export default function ProofPart({ deal }: { deal: Deal }) {
   const { visitAt, visit, status } = deal
   const all = listVisits(deal)

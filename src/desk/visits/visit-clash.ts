@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitMinutes } from '#contract/visits/visit-slots.ts'
 
-/** The other visits of a member that one at some time would be in the way of; whoever is with nobody clashes with none. */
+/** The other visits of a member that clash with one at some time; an unassigned visit clashes with none. */
 export const clashesAt = (
   visits: Visit[],
   { dealId, owner, visitAt }: Pick<Visit, 'dealId' | 'owner' | 'visitAt'>,

@@ -5,7 +5,7 @@ import { lateSheet } from '../controls/late-part.tsx'
 import type { VisitOver } from './outcome-sheet.tsx'
 import styles from './visit-outcome.module.css'
 
-/** Whether a visitor was checked in and nobody said yet how it went. */
+/** Whether the visitor was checked in and the outcome is not logged yet. */
 export const awaitsOutcome = ({ stage, checkIn, outcome }: VisitState): boolean =>
   stage === 'came' && checkIn !== undefined && outcome === null
 

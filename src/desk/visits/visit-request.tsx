@@ -21,7 +21,7 @@ const accepted = (deal: Deal): Change => {
   }
 }
 
-/** Whether they ask for a time that nobody can agree on any more. */
+/** Whether they request a time that has passed. */
 const isTooLate = ({ visitRequest, visit }: Deal, now: number): boolean =>
   visitRequest !== null && visitRequest <= now && !visit.asks?.isOff
 

@@ -19,8 +19,8 @@ const wishesIn = ({ visitRequest, asks }: Asking, { time, pickUp }: InWords): st
   ].filter(wish => typeof wish === 'string')
 
 /**
- * What a buyer asks for and nobody has answered, one wish after the other. Who wants the visit off wants nothing else
- * of it: a time asked for later takes that back.
+ * What a buyer requests and the team has not answered, one wish after the other. A cancellation replaces other wishes:
+ * a time requested later withdraws it.
  */
 export const visitRequests = ({
   visitRequest,

@@ -43,7 +43,7 @@ const ways: [way: VisitWay, label: string][] = [
   ['video', 'By video'],
 ]
 
-/** Who else the owner is to meet then, told while there is still time to choose another. */
+/** The owner's other visits at that time, shown while another can still be chosen. */
 function Clash({ deal: { id, owner }, at }: { deal: Deal; at: number }) {
   const day = dayOf(at)
   const { response } = useRequest(

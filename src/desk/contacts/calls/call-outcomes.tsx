@@ -11,7 +11,7 @@ interface QuestionProps {
   children: ReactNode
 }
 
-/** Takes the focus as it comes up: what was pressed for it may lead out of the page. */
+/** Takes the focus when it appears: the link that was pressed may lead out of the page. */
 export function Question({ legend, takesFocus = true, children }: QuestionProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const focus = useEffectEvent(() => {

@@ -21,7 +21,7 @@ const split = async (deal: Deal, merge: string): Promise<void> => {
   cacheContact(response.deal)
 }
 
-/** Takes a merge back: both stand for themselves again. */
+/** Undoes a merge: both are contacts of their own again. */
 export async function splitContacts(deal: Deal, merge: string): Promise<void> {
   try {
     await split(deal, merge)

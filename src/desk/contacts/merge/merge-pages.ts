@@ -29,9 +29,9 @@ function joinLeads(before: Pages, now: Pages): Deal['leads'] | undefined {
 }
 
 /**
- * Adds the earlier leads and entries that were loaded before to a deal as the service tells it now, which is its newest
- * page alone. Where that page does not continue them, as after a merge or a removal, they are left out: a list with a gap
- * or with somebody else's leads would be wrong.
+ * Adds the earlier leads and entries that were loaded before to a deal as the service sends it now, which is its newest
+ * page alone. Where that page does not continue them, as after a merge or a removal, they are left out: a list with a
+ * gap or with another contact's leads would be wrong.
  */
 export function mergeLoadedPages<Now extends Pages>(before: Pages | undefined, now: Now): Now {
   const history = before && joinHistory(before, now)

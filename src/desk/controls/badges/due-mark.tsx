@@ -11,7 +11,7 @@ interface Waiting {
   attempts?: number
 }
 
-/** How a clock stands, told by more than its colour. */
+/** The state of a clock, shown by more than its colour. */
 export const Mark = ({ due, className = '' }: { due: Due; className?: string | undefined }) => (
   <span className={`${styles.due} ${className}`} data-overdue={due.isOverdue || undefined}>
     <Icon name={due.isOverdue ? 'warning' : 'clock'} />
@@ -26,7 +26,10 @@ interface DueMarkProps {
   className?: string | undefined
 }
 
-/** How long somebody may still wait for an answer or a next step, or how long that is over; nothing where neither is. */
+/**
+ * How long a contact may still wait for a reply or a next step, or for how long that is overdue; nothing where neither
+ * applies.
+ */
 export function DueMark({ of, project, className }: DueMarkProps) {
   const replyClock = useReplyClock(project)
   const now = useNow()

@@ -48,7 +48,7 @@ const drawings = {
 /** An icon, by what it stands for. */
 export type IconName = keyof typeof drawings
 
-/** A line drawing in the colour of the text around it; the words beside it say what it means. */
+/** A line drawing in the colour of the text around it; the words next to it say what it means. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
     <path d={drawings[name]} />

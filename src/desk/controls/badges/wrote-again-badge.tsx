@@ -1,6 +1,6 @@
 import styles from './wrote-again-badge.module.css'
 
-/** Says that somebody wrote again after they had been answered. */
+/** Says that a contact wrote again after a reply. */
 export const WroteAgainBadge = ({ className = '' }: { className?: string | undefined }) => (
   <span className={`${styles.mark} ${className}`}>Wrote again</span>
 )

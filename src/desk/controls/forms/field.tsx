@@ -37,7 +37,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   fault?: string | undefined
   hint?: string
-  /** Has the focus when the sheet it stands in opens. */
+  /** Takes the focus when its sheet opens. */
   'data-first'?: true | undefined
 }
 

@@ -54,7 +54,7 @@ interface SendingOptions {
   keepsFields?: boolean
 }
 
-/** Sends a form's fields and keeps what came of it. To refuse what was typed, `send` throws a `RequestError`. */
+/** Sends a form's fields and holds the result. To refuse what was typed, `send` throws a `RequestError`. */
 export function useSending(
   send: (text: (field: string) => string, form: HTMLFormElement) => Promise<unknown>,
   { fields = [], firstFault, keepsFields }: SendingOptions = {},

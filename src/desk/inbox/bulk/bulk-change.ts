@@ -56,7 +56,7 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   }
 }
 
-/** Gives everybody selected a stage or an owner; of more than a few it is asked first whether so many are meant. */
+/** Gives all selected deals a stage or an owner; for more than a few it asks first. */
 export async function changeSelected(change: ManyChange): Promise<void> {
   const { selected, isEverybody } = useSelection.getState()
   const { sort: _, ...filter } = useAddress.getState().inbox
@@ -77,7 +77,7 @@ export async function changeSelected(change: ManyChange): Promise<void> {
   }
 }
 
-/** Asks for the stage of everybody selected. */
+/** Asks for the stage of all selected deals. */
 export const askStageOfSelected = (): void =>
   askStage({
     whose: selectedWords(useSelection.getState()),

@@ -106,7 +106,7 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
               <button
                 className={button.quiet}
                 type="button"
-                // What comes of it is told outside, where an open sheet lets nobody reach.
+                // The result is a toast outside, which an open sheet would cover.
                 onClick={() => {
                   onClose()
                   if (change.file === undefined) void undoBulk(change.id)

@@ -3,7 +3,7 @@ import { useProjects } from '../../session/projects.ts'
 import { useInbox } from '../inbox-store.ts'
 import { useSelection } from './selection.ts'
 
-/** Which project each of the selected wrote to; of everybody the filter finds, each that it may find. */
+/** The projects of the selected deals; for all that the filter finds, every project it may find. */
 export function useSelectedProjects(): string[][] {
   const { selected, isEverybody } = useSelection()
   const rows = useInbox(state => state.rows)

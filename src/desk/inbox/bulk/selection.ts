@@ -11,7 +11,7 @@ interface Selection {
   isEverybody: boolean
   /** How many that are, once it is known. */
   found: number | undefined
-  /** Who was selected last: a row that is selected with Shift takes in everybody between. */
+  /** The deal that was selected last: selecting another with Shift includes all between. */
   anchor: string | undefined
   /** Whether the next row that is pressed ends a range, for those who have no Shift. */
   isRangeAsked: boolean
@@ -44,24 +44,24 @@ export const toggleSelected = (dealId: string): void =>
     return { selected: changed, isEverybody: false, found: undefined, anchor: dealId }
   })
 
-/** Selects everybody from who was selected last to this one; alone where nobody was. */
+/** Selects all deals from the one selected last to this one; only this one where none was. */
 export function selectThrough(dealId: string): void {
   askRange(false)
   const { anchor, selected, isEverybody } = useSelection.getState()
   const ids = useInbox.getState().rows.map(row => row.dealId)
   const [from, to] = [ids.indexOf(anchor ?? dealId), ids.indexOf(dealId)].toSorted((a, b) => a - b)
-  // Of everybody there is nobody to add: the press takes one out, with Shift or without.
+  // While everything is selected, a press removes one, with Shift or without.
   const isKnown = !isEverybody && from !== undefined && to !== undefined && from >= 0
   if (isKnown) useSelection.setState({ selected: new Set([...selected, ...ids.slice(from, to + 1)]) })
   else toggleSelected(dealId)
 }
 
-/** Selects everybody the filter finds; how many that are is told when it is known. */
+/** Selects everything the filter finds; the number follows when it is known. */
 export function selectEverybody(countFound: () => Promise<number>): void {
   useSelection.setState({ isEverybody: true, found: undefined })
   countFound().then(
     found => useSelection.setState(({ isEverybody }) => (isEverybody ? { found } : {})),
-    // Without a number it still says that everybody is meant, and it is counted again before anything is changed.
+    // Without a number it still means everything, and it is counted again before a change.
     () => {},
   )
 }
@@ -72,5 +72,5 @@ export function selectedWords({ selected, isEverybody, found }: Selection): stri
   return size === undefined ? 'all results' : count(size, 'person', 'people')
 }
 
-/** Selects nobody. */
+/** Clears the selection. */
 export const selectNobody = (): void => useSelection.setState(nobody)

@@ -5,8 +5,8 @@ interface DrawnRow {
 }
 
 /**
- * Who was there keeps the row; in another list everybody takes over the one that stood in their place. While one
- * answer is drawn over another somebody may stand in both, and the second gets a row of their own.
+ * A deal that was there keeps its row; in another list, each deal takes over the row at its position. While one result
+ * replaces another, a deal may be in both; the second gets a row of its own.
  */
 export function keepRows(deals: string[], before: DrawnRow[], isOtherList: boolean): DrawnRow[] {
   const keys = new Map(before.map(({ dealId, key }) => [dealId, key]))

@@ -7,7 +7,7 @@ const quickFrameMs = 20
 /** Few screens show more; who has scrolled further down sees everything at once. */
 const rowsInSteps = 36
 
-/** What stands in a position: somebody, and of how many they are one; -1 while nobody knows. */
+/** The row at a position: a deal and the number of rows; -1 while that is unknown. */
 interface Shown {
   row: InboxRow
   total: number
@@ -20,7 +20,7 @@ interface Drawing {
   total: number
   /** How many positions, from the top, already show this answer. */
   done: number
-  /** What stands in the other positions: what was shown before. */
+  /** The rows at the other positions: those shown before. */
   before: Shown[]
 }
 

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { keepRows } from './row-keys.ts'
 
 /**
- * The keys under which deals are drawn. The rows of one answer become those of the next, which costs a fraction of
- * drawing new ones; only while a row has the focus is none made somebody else's.
+ * The keys under which deals are drawn. The rows of one result are reused for the next, which costs a fraction of
+ * drawing new ones; while a row has the focus, none is given to another deal.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, answer: string, deals: string[]): number[] {
   const drawn = useRef({ answer, rows: keepRows([], [], false) })

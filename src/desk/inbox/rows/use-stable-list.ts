@@ -4,11 +4,11 @@ import { seenArrived, useInbox } from '../inbox-store.ts'
 
 interface Anchor {
   dealId: string
-  /** How far its top edge stands above the list's. */
+  /** How far its top edge is above the list's. */
   offset: number
 }
 
-/** Whether somebody may be reading or about to press a row: it must not move away under their hand. */
+/** Whether the member may be reading or about to press a row: it must not move then. */
 const isBeingRead = (list: HTMLElement, top: number) =>
   top > 0 || list.matches(':hover') || list.contains(document.activeElement)
 

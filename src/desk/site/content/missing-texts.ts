@@ -11,7 +11,7 @@ export const missingTexts = (faults: readonly ContentFault[]): Map<string, Conte
     ({ file }) => languageOf(file) ?? '',
   )
 
-/** A language with more missing texts than this is told in one line. */
+/** A language with more missing texts than this gets one line. */
 const mostTold = 5
 
 /** Faults one by one, but for languages that miss many texts. */

@@ -2,7 +2,7 @@ import type { ContentFiles } from '#contract/editions/editions.ts'
 import { valueAt } from './places.ts'
 import { speakName } from './speak-name.ts'
 
-/** What may stand in braces, in words. */
+/** The placeholders in braces, in words. */
 const meanings: Record<string, string> = {
   projectName: 'Name of the project',
   partnerName: 'Name of the seller',
@@ -22,7 +22,7 @@ const meanings: Record<string, string> = {
 export const priceNames = (files: ContentFiles): string[] =>
   Object.keys(valueAt(files, { file: 'prices.json', path: 'figures' }) ?? {})
 
-/** What can be inserted into a text, with what each stands for. */
+/** The placeholders that can be inserted into a text, with their meanings. */
 export const listPlaceholders = (
   names: readonly string[],
   files: ContentFiles,
@@ -33,6 +33,6 @@ export const listPlaceholders = (
       : [[`{${name}}`, meanings[name] ?? speakName(name)]],
   )
 
-/** Those that stand in a text. */
+/** The placeholders in a text. */
 export const placeholdersIn = (text: string, known: readonly [text: string, meaning: string][]) =>
   known.filter(([placeholder]) => text.includes(placeholder))

@@ -30,7 +30,7 @@ const names: Record<string, string> = {
   tall: 'On phones',
 }
 
-/** A name of the content as somebody reads it: the last of a path, its words apart. */
+/** A name of the content in words: the last part of a path, split into words. */
 export function speakName(path: string): string {
   const name = path.split('.').findLast(part => !/^\d+$/.test(part)) ?? path
   if (Object.hasOwn(names, name)) return names[name] ?? name

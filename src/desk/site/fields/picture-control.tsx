@@ -48,7 +48,7 @@ const useFocusPoint = (name: string): { x: number; y: number } | undefined => {
   return isPoint(value) ? value : undefined
 }
 
-/** Chooses that point, the same wherever the picture stands. */
+/** Chooses that point, the same wherever the picture is used. */
 function FocusPoint({ name, label }: { name: string; label: string }) {
   const point = useFocusPoint(name)
   const { x, y } = point ?? { x: 50, y: 50 }

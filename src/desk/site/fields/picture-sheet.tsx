@@ -22,7 +22,7 @@ interface PictureSheetProps {
   onClose: () => void
 }
 
-/** Where else a picture stands. */
+/** Where else a picture is used. */
 function otherUses(name: string, place: string): { path: string; label: string }[] {
   const { site, files } = useSite.getState()
   if (!site || name === '') return []
@@ -46,7 +46,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
   const [upload, setUpload] = useState<Upload>({ is: 'idle' })
   const [isOver, setIsOver] = useState(false)
   const [isEverywhere, setIsEverywhere] = useState(true)
-  // As they were when the sheet opened: a picture that is taken stands elsewhere from then on.
+  // As they were when the sheet opened: choosing a picture changes where it is used.
   const [others] = useState(() => otherUses(chosen, place))
   const choose = (name: string) =>
     onChoose(name, [place, ...(isEverywhere ? others.map(({ path }) => path) : [])])

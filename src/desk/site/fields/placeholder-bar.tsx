@@ -11,7 +11,7 @@ interface PlaceholderBarProps {
   onInsert: (placeholder: string) => void
 }
 
-/** What the placeholders in a text stand for, and a way to insert others. */
+/** What the placeholders in a text mean, and a way to insert others. */
 export function PlaceholderBar({ names, text, label, onInsert }: PlaceholderBarProps) {
   const files = useSite(state => state.files)
   const known = listPlaceholders(names, files)

@@ -4,7 +4,7 @@ import { useEditor } from '../editor-store.ts'
 interface UnfoldProps {
   className: string | undefined
   summary: ReactNode
-  /** Whether it is open until somebody folds it. */
+  /** Whether it is open at first. */
   isOpen: boolean
   /** Whether a field in it was asked for, which unfolds it again. */
   isAskedFor: boolean

@@ -21,7 +21,7 @@ interface Upload<Body> {
   mostMegabytes: number
 }
 
-/** Sends the bytes of a file; `onProgress` is told how much of it has gone, from 0 to 1. */
+/** Sends the bytes of a file; `onProgress` gets the sent share, from 0 to 1. */
 export function uploadFile<Body>(
   { file, address, response, noun, mostMegabytes }: Upload<Body>,
   onProgress: (share: number) => void,
@@ -38,7 +38,7 @@ export function uploadFile<Body>(
     error: `The ${noun} could not be uploaded. Try again.`,
   })
   return new Promise((resolve, reject) => {
-    // `fetch` cannot tell how much of a body has gone.
+    // `fetch` does not report how much of a body was sent.
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('content-type', file.type || 'application/octet-stream')

@@ -6,7 +6,7 @@ import { uploadFile } from './upload-file.ts'
 /** What a picture may weigh. */
 export const mostMegabytes = 40
 
-/** Sends a picture for a place of `pictures.json`; `onProgress` is told how much of it has gone, from 0 to 1. */
+/** Sends a picture for a place of `pictures.json`; `onProgress` gets the sent share, from 0 to 1. */
 export const uploadPicture = (
   file: File,
   place: string,

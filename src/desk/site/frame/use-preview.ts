@@ -8,7 +8,7 @@ import { sitePath, useSite } from '../site-store.ts'
 import { withBefore } from '../unsaved.ts'
 
 interface Preview {
-  /** Where the newest preview stands; undefined until there is one. */
+  /** The address of the newest preview; undefined until there is one. */
   address: string | undefined
   /** Why the newest text is not shown. */
   fault: string | undefined

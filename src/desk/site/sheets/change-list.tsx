@@ -38,7 +38,7 @@ function showValue({ file, path }: FieldChange, value: unknown): ReactNode {
   return describeValue(value)
 }
 
-/** Changes by section, the old value beside the new, with the language of each. */
+/** Changes by section, the old value next to the new, with the language of each. */
 export function ChangeList({
   changes,
   languages,

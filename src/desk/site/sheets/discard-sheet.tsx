@@ -10,7 +10,7 @@ import { useChanges } from '../field-state.ts'
 import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
 import { ChangeList } from './change-list.tsx'
 
-/** Discards the draft, with the changes of everybody in it. */
+/** Discards the draft, with the changes of all its editors. */
 export default function DiscardSheet({ onClose }: { onClose: () => void }) {
   const project = useSite(state => state.project)
   const languages = useSite(({ site }) => site?.languages) ?? []

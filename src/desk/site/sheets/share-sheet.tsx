@@ -12,7 +12,7 @@ import { useEditor } from '../editor-store.ts'
 import { previewLinkResponse } from '../responses.ts'
 import { saveNow, sitePath } from '../site-store.ts'
 
-/** Makes a link to the draft for somebody without an account. */
+/** Makes a link to the draft for a reader without an account. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<PreviewLinkResponse>()
   const { isBusy, failure, attempt } = useAttempt()

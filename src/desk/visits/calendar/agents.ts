@@ -3,7 +3,7 @@ import { useChoices } from '../../inbox/filters/choices.ts'
 
 const colours = 8
 
-/** How a visit is told apart by who works on it: a number of a colour, none where nobody does. */
+/** The colour of a visit by its agent, as a number; none where it has no agent. */
 export type AgentColour = (owner: string | null) => number | undefined
 
 /** The same colour for a colleague in every week: by their place among all of the team. */
@@ -16,7 +16,7 @@ export function useAgentColours(): AgentColour {
   }
 }
 
-/** Who has visits, by name; nobody last. */
+/** The agents with visits, by name; unassigned visits last. */
 export const agentsOf = (visits: Visit[]): (string | null)[] =>
   [...new Set(visits.map(({ owner }) => owner))].toSorted((a, b) =>
     a === null ? 1 : b === null ? -1 : a.localeCompare(b),

@@ -8,7 +8,7 @@ export interface PlannedVisit {
   visit: Visit
   /** Minutes of the day. */
   from: number
-  /** Which of the columns beside each other, and how many there are. */
+  /** Its column among those side by side, and how many there are. */
   lane: number
   lanes: number
   /** Whether its agent has another visit at that time. */
@@ -34,7 +34,7 @@ export function fitLanes(plans: PlannedVisit[], most: number): { shown: PlannedV
   }
 }
 
-/** Lays out one day: visits that overlap stand beside each other, and those of one member at one time are marked. */
+/** Lays out one day: overlapping visits are side by side, and those of one member at one time are marked. */
 export function planDay(visits: Visit[]): PlannedVisit[] {
   const inOrder = visits.toSorted((a, b) => a.visitAt - b.visitAt)
   const planned: PlannedVisit[] = []

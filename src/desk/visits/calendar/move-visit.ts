@@ -35,14 +35,14 @@ export function moveByKey(
 /** Where visits are on their way to: a second press goes on from there, not from where the screen still has it. */
 const underWay = new Map<string, number>()
 
-/** Where a visit stands, or will in a moment. */
+/** The time of a visit, or the one it is being moved to. */
 export const placeOf = ({ dealId, visitAt }: Visit): number => underWay.get(dealId) ?? visitAt
 
 /** A deal has one visit ahead, which keeps its focus when it is moved, and any number that are over. */
 export const keyOfVisit = ({ dealId, isPast, visitAt }: Visit): string =>
   isPast ? `${dealId} ${visitAt}` : dealId
 
-/** Visits as they are known by now: what was changed on this screen is shown before the service tells it. */
+/** Visits with the changes made on this screen, before the service confirms them. */
 export const currentVisits = (visits: Visit[], deals: Record<string, Deal>): Visit[] =>
   visits.flatMap(visit => {
     const deal = deals[visit.dealId]
@@ -50,7 +50,7 @@ export const currentVisits = (visits: Visit[], deals: Record<string, Deal>): Vis
     return deriveVisit(deal, visit) ?? []
   })
 
-/** Moves a visit, and says so with a way back: a buyer who was told another time has to be told. */
+/** Moves a visit, with a toast to undo it: a buyer who knows another time has to be told. */
 export async function moveVisit(visit: Visit, to: number): Promise<void> {
   const { dealId, name, visitAt } = visit
   if (to === placeOf(visit)) return

@@ -90,7 +90,7 @@ const More = ({ crowd: { from, visits }, day, lanes }: { crowd: Crowd; day: stri
   </li>
 )
 
-/** How many visits stand beside each other in a day's column. */
+/** How many visits are side by side in a day's column. */
 const lanesFor = (days: number) => (days > 1 ? 3 : 5)
 
 interface TimeGridProps {
@@ -119,7 +119,7 @@ const VisitKey = () => (
   </ul>
 )
 
-/** Days beside each other with their hours below, each visit where it falls. */
+/** Days side by side with their hours below, each visit at its time. */
 export function TimeGrid({ days, visits, colourOf }: TimeGridProps) {
   const present = today()
   const most = lanesFor(days.length)
