@@ -96,10 +96,10 @@ test('where admins ask for it, a second member agrees to prices, dates, numbers 
   const lines = (await audit()).filter(({ kind }) => kind === 'site').map(({ by, what }) => `${by}: ${what}`)
   expect(lines).toEqual(
     expect.arrayContaining([
-      'esha@northfield.example: asked for a second member to publish edition 1 (1 changes), project=most-project',
+      'esha@northfield.example: asked for a second member to publish edition 1 (1 change), project=most-project',
       'esha@northfield.example: edition 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
       'ravi@northfield.example: agreed to edition 1 and published it, project=most-project',
-      'esha@northfield.example: published edition 2 (1 changes), project=most-project',
+      'esha@northfield.example: published edition 2 (1 change), project=most-project',
     ]),
   )
 })

@@ -31,14 +31,18 @@ function LanguageRow({ code, name, isBusy, onRemove }: LanguageRowProps) {
   const isLive = useIsLive(code)
   const missing = missingTexts(faults).get(code) ?? []
   const [first] = missing
+  const about = [
+    code === 'en' && 'The first language. It always stays.',
+    !isLive && 'Not published yet.',
+    missing.length > 0 && `${count(missing.length, 'text')} missing.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <li className={styles.row}>
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
-        <p className={field.hint}>
-          {code === 'en' ? 'The first language; it always stays.' : !isLive && 'Not published yet.'}
-          {missing.length > 0 && ` ${count(missing.length, 'text')} missing.`}
-        </p>
+        {about !== '' && <p className={field.hint}>{about}</p>}
         {first && (
           <button className={button.quiet} type="button" onClick={() => openFields([first])}>
             Write the next text

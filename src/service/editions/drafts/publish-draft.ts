@@ -114,7 +114,7 @@ export async function publishDraft(
   if (site.draft) await saveDraft(records, projectId, site, null)
   const verb = isWaiting ? 'asked for a second member to publish' : 'published'
   await auditSite(deps, by, project, [
-    `${verb} edition ${number} (${changes.length} changes)`,
+    `${verb} edition ${number} (${changes.length} ${changes.length === 1 ? 'change' : 'changes'})`,
     ...guardedLines(number, changes),
   ])
   if (!isWaiting) publisher.publish(projectId, number)
