@@ -39,7 +39,7 @@ interface DocumentProps {
  * than the oldest we are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
  */
 const startAfterPaint =
-  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{import(root.dataset.script);document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:root.dataset.react}))})'
+  'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{import(root.dataset.script);import(root.dataset.react)})'
 
 /**
  * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
@@ -50,8 +50,10 @@ const formsByAddress =
 
 const stylesLink = (href: string) => `<link rel="stylesheet" href="${href}">`
 
-const preloadOf = (font: string) =>
-  `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`
+/** A stylesheet that is fetched ahead; after-paint.ts puts it to use on the screen. */
+const lateStylesLink = (href: string) => `<link rel="stylesheet" href="${href}" media="print">`
+
+const preloadOf = (font: string) => `<link rel="preload" as="font" href="${font}" crossorigin>`
 
 /** The HTML document around a prerendered page; only what is inside #root is React's once the script runs. */
 export function Document({ head, assets, html }: DocumentProps) {
@@ -104,7 +106,7 @@ export function Document({ head, assets, html }: DocumentProps) {
         <template
           id="late"
           dangerouslySetInnerHTML={{
-            __html: stylesLink(assets.belowStyles) + assets.fonts.map(preloadOf).join(''),
+            __html: lateStylesLink(assets.belowStyles) + assets.fonts.map(preloadOf).join(''),
           }}
         />
         {/* Of its own, because a browser may be too old to read the next one. */}

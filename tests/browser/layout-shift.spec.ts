@@ -1,47 +1,10 @@
-import type { Page } from '@playwright/test'
 import { rowsToTest } from '../all.ts'
 import { watchRequests } from './requests.ts'
+import { shifts, sum, watchShifts } from './shifts.ts'
 import { desk, expect, hydrated, moving, nextFrames, phone, test } from './site.ts'
-
-interface Shift extends PerformanceEntry {
-  value: number
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
-interface Shifted {
-  at: number
-  value: number
-  /** What moved, from where to where, for whoever reads a failure. */
-  moved: string[]
-}
-
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: Shifted[] = []
-    Object.assign(globalThis, { shifts })
-    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map(Math.round).join(' ')
-    const name = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement
-      return element ? element.outerHTML.slice(0, 120) : 'a part that is gone'
-    }
-    new PerformanceObserver(list => {
-      for (const { startTime: at, value, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${name(node)}: ${place(previousRect)} → ${place(currentRect)}`,
-        )
-        shifts.push({ at, value, moved })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-
-const sum = (all: Shifted[]) => all.reduce((before, { value }) => before + value, 0)
 
 /** A fiftieth of what counts as good: typefaces that come late move a few words a few pixels along their line. */
 const ofLateTypefaces = 0.002
-
-const shifts = (page: Page): Promise<Shifted[]> => page.evaluate(() => Reflect.get(globalThis, 'shifts'))
 
 for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
   test.describe(name, () => {

@@ -47,6 +47,9 @@ for (const viewport of rowsToTest([phone, desk])) {
       }
       await expect(page.locator('#location iframe')).toHaveAttribute('src', settings.map.embed)
       await expect(page.getByRole('contentinfo')).toContainText(words.disclaimer)
+      const typefaces = () =>
+        page.evaluate(() => [...document.fonts].map(face => face.status === 'loaded' && face.family))
+      await expect.poll(typefaces).toEqual(expect.arrayContaining(['Display', 'Text']))
     })
 
     test('both modals open by their buttons and close again [A.2]', async ({ page }) => {

@@ -2,6 +2,9 @@
 // not show, and typefaces, wait in a template until it is painted, or until the visitor does anything.
 
 const late = document.getElementById('late') as HTMLTemplateElement
+/** The stylesheet, then the typefaces it names. */
+const links = late.content.querySelectorAll('link')
+const styles = links[0] as HTMLLinkElement
 /** Set once this tab has the typefaces: from then on they cost nothing, and no word needs to change its letters. */
 const key = 'typefaces'
 
@@ -13,9 +16,8 @@ const hasTypefaces = () => {
   }
 }
 
+/** Fetches all of it; the stylesheet is for print alone until it is put to use. */
 const add = () => {
-  if (!late.parentNode) return
-  late.parentNode.removeChild(late)
   document.head.appendChild(late.content)
   try {
     sessionStorage.setItem(key, '1')
@@ -24,23 +26,41 @@ const add = () => {
   }
 }
 
+/** Puts styles and typefaces to use and shows the sections below, which wait for the template to go. */
+const use = () => {
+  // Ahead of its place in the page, or it would not be waited for.
+  styles.media = 'all'
+  add()
+  late.remove()
+}
+
+// All typefaces come into use at once: each by itself would lay out the whole page anew and move its words once more.
+let awaited = links.length
+const onCome = () => {
+  awaited -= 1
+  if (awaited) return
+  styles.media = 'all'
+  // The sections follow in a task of their own, so that no input waits for both.
+  setTimeout(use, 50)
+}
+for (const link of links) link.onload = link.onerror = onCome
+
 if (location.hash) {
   // The place it names is the first screen, and must not be painted without its styles.
-  const styles = late.content.querySelector('[rel=stylesheet]')
-  if (styles) styles.setAttribute('blocking', 'render')
-  add()
-} else if (hasTypefaces()) add()
+  styles.setAttribute('blocking', 'render')
+  use()
+} else if (hasTypefaces()) use()
 
 // No movement: a browser tells of one by itself once it has laid out the page.
 const onSign = () => {
   document.documentElement.dataset.used = ''
-  add()
+  use()
 }
 for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])
   addEventListener(sign, onSign, { capture: true, once: true, passive: true })
 
-// A picture that never comes keeps nothing else back.
-setTimeout(add, 4000)
+// A picture or a typeface that never comes keeps nothing else back.
+setTimeout(use, 4000)
 
 addEventListener('load', () => {
   const onPaint = () => {
