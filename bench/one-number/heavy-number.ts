@@ -15,7 +15,7 @@ import { leadBody } from '../intake/requests.ts'
 const day = 86_400_000
 /** So many leads of one number on one day are treated as any; further ones may be given no page. */
 const leadsADay = 20
-const atOnce = 200
+const batchSize = 200
 
 /** The number that has written so often. */
 export const heavyNumber = '+919876500001'
@@ -70,8 +70,8 @@ export async function keepEarlierLeads(folder: string, count: number, isFat: boo
     })
     return records.insert(lead, fingerprint('enquiry', limited.payload), [])
   }
-  for (let start = 0; start < count; start += atOnce) {
-    const some = Array.from({ length: Math.min(atOnce, count - start) }, (_, at) => start + at)
+  for (let start = 0; start < count; start += batchSize) {
+    const some = Array.from({ length: Math.min(batchSize, count - start) }, (_, at) => start + at)
     await Promise.all(some.map(keepOne))
   }
   await records.close()

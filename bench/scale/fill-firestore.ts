@@ -11,7 +11,7 @@ import type { NewLead } from '../../src/service/records/lead-records.ts'
 import { spreadReference } from '../../src/service/records/reference.ts'
 import { leadBody } from '../intake/requests.ts'
 
-const atOnce = 400
+const batchSize = 400
 
 const phoneNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`
 
@@ -43,9 +43,9 @@ export async function fillFirestore(address: FirestoreAddress, leads: number): P
   // One after the other, as they come; those of one commit would all bear the same time.
   const first = Date.now() - leads * 2000 - 60_000
   const keptAt = (order: number) => Timestamp.fromMillis(first + order * 1000)
-  for (let start = 0; start < leads; start += atOnce) {
+  for (let start = 0; start < leads; start += batchSize) {
     const batch = db.batch()
-    for (let index = start; index < Math.min(leads, start + atOnce); index += 1) {
+    for (let index = start; index < Math.min(leads, start + batchSize); index += 1) {
       const lead = leadAt(index)
       const id = spreadReference(null, '')
       const document = documentOfLead(lead, id, contactIdOf, randomUUID())

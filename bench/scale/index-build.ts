@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     leads: { type: 'string', default: '1000,10000,50000' },
     /** The emulator goes through the whole collection for every query: of many leads, few large pages are quicker. */
-    page: { type: 'string', default: String(hostedIndexerPace.atOnce) },
+    page: { type: 'string', default: String(hostedIndexerPace.batchSize) },
   },
 })
 
@@ -60,7 +60,7 @@ const measure = async (host: string, leads: number): Promise<void> => {
   const parts = {
     folder,
     changes: records.changes,
-    pace: { atOnce: Number(values.page) },
+    pace: { batchSize: Number(values.page) },
     onFault: console.error,
   }
   const index = await openDeskIndex({ ...parts, onProgress() {} })

@@ -129,7 +129,7 @@ onEachRecords(newPlace => {
       startOutbox({
         store: one,
         log: pino({ level: 'silent' }),
-        channels: [{ name: 'webhook', atOnce: 8, send: async lead => sent.add(lead.id) }],
+        channels: [{ name: 'webhook', concurrency: 8, send: async lead => sent.add(lead.id) }],
       }),
     )
     await sent.reach(40)

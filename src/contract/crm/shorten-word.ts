@@ -11,4 +11,4 @@ export const shortenWord = (text: string | null): string | null => text && cut(t
 export const isCutWord = (text: string | null): boolean => (text?.length ?? 0) > longestWord
 
 /** A value as a row of a list shows it, which has no room for more. */
-export const rowWord = (text: string | null): string | null => text && cut(text, 100)
+export const shortenForRow = (text: string | null): string | null => text && cut(text, 100)

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Icon } from '../controls/badges/icon.tsx'
 import { count } from '../text/labels.ts'
 import styles from './inbox-list.module.css'
-import { InboxLine } from './inbox-row.tsx'
+import { InboxRowItem } from './inbox-row.tsx'
 import { readOn, seenArrived, useInbox } from './inbox-store.ts'
 import { isTyping } from './rows/typing.ts'
 import { useFoundRows } from './rows/use-found-rows.ts'
@@ -79,7 +79,7 @@ export const InboxList = memo(function InboxList({ openId }: { openId: string | 
           aria-busy={!isDrawn}
         >
           {lines.map(({ row, total, item }, index) => (
-            <InboxLine
+            <InboxRowItem
               key={keys[index]}
               row={row}
               position={item.index + 1}

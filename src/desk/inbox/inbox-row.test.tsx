@@ -5,7 +5,7 @@ import { unaskedPermission } from '#domain/contacts/permission.ts'
 
 vi.stubGlobal('location', new URL('http://desk.example/desk/inbox'))
 vi.mock('../controls/use-now.ts', () => ({ useNow: () => 5 }))
-const { InboxLine } = await import('./inbox-row.tsx')
+const { InboxRowItem } = await import('./inbox-row.tsx')
 
 const markup = (more: Partial<InboxRow>) => {
   const row: InboxRow = {
@@ -25,7 +25,7 @@ const markup = (more: Partial<InboxRow>) => {
     ...more,
   }
   return renderToStaticMarkup(
-    <InboxLine row={row} position={1} total={1} isOpen={false} top={0} height={60} />,
+    <InboxRowItem row={row} position={1} total={1} isOpen={false} top={0} height={60} />,
   )
 }
 

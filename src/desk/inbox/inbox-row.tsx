@@ -28,7 +28,7 @@ const freshMs = 90_000
 const cameBy = ({ source, campaign, medium }: InboxRow) =>
   [source ?? 'Direct', campaign ?? medium].filter(Boolean).join(' · ')
 
-interface InboxLineProps {
+interface InboxRowItemProps {
   row: InboxRow
   position: number
   total: number
@@ -38,14 +38,14 @@ interface InboxLineProps {
 }
 
 /** One deal of the inbox, in a line of a table or a card, as the list has room. */
-export const InboxLine = memo(function InboxLine({
+export const InboxRowItem = memo(function InboxRowItem({
   row,
   position,
   total,
   isOpen,
   top,
   height,
-}: InboxLineProps) {
+}: InboxRowItemProps) {
   const { dealId, status, owner, receivedAt } = row
   const leadCount = countSentLeads(row)
   const name = properName(row.name)

@@ -6,14 +6,14 @@ import { read } from '../request/send-request.ts'
 import { withRest } from '../request/with-rest.ts'
 
 /** Whose day is looked at. */
-export type Whose = 'mine' | 'all'
+export type TodayOwner = 'mine' | 'all'
 
 interface TodayState {
-  whose: Whose
+  whose: TodayOwner
   /** The one project it is of, or all. */
   project: string | undefined
   /** The day as last read, and whose it is: for a moment that may be another than the one on the screen. */
-  told: { whose: Whose; project: string | undefined; day: Today } | undefined
+  told: { whose: TodayOwner; project: string | undefined; day: Today } | undefined
   fault: RequestError | undefined
 }
 
@@ -74,7 +74,7 @@ export const loadTodayIfOld = (): void => {
 export const renewToday = withRest(loadToday, 2000)
 
 /** Shows the member's own day or everybody's, and remembers which. */
-export function setTodayOwner(whose: Whose): void {
+export function setTodayOwner(whose: TodayOwner): void {
   useToday.setState({ whose, fault: undefined })
   keep('whose', whose)
   void loadToday()

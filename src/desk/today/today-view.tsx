@@ -36,9 +36,9 @@ import {
   loadToday,
   loadTodayIfOld,
   setTodayOwner,
+  type TodayOwner,
   useDay,
   useToday,
-  type Whose,
 } from './today-store.ts'
 import styles from './today-view.module.css'
 
@@ -261,7 +261,7 @@ const Sections = memo(function Sections({ day }: { day: Today }) {
   )
 })
 
-const choices: [whose: Whose, label: string][] = [
+const choices: [whose: TodayOwner, label: string][] = [
   ['mine', 'Mine'],
   ['all', 'Everyone’s'],
 ]

@@ -10,7 +10,7 @@ import type { Pace } from './index/indexer.ts'
 import { type Crm, type CrmOpening, openCrm } from './open-crm.ts'
 
 /** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
-export const hostedIndexerPace: Required<Pace> = { lookMs: 60_000, atOnce: 1000 }
+export const hostedIndexerPace: Required<Pace> = { lookMs: 60_000, batchSize: 1000 }
 
 /** What a command loads is seen so soon; each look at a hosted store is paid for. */
 const listLookMs = 5000

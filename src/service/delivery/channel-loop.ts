@@ -65,7 +65,7 @@ export class ChannelLoop {
 
   async #takeDue(): Promise<number> {
     const { store, channel, now } = this.#deps
-    const room = channel.atOnce - this.#onTheWay.size
+    const room = channel.concurrency - this.#onTheWay.size
     if (room <= 0) return 0
     try {
       const due = await store.claim(channel.name, now(), now() + delayMs, room)
@@ -132,7 +132,7 @@ export class ChannelLoop {
 
   async #untilNext(): Promise<number> {
     const { store, channel, lookMs, now } = this.#deps
-    if (this.#onTheWay.size >= channel.atOnce) return lookMs
+    if (this.#onTheWay.size >= channel.concurrency) return lookMs
     const due = await store.nextDue(channel.name).catch(() => null)
     return due === null ? lookMs : Math.min(lookMs, Math.max(20, due - now()))
   }

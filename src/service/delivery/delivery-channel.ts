@@ -22,7 +22,7 @@ interface ErasedLead {
 export interface DeliveryChannel {
   name: Channel
   /** How many leads may be on their way at once. */
-  atOnce: number
+  concurrency: number
   /** Resolves when the receiver has taken the lead; rejects, with a reason to show, when it has not. */
   send(lead: Lead, signal: AbortSignal, sending?: DeliveryContext): Promise<void>
   /** The same for one that is erased, where the receiver is told that. */

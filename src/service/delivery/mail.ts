@@ -64,7 +64,7 @@ export function mailChannel(settings: MailSettings): DeliveryChannel {
   const { projects, from, to } = settings
   return {
     name: 'mail',
-    atOnce: 2,
+    concurrency: 2,
     send: (lead, signal, who = nothingSaid) =>
       sendMail(
         settings,

@@ -77,7 +77,7 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
     name: 'webhook',
-    atOnce: 8,
+    concurrency: 8,
     async send(lead, signal, who = nothingSaid) {
       const { permission } = who
       if (permission.erasing?.includes('share')) throw new Withheld('they asked to be erased')
@@ -96,7 +96,7 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
     name: 'consent',
-    atOnce: 4,
+    concurrency: 4,
     async send({ id, contactId: contact }, signal, who = nothingSaid) {
       const { since } = who
       const { agreed, withdrawn } = inEffect(who.permission)
@@ -117,7 +117,7 @@ export function erasureChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
     name: 'erasure',
-    atOnce: 4,
+    concurrency: 4,
     // One that is kept after all, as from a backup, is erased nowhere.
     async send() {},
     async sendErased({ id, since }, signal) {

@@ -16,7 +16,7 @@ export interface KnownNotice {
 }
 
 /** A notice as it was kept once. */
-interface Kept extends Omit<KnownNotice, 'version' | 'answerBy'> {
+interface StoredNotice extends Omit<KnownNotice, 'version' | 'answerBy'> {
   /** Missing where it was kept before projects had this setting. */
   answerBy?: readonly Purpose[] | undefined
   projectId: string
@@ -48,7 +48,7 @@ const versionIn = (text: string): string => text.slice(text.lastIndexOf('\n\n') 
  */
 export function knownNotices(
   projects: ProjectSet,
-  kept: (hash: string) => Promise<Kept | undefined>,
+  kept: (hash: string) => Promise<StoredNotice | undefined>,
   now: () => number,
 ): FindNotice {
   const known = new Map<string, KnownNotice>()

@@ -19,7 +19,7 @@ const partsOf = (text: string): [kind: RetentionKind, days: number][] | undefine
 }
 
 /** A setting that is one number of days for everybody, or one for each of some. */
-export const eraseAfter = v.pipe(
+export const retentionDays = v.pipe(
   v.string(),
   v.check(
     text => partsOf(text) !== undefined,

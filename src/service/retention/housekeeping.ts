@@ -35,14 +35,14 @@ interface HousekeepingDeps {
   now?: () => number
 }
 
-const atOnce = 500
+const batchSize = 500
 
 const inPortions = async (remove: (most: number) => Promise<number>): Promise<number> => {
   let sum = 0
   for (;;) {
-    const removed = await remove(atOnce)
+    const removed = await remove(batchSize)
     sum += removed
-    if (removed < atOnce) return sum
+    if (removed < batchSize) return sum
   }
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import { address, deliveryFaults, deliverySettings, flag } from '../delivery/delivery-settings.ts'
 import { keysIn } from '../records/key-file.ts'
-import { eraseAfter } from '../retention/erase-after.ts'
+import { retentionDays } from '../retention/erase-after.ts'
 import { StartFault } from '../start/start-fault.ts'
 import { teamFaults, teamSettings } from '../team/team-settings.ts'
 import { type OwnSettings, ownSettings } from './own-settings.ts'
@@ -90,7 +90,7 @@ const schema = v.object({
   KEEP_SEALED_DAYS: v.optional(days, '0'),
   SEAL_KEY: v.optional(secretKeys),
   DO_NOT_CALL_KEY: v.optional(secretKeys),
-  ERASE_AFTER_DAYS: v.optional(eraseAfter, '0'),
+  ERASE_AFTER_DAYS: v.optional(retentionDays, '0'),
   REQUEST_DAYS: v.optional(wholeNumber(1, 90), String(usualRequestDays)),
   GEO_URL: v.optional(
     v.pipe(

@@ -62,7 +62,7 @@ export function readPlace(fields: URLSearchParams): Place | undefined {
 }
 
 /** What the buyer asks for, or why it cannot be taken. */
-export function askOf(
+export function requestOf(
   { what, fields }: PressedButton,
   project: Project,
   page: VisitPage,

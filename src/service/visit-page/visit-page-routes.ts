@@ -20,7 +20,7 @@ import type { VisitPage, VisitPages } from '../lead/visit-page.ts'
 import { asksForPlace, placeScript } from './check-in-view.ts'
 import type { FormContext } from './form-elements.ts'
 import { noticeView } from './notice-view.ts'
-import { askOf, type PressedButton, readAction, readPlace } from './read-request.ts'
+import { type PressedButton, readAction, readPlace, requestOf } from './read-request.ts'
 import { isAlreadySet } from './read-right.ts'
 import { type PageTheme, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
@@ -145,7 +145,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     if (!found) return missing(c)
     if (!pressed) return show(c, found)
     if (pressed.what === 'here') return takeCheckIn(c, found, pressed)
-    const ask = askOf(pressed, found.project, found.page, now())
+    const ask = requestOf(pressed, found.project, found.page, now())
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
     const isAlready = isAlreadySet(found.page, ask)
     if (!isAlready && !(await pages.hear(found.page, pressed.id, ask))) return missing(c)

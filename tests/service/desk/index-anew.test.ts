@@ -36,7 +36,7 @@ const ways: [string, (file: string) => void][] = [
     'is of another version',
     file => {
       const database = new DatabaseSync(file)
-      database.exec(`DROP TABLE given; PRAGMA user_version = ${indexVersion + 1}`)
+      database.exec(`DROP TABLE assignments; PRAGMA user_version = ${indexVersion + 1}`)
       database.close()
     },
   ],

@@ -5,7 +5,7 @@ import { day, filterWord } from '../inbox.ts'
 /** Days of the partner's zone, both included; deals count by their first lead in them. */
 export const numbersQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })
 
-/** A value as figures show it: see `shownWord`. */
+/** A value as figures show it: see `shortenWord`. */
 const word = v.nullable(v.string())
 
 /** How many of a group came how far; a later stage counts for every earlier one. */

@@ -6,7 +6,7 @@ import type { KeptFact } from '#domain/deals/facts.ts'
 import { foldDeal } from '#domain/deals/fold/fold.ts'
 import type { OpenRecords } from '../../records/records.ts'
 
-const atOnce = 500
+const batchSize = 500
 const mostLeads = 500
 
 const isSaid = (fact: KeptFact): boolean =>
@@ -21,7 +21,7 @@ const factsThatCount = async ({
   // By version: what is still there may be told more than once.
   const facts = new Map<string, KeptFact>()
   for (let cursor: string | null = null; ; ) {
-    const page = await changes.since(cursor, atOnce)
+    const page = await changes.since(cursor, batchSize)
     for (const entry of page?.entries ?? []) {
       if (entry.kind !== 'fact' || !counts(entry.fact)) continue
       facts.set(`${entry.fact.contactId} ${entry.fact.version}`, entry.fact)

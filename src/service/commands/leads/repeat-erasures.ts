@@ -8,7 +8,7 @@ import { leadCount } from '../open-existing.ts'
 import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 
-const atOnce = 500
+const batchSize = 500
 /** What a store looks up in one go. */
 const foundAtOnce = 200
 
@@ -20,7 +20,7 @@ const olderList =
 const deletedIds = async ({ changes }: Pick<OpenRecords, 'changes'>): Promise<Set<string>> => {
   const ids = new Set<string>()
   for (let cursor: string | null = null; ; ) {
-    const page = await changes.since(cursor, atOnce)
+    const page = await changes.since(cursor, batchSize)
     for (const entry of page?.entries ?? []) {
       if (entry.kind === 'lead-deleted') ids.add(entry.leadId)
       if (entry.kind === 'person-erased') for (const id of entry.leadIds) ids.add(id)

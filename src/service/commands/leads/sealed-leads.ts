@@ -8,7 +8,7 @@ import { leadCount } from '../open-existing.ts'
 import type { Terminal } from '../terminal.ts'
 
 const dayMs = 86_400_000
-const atOnce = 500
+const batchSize = 500
 
 /** For how long things are kept sealed, what opens them, and whose numbers are written without a prefix. */
 interface Keeping {
@@ -19,7 +19,7 @@ interface Keeping {
 
 async function* allOf(sealed: SealedRecords, whose?: string): AsyncGenerator<SealedEntry> {
   for (let from = {}; ; ) {
-    const { rows, next } = await sealed.list({ ...from, ...(whose && { whose }), limit: atOnce })
+    const { rows, next } = await sealed.list({ ...from, ...(whose && { whose }), limit: batchSize })
     yield* rows
     if (next === null) return
     from = { after: next }

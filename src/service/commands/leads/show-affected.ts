@@ -8,7 +8,7 @@ import { type Breach, boardDraft, contactDraft } from './breach-drafts.ts'
 import { readFilter } from './lead-filter.ts'
 import { type Permissions, permissions } from './permissions.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 interface Affected {
   contactId: string
@@ -27,7 +27,7 @@ const affectedBy = async (
 ): Promise<Affected[]> => {
   const contacts = new Map<string, Affected>()
   for (let after: string | undefined; ; ) {
-    const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: atOnce })
+    const leads = await store.list({ ...filter, ...(after !== undefined && { after }), limit: batchSize })
     for (const lead of leads) {
       const contactId = contactOf(lead.contactId)
       const before = contacts.get(contactId) ?? { phones: [], leads: 0, language: firstLanguage }
@@ -36,7 +36,7 @@ const affectedBy = async (
       contacts.set(contactId, { contactId, phones, name: lead.name, leads: before.leads + 1, language })
     }
     after = leads.at(-1)?.cursor
-    if (leads.length < atOnce) return [...contacts.values()]
+    if (leads.length < batchSize) return [...contacts.values()]
   }
 }
 

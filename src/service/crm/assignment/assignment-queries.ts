@@ -66,7 +66,7 @@ export function assignmentQueries(database: DatabaseSync) {
     return all
   }
   const turns = database.prepare(
-    'SELECT owner, max(at) AS at, count(*) AS count FROM given WHERE rule = ? GROUP BY owner',
+    'SELECT owner, max(at) AS at, count(*) AS count FROM assignments WHERE rule = ? GROUP BY owner',
   )
   return {
     /**

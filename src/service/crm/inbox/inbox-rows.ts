@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { InboxRow } from '#contract/crm/inbox.ts'
-import { rowWord } from '#contract/crm/shorten-word.ts'
+import { shortenForRow } from '#contract/crm/shorten-word.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'
@@ -77,9 +77,9 @@ export function inboxRowOf(row: unknown): InboxRow {
     projectId: checked.project,
     receivedAt: checked.received_at,
     ...{ name, phone, form, status, owner, country, interest, permission },
-    source: rowWord(checked.source),
-    medium: rowWord(checked.medium),
-    campaign: rowWord(checked.campaign),
+    source: shortenForRow(checked.source),
+    medium: shortenForRow(checked.medium),
+    campaign: shortenForRow(checked.campaign),
     visitAt: checked.visit_at,
     visitRequest: checked.visit_request,
     asks: checked.visit.asks,

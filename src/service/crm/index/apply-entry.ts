@@ -15,7 +15,7 @@ import { searchTablesOf } from './search-tables.ts'
 import { updateDeals } from './update-deals.ts'
 
 /** What came of a part of the feed. */
-export interface Applied {
+export interface AppliedEntries {
   /** How far the index has come now. */
   cursor: string | null
   /** Whether it shows anything else than before. */
@@ -58,9 +58,9 @@ export function entryOperations(database: DatabaseSync) {
     'INSERT INTO bulk_facts (bulk, contact, project, version, at, is_undo) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
   const addGiven = database.prepare(
-    'INSERT INTO given (rule, owner, contact, version, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO assignments (rule, owner, contact, version, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
-  const dropGiven = database.prepare('DELETE FROM given WHERE contact = ?')
+  const dropGiven = database.prepare('DELETE FROM assignments WHERE contact = ?')
   const dropFacts = database.prepare('DELETE FROM facts WHERE contact = ?')
   const dropBulks = database.prepare('DELETE FROM bulk_facts WHERE contact = ?')
 
@@ -197,7 +197,7 @@ export function entryOperations(database: DatabaseSync) {
     outdated.clear()
   }
 
-  const takeAll = (entries: IndexEntry[]): Omit<Applied, 'cursor'> => {
+  const takeAll = (entries: IndexEntry[]): Omit<AppliedEntries, 'cursor'> => {
     let isChanged = false
     assigned = 0
     for (const entry of entries) if (take(entry)) isChanged = true
@@ -220,7 +220,7 @@ export function entryOperations(database: DatabaseSync) {
     reads: { progress: cursorNow },
     writes: {
       /** Another process may follow into the same file: what it has brought further than `from` is left to it. */
-      apply(from: string | null, entries: IndexEntry[], to: string): Applied {
+      apply(from: string | null, entries: IndexEntry[], to: string): AppliedEntries {
         const cursor = cursorNow()
         if (cursor !== from) return { cursor, isChanged: true, isDropped: true, assigned: 0 }
         saveProgress.run(to)

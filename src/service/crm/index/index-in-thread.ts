@@ -7,7 +7,7 @@ import { discardIndex, openIndex } from './index-file.ts'
 /** Reads the records' feed in this very thread. */
 type Since = (cursor: string | null, limit: number) => ChangeLogPage | undefined
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** Whether the index is of these records, and now up to them. */
 const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: number) => void): boolean => {
@@ -16,7 +16,7 @@ const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: nu
   let isDropped = false
   for (let isMore = true; isMore; ) {
     const from = reads.progress()
-    const page = since(from, atOnce)
+    const page = since(from, batchSize)
     if (!page) return false
     index.exec('BEGIN IMMEDIATE')
     const applied = writes.apply(from, page.entries.map(entryToIndex), page.cursor)

@@ -1,6 +1,6 @@
 import type { ChangeLogEntry, ChangeRecords } from '../../records/change-records.ts'
 import type { WorkerLink } from '../../sqlite/worker-link.ts'
-import type { Applied } from './apply-entry.ts'
+import type { AppliedEntries } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
 import type { WriterOperations } from './roles.ts'
 
@@ -9,7 +9,7 @@ export interface Pace {
   /** How often it is looked whether leads came, while no desk asks. */
   lookMs?: number
   /** So many entries are read at once. */
-  atOnce?: number
+  batchSize?: number
 }
 
 /** What indexing the feed works with. */
@@ -18,7 +18,7 @@ interface IndexerParts extends Pace {
   writer: Pick<WorkerLink<WriterOperations>, 'call'>
   /** Begins the index anew. */
   discard(): Promise<void>
-  onApplied(applied: Applied): void
+  onApplied(applied: AppliedEntries): void
   /** Reports progress on a long way. */
   onProgress(entries: number, isDone: boolean): void
   /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
@@ -194,7 +194,7 @@ export class Indexer {
     const { changes, writer, discard, onApplied } = this.#parts
     this.#cursor ??= await writer.call('progress')
     const from = this.#cursor
-    const page = await changes.since(from, this.#parts.atOnce ?? usuallyAtOnce)
+    const page = await changes.since(from, this.#parts.batchSize ?? usuallyAtOnce)
     if (!page) {
       await discard()
       this.#cursor = undefined

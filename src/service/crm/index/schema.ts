@@ -217,7 +217,7 @@ export const indexSchema = `
   CREATE INDEX buyer_pages_by_contact ON buyer_pages (contact, version);
 
   -- Whom each rule gave what: the turn is with whoever was given something longest ago.
-  CREATE TABLE given (
+  CREATE TABLE assignments (
     rule TEXT NOT NULL,
     owner TEXT NOT NULL,
     contact INTEGER NOT NULL REFERENCES contacts (id),
@@ -225,7 +225,7 @@ export const indexSchema = `
     at INTEGER NOT NULL,
     PRIMARY KEY (contact, version)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX given_by_rule ON given (rule, owner, at);
+  CREATE INDEX assignments_by_rule ON assignments (rule, owner, at);
 
   CREATE TABLE leads (
     sort_key INTEGER PRIMARY KEY,

@@ -13,7 +13,7 @@ const isSame = (a: string, b: string): boolean => {
 }
 
 /** What a sender presents in the headers. */
-interface Shown {
+interface PresentedKey {
   authorization: string | undefined
   id: string | undefined
   seconds: string | undefined
@@ -25,7 +25,7 @@ export type SignatureFault = 'key' | 'time' | 'signature'
 
 /** The key that signed a post, or what is wrong. Only a hash is stored, so the sender presents the key and signs with it. */
 export function verifySignature(
-  shown: Shown,
+  shown: PresentedKey,
   body: string,
   keys: readonly KeptIntakeKey[],
   now: number,

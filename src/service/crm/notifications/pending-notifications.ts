@@ -6,5 +6,5 @@ export type PendingNotifications = ReturnType<typeof createPendingNotifications>
 export const createPendingNotifications = (index: Pick<DeskIndex, 'patient'>) => ({
   /** Deals to which something happened since a moment that a member may want to know, the latest first. */
   list: (since: number, now: number, most: number): Promise<PendingNotification[]> =>
-    index.patient(link => link.call('toTell', since, now, most)),
+    index.patient(link => link.call('pendingNotifications', since, now, most)),
 })

@@ -26,10 +26,10 @@ const countRow = v.object({
   booked: v.number(),
 })
 
-type Reached = 'visit-booked' | 'visited' | 'booked'
+type ReachedStage = 'visit-booked' | 'visited' | 'booked'
 
 /** How many deals reached a stage, or have a visit that did; counted as in the figures of agents. */
-const reached = (stage: Reached, visitStages: string[]) => {
+const reached = (stage: ReachedStage, visitStages: string[]) => {
   const named = visitStages.map(one => `'${one}'`).join(', ')
   return `sum(d.furthest >= ${stages.indexOf(stage)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
 }

@@ -50,7 +50,7 @@ export function visitPageQueries(database: DatabaseSync) {
          WHERE o.contact = g.contact AND o.lead_id = g.lead_id AND o.by = :buyer AND o.version > g.version) < ${mostOfLead})`,
   )
   return {
-    buyerPage(hash: string): IndexedVisitPage | undefined {
+    findVisitPage(hash: string): IndexedVisitPage | undefined {
       const row = find.get({ hash, buyer: byBuyer })
       return row && v.parse(pageRow, row)
     },

@@ -55,7 +55,7 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
 
     /** The page whose token has this hash. */
     find: (hash: string): Promise<IndexedVisitPage | undefined> =>
-      index.quick(link => link.call('buyerPage', hash)),
+      index.quick(link => link.call('findVisitPage', hash)),
 
     /**
      * Records what a buyer requested, once for each id; false where the contact was erased. Never refused for what the team

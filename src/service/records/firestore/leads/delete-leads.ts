@@ -70,13 +70,13 @@ export function deletionOf(
   /** A batch at a time until none is left, or so many were deleted. */
   const deleteEach = async (
     query: Query,
-    atOnce: number,
+    batchSize: number,
     most: number,
     deleteAll: (documents: QueryDocumentSnapshot[]) => Promise<void>,
   ): Promise<number> => {
     let deleted = 0
     for (;;) {
-      const limit = Math.min(atOnce, most - deleted)
+      const limit = Math.min(batchSize, most - deleted)
       if (limit === 0) return deleted
       const { docs } = await step(query.select('person').limit(limit).get())
       if (docs.length > 0) await deleteAll(docs)

@@ -4,7 +4,7 @@ import { codeOf, codes, type Step } from '../failure.ts'
 import { after, type Queries } from '../queries.ts'
 import { channels, deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
 
-const atOnce = 200
+const batchSize = 200
 /** The error codes when another write came first, or the document is gone. */
 const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
 
@@ -40,10 +40,10 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
   const makeChannelDue = async (channel: Channel, at: number, beyond: number): Promise<number> => {
     let sum = 0
     for (;;) {
-      const { docs } = await step(waiting(channel).where('dueAt', '>', beyond).limit(atOnce).get())
+      const { docs } = await step(waiting(channel).where('dueAt', '>', beyond).limit(batchSize).get())
       const moved = (await step(moveAll(docs, at))).length
       sum += moved
-      if (moved === 0 || docs.length < atOnce) return sum
+      if (moved === 0 || docs.length < batchSize) return sum
     }
   }
 

@@ -9,7 +9,7 @@ type Push = Pick<
   'setPush' | 'sessionsWithPush' | 'holdNotifications' | 'settleNotifications' | 'deleteNotifications'
 >
 
-const atOnce = 400
+const batchSize = 400
 
 /** Browsers in the documents of their sessions, and sent notifications as documents by their keys. */
 export function pushOf(db: Firestore): Push {
@@ -65,8 +65,8 @@ export function pushOf(db: Firestore): Push {
     async holdNotifications(keys, now, until) {
       const references = keys.map(key => notifications.doc(key))
       const holds: Hold[] = []
-      for (let start = 0; start < keys.length; start += atOnce) {
-        holds.push(...(await hold(references.slice(start, start + atOnce), now, until)))
+      for (let start = 0; start < keys.length; start += batchSize) {
+        holds.push(...(await hold(references.slice(start, start + batchSize), now, until)))
       }
       return holds
     },
@@ -85,12 +85,12 @@ export function pushOf(db: Firestore): Push {
 
     async deleteNotifications(before) {
       for (let removed = 0; ; ) {
-        const { docs } = await notifications.where('heldUntil', '<', before).limit(atOnce).get()
+        const { docs } = await notifications.where('heldUntil', '<', before).limit(batchSize).get()
         const batch = db.batch()
         for (const { ref } of docs) batch.delete(ref)
         await batch.commit()
         removed += docs.length
-        if (docs.length < atOnce) return removed
+        if (docs.length < batchSize) return removed
       }
     },
   }

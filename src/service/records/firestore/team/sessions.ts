@@ -19,7 +19,7 @@ type Sessions = Pick<
   | 'deleteExpired'
 >
 
-const atOnce = 400
+const batchSize = 400
 
 const isFirst = async (write: Promise<unknown>): Promise<boolean> => {
   try {
@@ -39,13 +39,13 @@ export function sessionsOf(db: Firestore): Sessions {
   const removeAll = async (query: Query, except: string | null = null): Promise<number> => {
     let removed = 0
     for (;;) {
-      const { docs } = await query.limit(atOnce).get()
+      const { docs } = await query.limit(batchSize).get()
       const due = docs.filter(({ id }) => id !== except)
       const batch = db.batch()
       for (const { ref } of due) batch.delete(ref)
       await batch.commit()
       removed += due.length
-      if (docs.length < atOnce) return removed
+      if (docs.length < batchSize) return removed
     }
   }
 
