@@ -25,8 +25,11 @@ const loadedBy = (file: string): string[] => {
 /** A file of the project, or a package's name. */
 const resolved = (from: string, request: string) => {
   if (request.startsWith('.')) return resolve(from, '..', request)
-  const alias = Object.keys(imports).find(name => request.startsWith(name.slice(0, -1)))
-  if (alias) return resolve(imports[alias].replace('*', request.slice(alias.length - 1)))
+  const alias = Object.keys(imports).find(name => request.startsWith(name.replace('*', '')))
+  if (alias) {
+    const target = imports[alias].default ?? imports[alias]
+    return resolve(target.replace('*', request.slice(alias.length - 1)))
+  }
   return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
