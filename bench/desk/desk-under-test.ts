@@ -39,7 +39,8 @@ export async function startDesk(rows: number) {
   if (!existsSync(databaseFile(folder))) {
     mkdirSync(folder, { recursive: true })
     const start = performance.now()
-    if (runSeed([String(rows)], { ...process.env, DATA_DIR: folder }, ownTerminal) !== 0) process.exit(1)
+    if ((await runSeed([String(rows)], { ...process.env, DATA_DIR: folder }, ownTerminal)) !== 0)
+      process.exit(1)
     console.log(`seeded in ${((performance.now() - start) / 1000).toFixed(0)} s`)
   }
   const cookies = await signIn(folder)

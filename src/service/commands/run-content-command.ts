@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readContent } from '#project/content.ts'
-import { activeProject } from '#project/folders.ts'
+import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { ProjectFault } from '#project/project-fault.ts'
@@ -91,7 +91,11 @@ export function runContentCommand(
       async build(rest) {
         const [name = '', file = '', folder = ''] = takeArguments(rest, 3)
         const { DATA_DIR } = readSettings(environment)
-        await buildElsewhere(await projectNamed(name), [file, folder], join(DATA_DIR, 'masters'), terminal)
+        const build = async (store?: Parameters<typeof projectNamed>[1]) =>
+          buildElsewhere(await projectNamed(name, store), [file, folder], join(DATA_DIR, 'masters'), terminal)
+        // Where the tools are there may be no records; a project that was started in the desk is only in these.
+        if (projectIds().includes(name)) await build()
+        else await onStore(({ changes }) => build({ changes, dataFolder: DATA_DIR }))
       },
     },
     usage,

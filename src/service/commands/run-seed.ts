@@ -5,13 +5,15 @@ import { indexInThisThread } from '../crm/index/index-in-thread.ts'
 import { createChance } from '../demo/chance.ts'
 import { demoDays, demoLeads } from '../demo/demo-leads.ts'
 import { demoWork } from '../demo/demo-work.ts'
+import { openRecords } from '../records/open-records.ts'
 import { changeLogOperations } from '../records/sqlite/changes/change-log.ts'
 import { databaseFile, openDatabase } from '../records/sqlite/database.ts'
 import { readyStore } from '../records/sqlite/existing-store.ts'
 import { demoLeadRecords, type WorkedLead } from '../records/sqlite/leads/demo-leads.ts'
-import { readSettings } from '../settings/settings.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { StartFault } from '../start/start-fault.ts'
+import { addStartedProjects } from './add-started-projects.ts'
 import type { Terminal } from './terminal.ts'
 
 const usage = `Usage: npm run seed -- COUNT [--beside]   adds invented leads, marked as demo
@@ -47,6 +49,18 @@ const fill = (projects: ProjectSet, store: Store, count: number, now: number, te
   terminal.say(`Added ${count} demo leads over ${demoDays} days. Remove them with npm run seed -- --remove.`)
 }
 
+/** The projects that are served, with those that were started in the desk. */
+async function projectsWithStarted(settings: Settings): Promise<ProjectSet> {
+  const projects = servedProjects(settings)
+  const store = await openRecords(settings, () => {})
+  try {
+    await addStartedProjects(projects, store, settings)
+  } finally {
+    await store.close()
+  }
+  return projects
+}
+
 const countOf = (text: string | undefined): number => {
   const count = Number(text)
   if (Number.isInteger(count) && count >= 1 && count <= most) return count
@@ -64,12 +78,12 @@ const asked = (args: string[]) => {
 }
 
 /** Fills the configured store with a demo, or empties it of one; answers with the exit code. */
-export function runSeed(
+export async function runSeed(
   args: string[],
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
   now = Date.now(),
-): number {
+): Promise<number> {
   try {
     const { values, positionals } = asked(args)
     const count = values.remove ? 0 : countOf(positionals[0])
@@ -77,7 +91,10 @@ export function runSeed(
     const { DATA_DIR, LEAD_STORE } = settings
     if (LEAD_STORE !== 'sqlite') throw new StartFault(['Demo leads need LEAD_STORE=sqlite.'])
     // A demo may begin a store of its own; one that is there is taken as it is, or not at all.
-    if (values.remove || existsSync(databaseFile(DATA_DIR))) readyStore(DATA_DIR)
+    const isThere = existsSync(databaseFile(DATA_DIR))
+    if (values.remove || isThere) readyStore(DATA_DIR)
+    const projects =
+      isThere && !values.remove ? await projectsWithStarted(settings) : servedProjects(settings)
     const database = openDatabase(DATA_DIR)
     try {
       // A demo that a power cut takes back is made again; its indexes are written all over, and wish to be held in memory.
@@ -91,7 +108,7 @@ export function runSeed(
             `${DATA_DIR} has real leads (${real}). Set another DATA_DIR, or add --beside to add demo leads to them.`,
           ])
         }
-        fill(servedProjects(settings), store, count, now, terminal)
+        fill(projects, store, count, now, terminal)
       }
       indexInThisThread(changeLogOperations(database).since, DATA_DIR, entries =>
         terminal.progress(`${entries} indexed`),

@@ -3,4 +3,4 @@ import { prepareProcess } from '../settings/environment.ts'
 import { runSeed } from './run-seed.ts'
 import { ownTerminal } from './terminal.ts'
 
-process.exitCode = runSeed(process.argv.slice(2), prepareProcess(), ownTerminal)
+process.exitCode = await runSeed(process.argv.slice(2), prepareProcess(), ownTerminal)

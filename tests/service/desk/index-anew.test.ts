@@ -15,7 +15,7 @@ const quiet = { write: async () => {}, say() {}, warn() {}, progress() {}, isWat
 const leftBehind = async () => {
   const folder = scratchFolder()
   const now = Date.now()
-  runSeed(['400'], { DATA_DIR: folder }, quiet, now)
+  await runSeed(['400'], { DATA_DIR: folder }, quiet, now)
   const desk = await createDeskService(now, { store: await openStore(folder) })
   const shown = await desk.inbox('limit=200')
   const contacted = await desk.names('status=contacted')

@@ -20,7 +20,7 @@ const found = (folder: string, texts: string[]): string[] => {
 /** A demo, and everything of its contacts that stands in the files: names, their words, phones. */
 const withDemo = async () => {
   const folder = scratchFolder()
-  expect(seed(folder, '300')).toBe(0)
+  expect(await seed(folder, '300')).toBe(0)
   const store = await openStore(folder)
   const leads = await store.list({ limit: 1000 })
   const names = leads.map(({ name }) => name)
@@ -33,7 +33,7 @@ const withDemo = async () => {
 test('no byte is left in any file of a demo that is removed', async () => {
   const { folder, store, texts } = await withDemo()
   await store.close()
-  expect(seed(folder, '--remove')).toBe(0)
+  expect(await seed(folder, '--remove')).toBe(0)
   expect(found(folder, texts)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('nor where the service runs, as soon as its desk has read', async () => {
   const { folder, store, texts } = await withDemo()
   const desk = await createDeskService(Date.now(), { store })
   expect((await desk.inbox('limit=200')).rows.length).toBeGreaterThan(100)
-  expect(seed(folder, '--remove')).toBe(0)
+  expect(await seed(folder, '--remove')).toBe(0)
   expect(await desk.names()).toEqual([])
   await expect.poll(() => found(folder, texts), { timeout: 20_000 }).toEqual([])
 })
@@ -54,6 +54,6 @@ test('nor where the index is one of records that were replaced', async () => {
   expect((await leadsCommand(folder, ['restore', backup])).code).toBe(0)
   // What a restore keeps of before is a backup, which nobody but its owner deletes.
   for (const name of readdirSync(folder)) if (name.includes('before-restore')) rmSync(join(folder, name))
-  expect(seed(folder, '--remove')).toBe(0)
+  expect(await seed(folder, '--remove')).toBe(0)
   expect(found(folder, texts)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { createDeskService } from './desk-service.ts'
 
 const day = 86_400_000
 
-const seed = (folder: string, args: string[], now?: number) => {
+const seed = async (folder: string, args: string[], now?: number) => {
   const said: string[] = []
   const terminal = {
     write: async () => {},
@@ -14,7 +14,8 @@ const seed = (folder: string, args: string[], now?: number) => {
     progress: () => {},
     isWatched: false,
   }
-  return { code: runSeed(args, { DATA_DIR: folder }, terminal, now), said: said.join('\n') }
+  const code = await runSeed(args, { DATA_DIR: folder }, terminal, now)
+  return { code, said: said.join('\n') }
 }
 
 const deskOn = async (folder: string, now: number) =>
@@ -23,7 +24,7 @@ const deskOn = async (folder: string, now: number) =>
 test('a demo fills 90 days with contacts, work done on them, and visits ahead', async () => {
   const folder = scratchFolder()
   const now = Date.now()
-  expect(seed(folder, ['800'], now)).toMatchObject({ code: 0 })
+  expect(await seed(folder, ['800'], now)).toMatchObject({ code: 0 })
   const { inbox, store, ask, names } = await deskOn(folder, now)
   const leads = await store.list({ limit: 1000 })
   expect(leads).toHaveLength(800)
@@ -50,7 +51,7 @@ test('a demo fills 90 days with contacts, work done on them, and visits ahead', 
 
 test('a demo is delivered to nobody, not even when asked to', async () => {
   const folder = scratchFolder()
-  seed(folder, ['20'])
+  await seed(folder, ['20'])
   const { store, ask } = await deskOn(folder, Date.now())
   expect(await store.deliveries({ failed: false, limit: 10 })).toEqual([])
   const [lead] = await store.list({ limit: 1 })
@@ -61,27 +62,27 @@ test('it is taken out again and leaves real leads as they were', async () => {
   const folder = scratchFolder()
   const desk = await deskOn(folder, Date.now())
   await desk.send({ name: 'asha rao' })
-  const refused = seed(folder, ['50'])
+  const refused = await seed(folder, ['50'])
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('has real leads (1)')])
-  expect(seed(folder, ['50', '--beside']).code).toBe(0)
+  expect((await seed(folder, ['50', '--beside'])).code).toBe(0)
   // Beside older invented leads the newest is still the newest.
   expect((await desk.names('limit=1'))[0]).toBe('asha rao')
   expect((await desk.inbox('limit=200')).rows.length).toBeGreaterThan(30)
-  expect(seed(folder, ['--remove']).said).toBe('Removed 50 demo leads.')
+  expect((await seed(folder, ['--remove'])).said).toBe('Removed 50 demo leads.')
   expect(await desk.names()).toEqual(['asha rao'])
-  expect(seed(folder, ['--remove']).said).toBe('There are no demo leads.')
+  expect((await seed(folder, ['--remove'])).said).toBe('There are no demo leads.')
 })
 
 test('two demos beside each other are of different contacts', async () => {
   const folder = scratchFolder()
-  seed(folder, ['60'])
-  expect(seed(folder, ['60']).code).toBe(0)
+  await seed(folder, ['60'])
+  expect((await seed(folder, ['60'])).code).toBe(0)
   expect(await (await openStore(folder)).list({ limit: 200 })).toHaveLength(120)
 })
 
-test('what it does not understand is answered by how to say it', () => {
+test('what it does not understand is answered by how to say it', async () => {
   const folder = scratchFolder()
   for (const args of [[], ['many'], ['0'], ['--all']]) {
-    expect(seed(folder, args)).toMatchObject({ code: 1, said: expect.stringContaining('npm run seed') })
+    expect(await seed(folder, args)).toMatchObject({ code: 1, said: expect.stringContaining('npm run seed') })
   }
 })

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { projectFaults } from '#project/check.ts'
 import { projectSet } from '#project/project-set.ts'
 import { runContentCommand } from '../../../src/service/commands/run-content-command.ts'
+import { runSeed } from '../../../src/service/commands/run-seed.ts'
 import { runTeamCommand } from '../../../src/service/commands/run-team-command.ts'
 import type { Terminal } from '../../../src/service/commands/terminal.ts'
 import { configuredChannels } from '../../../src/service/delivery/channels.ts'
@@ -108,6 +109,33 @@ test('commands know it: its name is no password, and its own receivers are no mi
       MAIL_TO_HILLVIEW: 'hill@b.example',
     }),
   ).toMatchObject({ code: 0, out: expect.stringContaining('will be sent again by mail') })
+
+  rmSync(join(dataFolder, 'projects'), { recursive: true })
+  expect(await runSeed(['60', '--beside'], { DATA_DIR: dataFolder }, terminal)).toBe(0)
+  const store = await openStore(dataFolder)
+  const invented = (await store.list({ limit: 100 })).filter(({ isDemo }) => isDemo)
+  expect(new Set(invented.map(({ payload }) => payload.projectId))).toContain('hillview')
+})
+
+test('an edition of it is built from the records, where its folder is not there yet', async () => {
+  const { dataFolder, close } = await withPublished()
+  await close()
+  rmSync(join(dataFolder, 'projects'), { recursive: true })
+  const projects = scratchFolder()
+  vi.stubEnv('PROJECTS_DIR', projects)
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  const terminal = { write: async () => {}, say, warn: say, progress() {}, isWatched: false }
+  const build = (name: string) =>
+    runContentCommand(
+      ['build', name, join(projects, 'content.json'), projects],
+      { DATA_DIR: dataFolder },
+      terminal,
+    )
+  // It is found: what is wrong is the folder to build into.
+  expect([await build('hillview'), said.at(-1)]).toEqual([1, `${projects} is there already.`])
+  expect(await build('nowhere')).toBe(1)
+  expect(said.at(-1)).not.toContain('is there already')
 })
 
 test('a start where its folder is not there yet takes its settings too, and refuses those of no project', async () => {
