@@ -1,17 +1,21 @@
-// `npm run bench:input [rounds]`: presses and types on the built page as on a phone with a quarter of the processor's speed, and tells
-// by Event Timing how long each takes until the next frame. A button of an empty page, in the same rounds, is the floor.
+// `npm run bench:input [rounds] [paths]`: presses and types on the built page as on a phone with a quarter of the processor's speed, and
+// tells by Event Timing how long each takes until the next frame. A button of an empty page, in the same rounds, is the floor. Without
+// paths it measures the page in each of the project's languages.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
+import { chromium, expect, type Locator, type Page } from '@playwright/test'
+import { homeOf, languagesOf } from '#project/languages.ts'
 import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
-import { closeButton, forms, nameField, numberField, ready } from '../../tests/browser/form-steps.ts'
-import { carousel, slide } from '../../tests/browser/gallery.ts'
+import { dialogIds } from '../../src/site/forms/modal/dialog-ids.ts'
+import { project } from '../../tests/active-project.ts'
 import { startServiceProcess } from '../../tests/browser/service-process.ts'
-import { hydrated, visitModal } from '../../tests/browser/site.ts'
+import { hydrated } from '../../tests/browser/site.ts'
 
 const rounds = Number(process.argv[2] ?? 5)
+const paths = process.argv[3]?.split(',') ?? languagesOf(project).map(homeOf)
+const floorName = 'a button of an empty page'
 /** What Core Web Vitals call good. */
 const longestAllowedMs = 200
 
@@ -74,28 +78,36 @@ async function pressFloor(): Promise<Record<string, number>> {
   const act = await tap(page, page.getByRole('button'))
   const floor = await longest(page, act)
   await page.context().close()
-  return { 'a button of an empty page': floor }
+  return { [floorName]: floor }
+}
+
+// Parts are found by what is the same in every language.
+const modalOf = (page: Page, form: 'contact' | 'visit') => page.locator(`#${dialogIds[form]}`)
+const openerOf = (page: Page, form: 'contact' | 'visit') =>
+  page.locator(`aside [commandfor="${dialogIds[form]}"]`)
+
+/** Waits until the script and the phone library have taken over an open form. */
+async function ready(modal: Locator): Promise<void> {
+  await modal.locator('form[novalidate]').waitFor()
+  await expect.poll(() => modal.locator('[name="phoneCountry"] option').count()).toBeGreaterThan(200)
 }
 
 /** The first press of a visit: nothing of the form is there but its HTML. */
-async function openForms(): Promise<Record<string, number>> {
-  const page = await openPage(service.url)
-  await hydrated(page)
-  const enquiry = forms.enquiry.modal(page)
-  const openEnquiry = await longest(page, await tap(page, forms.enquiry.opener(page)))
+async function openForms(page: Page): Promise<Record<string, number>> {
+  const enquiry = modalOf(page, 'contact')
+  const openEnquiry = await longest(page, await tap(page, openerOf(page, 'contact')))
   await ready(enquiry)
-  await numberField(enquiry).focus()
+  await enquiry.locator('[name="phonenumber"]').focus()
   const typeNumber = await longest(page, () => page.keyboard.type('9876543210', { delay: 150 }))
-  await nameField(enquiry).focus()
+  await enquiry.locator('[name="name"]').focus()
   const typeName = await longest(page, () => page.keyboard.type('Asha Rao', { delay: 150 }))
-  await closeButton(enquiry).click()
-  const visit = visitModal(page)
-  const openVisit = await longest(page, await tap(page, forms['site-visit'].opener(page)))
+  await enquiry.locator('[command="close"]').click()
+  const visit = modalOf(page, 'visit')
+  const openVisit = await longest(page, await tap(page, openerOf(page, 'visit')))
   await ready(visit)
-  const openPicker = await longest(page, await tap(page, visit.getByRole('button', { name: /^Date and/ })))
-  const picker = visit.getByRole('dialog', { name: 'Choose date and time' })
-  const chooseSlot = await longest(page, await tap(page, picker.getByText('4:30 pm')))
-  await page.context().close()
+  const openPicker = await longest(page, await tap(page, visit.locator('button[name="siteVisitDate"]')))
+  const slot = visit.locator('label', { has: page.locator('[name="visit-slot"]:not(:checked, :disabled)') })
+  const chooseSlot = await longest(page, await tap(page, slot.last()))
   return {
     'open the enquiry': openEnquiry,
     'type a number': typeNumber,
@@ -106,30 +118,31 @@ async function openForms(): Promise<Record<string, number>> {
   }
 }
 
-async function openVisitFirst(): Promise<Record<string, number>> {
-  const page = await openPage(service.url)
-  await hydrated(page)
-  const openVisit = await longest(page, await tap(page, forms['site-visit'].opener(page)))
-  await page.context().close()
-  return { 'open the visit form first': openVisit }
-}
+const openVisitFirst = async (page: Page): Promise<Record<string, number>> => ({
+  'open the visit form first': await longest(page, await tap(page, openerOf(page, 'visit'))),
+})
 
-async function openMenu(): Promise<Record<string, number>> {
-  const page = await openPage(service.url)
-  await hydrated(page)
-  const menu = await longest(page, await tap(page, page.getByRole('button', { name: 'Open main menu' })))
-  await page.context().close()
-  return { 'open the menu': menu }
-}
+const openMenu = async (page: Page): Promise<Record<string, number>> => ({
+  'open the menu': await longest(page, await tap(page, page.locator('header button[popovertarget]'))),
+})
 
-async function openPhoto(): Promise<Record<string, number>> {
-  const page = await openPage(service.url)
-  await hydrated(page)
-  await carousel(page).scrollIntoViewIfNeeded()
+async function openPhoto(page: Page): Promise<Record<string, number>> {
+  await page.locator('#gallery').scrollIntoViewIfNeeded()
   await page.waitForFunction(() => document.querySelector('#gallery [data-ready="true"]'))
-  const photo = await longest(page, await tap(page, slide(page, 1).getByRole('button')))
-  await page.context().close()
-  return { 'open a gallery picture': photo }
+  const photo = page.locator('#gallery [role="group"] button').first()
+  return { 'open a gallery picture': await longest(page, await tap(page, photo)) }
+}
+
+/** Each on a page of its own, as the first thing a visitor does there. */
+async function measurePath(path: string): Promise<Record<string, number>> {
+  const measured: Record<string, number> = {}
+  for (const act of [openForms, openVisitFirst, openMenu, openPhoto]) {
+    const page = await openPage(service.url + path)
+    await hydrated(page)
+    for (const [name, ms] of Object.entries(await act(page))) measured[`${path} ${name}`] = ms
+    await page.context().close()
+  }
+  return measured
 }
 
 const median = (values: number[]): number =>
@@ -139,8 +152,8 @@ const measured: Record<string, number[]> = {}
 try {
   for (let round = 1; round <= rounds; round += 1) {
     console.log(`Round ${round} of ${rounds} ...`)
-    for (const part of [pressFloor, openForms, openVisitFirst, openMenu, openPhoto]) {
-      for (const [name, ms] of Object.entries(await part())) {
+    for (const measure of [pressFloor, ...paths.map(path => () => measurePath(path))]) {
+      for (const [name, ms] of Object.entries(await measure())) {
         measured[name] ??= []
         measured[name].push(ms)
       }
@@ -152,7 +165,7 @@ try {
   rmSync(data, { recursive: true })
 }
 
-const floor = median(Object.values(measured)[0] ?? [])
+const floor = median(measured[floorName] ?? [])
 const rows = Object.entries(measured).map(([name, all]) => {
   const ms = median(all)
   const ratio = Number((ms / floor).toFixed(1))
