@@ -1,0 +1,170 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { startPaths } from '#contract/editions/start-project.ts'
+import { readEditions } from '../../../src/service/editions/edition-documents.ts'
+import { project } from '../../active-project.ts'
+import { enquiry, scratchFolder } from '../test-service.ts'
+import { withStart } from './start-service.ts'
+
+// The program that makes a project's files takes long on a machine with much else to do.
+vi.setConfig({ testTimeout: 180_000 })
+
+const own = project.settings.projectId
+
+test('once published it is served at its host without a restart, takes leads, and is a project of inbox, session and limits', async () => {
+  const { start, publish, title, enquire, ask, leads, sites, site, projects } = await withStart()
+  await start({ origin: 'www.hillview.test' })
+  expect(await publish('hillview')).toMatchObject({ status: 200, body: { editions: [{ number: 1 }] } })
+  expect(await title('www.hillview.test')).toBe('A residential township on Ring Road, Pune')
+  expect(await title('hillview.localhost')).toBe('A residential township on Ring Road, Pune')
+  expect(await title(new URL(project.settings.origin).host)).toBe('home')
+  const { settings } = projects.filedUnder('hillview') ?? {}
+  const lead = enquiry({
+    projectId: 'hillview',
+    projectName: 'Hill View',
+    currentAgent: settings?.agentId,
+  })
+  const answer = await enquire(lead, { host: 'www.hillview.test', origin: 'https://www.hillview.test' })
+  expect(answer.status).toBe(201)
+  expect((await leads()).map(({ payload }) => payload.projectId)).toEqual(['hillview'])
+  const { body: session } = await ask<{ projects: { projectId: string }[] }>('GET', '/api/desk/session')
+  expect(session.projects.map(({ projectId }) => projectId)).toEqual([own, 'hillview'])
+  expect((await ask('GET', '/api/desk/inbox?project=hillview')).body).toMatchObject({
+    rows: [{ projectId: 'hillview' }],
+  })
+  const limited = await ask('POST', '/api/desk/team', {
+    email: 'new@northfield.example',
+    role: 'agent',
+    projects: ['hillview'],
+  })
+  expect(limited.status).toBeLessThan(300)
+  expect((await sites()).sites[1]).toMatchObject({ project: 'hillview', isPublished: true })
+  expect((await site('hillview')).body.started).toMatchObject({
+    isPublished: true,
+    address: 'https://www.hillview.test',
+  })
+})
+
+test('it is edited, shared, published again and gone back in like any other, but not before its first version', async () => {
+  const { start, publish, ask, address, title, editor } = await withStart()
+  await start()
+  const edit = (before: string, value: string) =>
+    ask('POST', address('edits', 'hillview'), {
+      edits: [{ file: 'words/en.json', path: 'tagline', before, value }],
+    })
+  await edit('A residential township on Ring Road, Pune', 'First')
+  expect((await ask('POST', address('previewLink', 'hillview'), { language: 'en' }, editor)).status).toBe(200)
+  await publish('hillview', editor)
+  expect(await title('hillview.localhost')).toBe('First')
+  expect(await ask('POST', address('goBack', 'hillview'))).toMatchObject({
+    status: 409,
+    body: { error: 'This is the first version. There is none before it.' },
+  })
+  await edit('First', 'Second')
+  await publish('hillview')
+  expect(await title('hillview.localhost')).toBe('Second')
+  expect((await ask('POST', address('goBack', 'hillview'))).status).toBe(200)
+  expect(await title('hillview.localhost')).toBe('First')
+})
+
+test('another instance sees it, previews it and serves it when it is published; so does a restart', async () => {
+  const first = await withStart()
+  const other = await withStart({ store: first.store })
+  await first.start()
+  await other.publisher.settled()
+  expect((await other.sites()).sites).toHaveLength(2)
+  expect(existsSync(join(other.folder, 'hillview/masters/hero-wide.jpg'))).toBe(true)
+  await first.publish('hillview')
+  await other.publisher.settled()
+  expect(await other.title('hillview.localhost')).toBe('A residential township on Ring Road, Pune')
+  expect(other.projects.filedUnder('hillview')?.settings.projectName).toBe('Hill View')
+  // Even where the folder is lost: a backup has the records.
+  rmSync(join(first.dataFolder, 'projects'), { recursive: true })
+  const { store, dataFolder } = first
+  const again = await withStart({ store, dataFolder })
+  expect(await again.title('hillview.localhost')).toBe('A residential township on Ring Road, Pune')
+})
+
+test('its address can be set until it is published', async () => {
+  const { start, ask, site, publish, title } = await withStart()
+  const other = new URL(project.settings.origin).host
+  await start()
+  const setAddress = (origin: string, as?: Record<string, string>) =>
+    ask<{ error?: string }>('POST', startPaths.address.replace(':project', 'hillview'), { origin }, as)
+  expect((await setAddress(other)).body.error).toContain('already')
+  expect((await setAddress('https://x.test/a')).body.error).toContain('must be an origin')
+  expect((await setAddress('www.hill.test')).status).toBe(200)
+  expect((await site('hillview')).body.started).toMatchObject({ address: 'https://www.hill.test' })
+  await publish('hillview')
+  expect(await title('www.hill.test')).toBe('A residential township on Ring Road, Pune')
+  expect((await setAddress('www.other.test')).status).toBe(409)
+})
+
+test('where a second member has to agree, that holds for the first version too', async () => {
+  const { start, publish, ask, address, editor, publisher, title, records } = await withStart()
+  await start()
+  const { settings, revision } = (
+    await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
+  ).body
+  await ask('POST', '/api/desk/settings', { settings: { ...settings, secondMember: true }, revision })
+  expect((await publish('hillview')).body).toMatchObject({ editions: [{ state: 'waiting' }] })
+  expect(await title('hillview.localhost')).toBe('home')
+  expect((await ask('POST', address('approve', 'hillview'), { number: 1 }, editor)).status).toBe(200)
+  await publisher.settled()
+  expect((await readEditions(records, 'hillview')).live).toBe(1)
+})
+
+test('an admin deletes one that was never published: nothing of it is left, and its name can be used again', async () => {
+  const { start, ask, sites, site, folder, editor, dataFolder, audit, address, app, admin } =
+    await withStart()
+  await start()
+  const remove = (as?: Record<string, string>) =>
+    ask<{ error?: string }>('POST', startPaths.remove.replace(':project', 'hillview'), undefined, as)
+  const before = 'A residential township on Ring Road, Pune'
+  await ask('POST', address('edits', 'hillview'), {
+    edits: [{ file: 'words/en.json', path: 'tagline', before, value: 'Edited' }],
+  })
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7a8a5c' } })
+    .jpeg()
+    .toBuffer()
+  const body = new Uint8Array(picture)
+  await app.request(address('pictures', 'hillview'), { method: 'POST', headers: admin, body })
+  expect(readdirSync(join(dataFolder, 'masters'))).toHaveLength(2)
+  expect(await remove(editor)).toMatchObject({ status: 403 })
+  expect((await sites()).sites).toHaveLength(2)
+  expect(await remove()).toMatchObject({ status: 200 })
+  expect((await sites()).sites).toHaveLength(1)
+  expect((await site('hillview')).status).toBe(404)
+  expect(existsSync(join(folder, 'hillview'))).toBe(false)
+  expect(readdirSync(join(dataFolder, 'masters'), { recursive: true })).toEqual(['small'])
+  expect((await audit())[0]).toMatchObject({
+    by: 'admin@northfield.example',
+    what: 'deleted the project Hill View, which was never published, project=hillview',
+  })
+  expect(await start()).toMatchObject({ status: 201 })
+  expect(Object((await site('hillview')).body.files['words/en.json']).tagline).toBe(before)
+})
+
+test('another instance drops what was deleted; what was published, or is no started project, stays', async () => {
+  const service = await withStart()
+  const other = await withStart({ store: service.store, dataFolder: scratchFolder() })
+  await service.start()
+  await other.publisher.settled()
+  expect((await other.sites()).sites).toHaveLength(2)
+  const remove = (id: string) =>
+    service.ask<{ error?: string }>('POST', startPaths.remove.replace(':project', id))
+  expect(await remove(own)).toMatchObject({ status: 409, body: { error: expect.stringContaining('never') } })
+  await remove('hillview')
+  await other.publisher.settled()
+  expect((await other.sites()).sites).toHaveLength(1)
+  expect(existsSync(join(other.folder, 'hillview'))).toBe(false)
+  await service.start()
+  await service.publish('hillview')
+  expect(await remove('hillview')).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('never published') },
+  })
+  expect(await service.title('hillview.localhost')).toBe('A residential township on Ring Road, Pune')
+})
