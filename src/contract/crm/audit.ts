@@ -17,8 +17,8 @@ export const auditKinds = [
 ] as const
 
 /**
- * What is kept for ever of who came in, was refused, read many, took away, removed, recorded consent or changed the site: nothing of the
- * persons concerned.
+ * What the audit log stores for good: sign-ins, refusals, bulk reading, exports, erasures, recorded consent and changes
+ * of the site, and nothing about the buyers concerned.
  */
 const auditEntry = v.object({
   at: v.number(),

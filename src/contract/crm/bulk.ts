@@ -10,7 +10,7 @@ export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as cons
 
 const email = v.pipe(v.string(), v.maxLength(254), v.check(isPlainText))
 
-/** A stage or an owner for many at once: those named, or everybody the filter finds. */
+/** A stage or an owner for many deals: those named, or all that the filter finds. */
 export const bulkChange = v.object({
   /** Names the change, so that it can be undone whole, and sent twice does no more than sent once. */
   id: clientId,
@@ -34,7 +34,7 @@ const staying = v.object({
 
 export type SkippedContact = v.InferOutput<typeof staying>
 
-/** How many deals stand otherwise now; where an import was undone, who stays; whether it had been undone before. */
+/** How many deals changed; after undoing an import, the contacts that stay; and whether it was undone before. */
 export const bulkResponse = v.object({
   ok: v.literal(true),
   changed: v.number(),
@@ -69,7 +69,7 @@ const recentBulk = v.object({
   by: v.string(),
   deals: v.number(),
   status: v.nullable(v.picklist(stages)),
-  /** The new owner, `null` for nobody; left out where the change set none. */
+  /** The new owner, `null` for unassigned; left out where the change set none. */
   owner: v.exactOptional(v.nullable(v.string())),
   /** The file they were imported from. */
   file: v.exactOptional(v.string()),

@@ -37,7 +37,7 @@ const leadDelivery = v.object({
 
 export type LeadDelivery = v.InferOutput<typeof leadDelivery>
 
-/** What the page that sent a lead said otherwise than the project's settings, as one that was opened earlier does. */
+/** What the page that sent a lead said differently from the project's settings, as a page that was opened earlier does. */
 const difference = v.object({
   of: v.picklist(['agent', 'project name']),
   sent: v.string(),
@@ -61,10 +61,10 @@ const lead = v.object({
   ...mapFields(leadFieldNames, () => v.nullable(v.string())),
   pageAddress: v.nullable(v.string()),
   pageParameters: v.record(v.string(), v.array(v.string())),
-  /** What a portal or a lead form asked beside name and number, as sent. */
+  /** What a portal or a lead form asked besides name and number, as sent. */
   answers: v.exactOptional(v.array(v.object({ name: v.string(), value: v.string() }))),
   differences: v.exactOptional(v.array(difference)),
-  /** More came along than is kept. */
+  /** More was sent than is stored. */
   isCut: v.exactOptional(v.literal(true)),
   /** The time asked for, in milliseconds. */
   visitAt: v.nullable(v.number()),
@@ -81,7 +81,7 @@ const lead = v.object({
   isTeamEntry: v.exactOptional(v.literal(true)),
   /** Whether it came with a file. */
   isImported: v.exactOptional(v.literal(true)),
-  /** Only an admin is told. */
+  /** Only for admins. */
   deliveries: v.exactOptional(v.array(leadDelivery)),
 })
 
@@ -94,7 +94,7 @@ const email = v.nullable(v.string())
 const interest = v.nullable(v.picklist(interests))
 const step = v.nullable(storedStep)
 
-/** What somebody of the team did, newest last. */
+/** What the team did, newest last. */
 export const historyEntry = v.variant('kind', [
   v.object({ ...act, kind: v.literal('status'), from: stage, to: stage, lostReason }),
   v.object({
@@ -153,7 +153,7 @@ export const historyEntry = v.variant('kind', [
     added: v.exactOptional(v.picklist(handleKinds)),
   }),
   v.object({ ...act, kind: v.literal('split') }),
-  /** A change of many deals was taken back; null where somebody had decided otherwise since. */
+  /** A bulk change was undone; null where another decision came since. */
   v.object({
     ...act,
     kind: v.literal('undo'),
@@ -169,7 +169,7 @@ export type HistoryEntry = v.InferOutput<typeof historyEntry>
 /** So many leads and so many entries of a history come at once. */
 export const pageLength = 50
 
-/** Where a deal stands, as far as the desk is told it: part of the state that the domain folds. */
+/** The state of a deal, as far as the desk shows it: part of the state that the domain folds. */
 export const shownState = v.object({
   details,
   status: stage,
@@ -179,24 +179,24 @@ export const shownState = v.object({
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one; a visit set anew, to whichever time, answers it. */
   visitRequest: v.nullable(v.number()),
-  /** What the visit is beside its time. */
+  /** The visit without its time. */
   visit: visitState,
   /** Visits that are over, oldest first. */
   visits: v.exactOptional(v.array(pastVisit)),
   /** With the developer. */
   registration: v.exactOptional(v.nullable(registration)),
-  /** Since when they wait for an answer to what they sent; null where nobody waits. */
+  /** Since when they wait for a reply; null where they do not. */
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
-  /** From whom they were taken because nobody answered; null once somebody has. */
+  /** The earlier owner who did not reply in time; null after a reply. */
   takenFrom: email,
   /** What comes next, and when. */
   next: step,
   /** How often the team tried to reach them since they were answered last. */
   attempts: v.number(),
   permission,
-  /** What they ask of what is kept about them. */
+  /** Their rights requests. */
   requests: v.array(openRequest),
 })
 
@@ -239,7 +239,7 @@ export const deal = v.object({
 
 export type Deal = v.InferOutput<typeof deal>
 
-/** Changes some of what the team decides; refused with 409 and the deal as it is now where somebody was faster. */
+/** Changes what the team decides; refused with 409 and the present deal where another change came first. */
 export const dealChange = v.object({
   version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   status: v.optional(v.picklist(stages)),
@@ -261,7 +261,7 @@ export const dealChange = v.object({
 
 export type DealChange = v.InferOutput<typeof dealChange>
 
-/** A note holds no more; who types more is told. */
+/** The longest note; a longer one is refused. */
 export const longestNote = 4000
 
 /** A note is never in conflict: it is added to the others. `id` makes a repeat harmless. */

@@ -3,6 +3,6 @@ interface Settled {
   lastError: string | null
 }
 
-/** Whether a delivery is done with, but was not sent for want of consent: the reason then stands in `lastError`. */
+/** Whether a delivery ended without being sent, for want of consent; `lastError` has the reason. */
 export const isHeldBack = ({ state, lastError }: Settled): boolean =>
   state === 'delivered' && lastError !== null

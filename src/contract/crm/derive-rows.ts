@@ -18,7 +18,7 @@ type RowSource = Omit<
 const registrationInRow = (registration: Registration | null) =>
   registration ? { registrationEndsAt: registrationEnd(registration) } : {}
 
-/** A row of the inbox as the deal stands now: the lead it shows stays, all else is the deal's. */
+/** A row of the inbox from the present deal: the lead it shows stays, everything else is the deal's. */
 export const deriveInboxRow = (deal: RowSource, row: InboxRow): InboxRow => {
   const { id, details, visit, leads, registration = null } = deal
   const sent = leads.find(({ leadId }) => leadId === row.leadId)
@@ -34,7 +34,7 @@ export const deriveInboxRow = (deal: RowSource, row: InboxRow): InboxRow => {
   }
 }
 
-/** A visit of the calendar as the deal stands now; undefined where it has none any more. */
+/** A visit of the calendar from the present deal; undefined where the deal has none any more. */
 export const deriveVisit = (deal: Deal, shown: Visit): Visit | undefined => {
   const { id, visitAt } = deal
   if (visitAt === null) return undefined

@@ -60,7 +60,7 @@ export const importColumnNames: Record<ImportColumn, string> = {
 const cell = v.string()
 const cells = v.exactOptional(cell)
 
-/** A row as it stands in the file, by its number there; what is wrong with it is told for each. */
+/** A row of the file, by its number there; each gets its own verdict. */
 const fileRow = v.object({
   row: v.pipe(
     v.number(),
@@ -115,7 +115,7 @@ export const importPart = v.object({
 
 export type ImportPart = v.InferOutput<typeof importPart>
 
-/** Leads from before are not read: a year that was typed wrong is told instead. */
+/** Earlier leads are refused: most likely the year was mistyped. */
 export const earliestReceived = Date.UTC(2000, 0, 1)
 
 /** Longer messages are cut by hand, for what comes along with a lead is limited. */

@@ -14,7 +14,7 @@ const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))
 /** A value as an address names it. */
 export const filterWord = text(longestWord)
-/** A day in the partner's zone, as `2026-11-15`, of a year somebody can mean. */
+/** A day in the partner's zone, as `2026-11-15`, of a plausible year. */
 export const day = v.pipe(
   v.string(),
   v.isoDate('must be a day such as 2026-11-15'),
@@ -70,8 +70,8 @@ export const registrationWords = ['ending', 'ended', 'none'] as const
 export type RegistrationWord = (typeof registrationWords)[number]
 
 /**
- * Which leads the desk is looking at. The same words stand in the desk's address, so a view can be shared,
- * and in the export's, so it holds exactly what was seen. A lead must meet all that is given.
+ * The filter of the inbox. The desk's address uses the same words, so that a view can be shared, and so does the
+ * export, so that it holds exactly what was shown. A lead must meet all of them.
  */
 export const inboxFilter = v.object({
   /** The id leads are filed under. */
@@ -81,16 +81,16 @@ export const inboxFilter = v.object({
   form: several(formName),
   /** Of the deal, whichever of its leads is looked at. */
   status: several(v.picklist(stages)),
-  /** Why they were lost, or `none`; it finds nobody who is not. */
+  /** Why they were lost, or `none`; it finds lost deals only. */
   reason: several(lostReason),
   /** How far they have come at least, whatever became of them since. */
   reached: v.optional(v.picklist(reachedStages)),
   answered: v.optional(v.picklist(replyFilters)),
-  /** The e-mail of who works on the deal, or `nobody`. */
+  /** The owner's e-mail address, or `nobody`. */
   owner: several(filterWord),
   next: v.optional(v.picklist(nextStepWords)),
   request: several(v.picklist(requestWords)),
-  /** In the team's judgement; `none` asks for deals that nobody has judged. */
+  /** In the team's judgement; `none` finds deals without one. */
   interest: several(v.picklist([...interests, 'none'])),
   visit: v.optional(v.picklist(visitDays)),
   visitSince: v.optional(day),
@@ -133,7 +133,7 @@ export const inboxQuery = v.object({
   ),
 })
 
-/** What a row says of the lead that stands for its deal. */
+/** What a row shows of the lead that represents its deal. */
 export const leadInRow = v.object({
   leadId: v.string(),
   /** What the lead is filed under. */
@@ -160,9 +160,9 @@ export const dealInRow = v.object({
   visitAt: v.nullable(v.number()),
   /** Another time they have asked for since the team agreed one, until it is answered. */
   visitRequest: v.nullable(v.number()),
-  /** What they ask for beside another time. */
+  /** What else they request besides another time. */
   asks: visitState.entries.asks,
-  /** Since when they wait for an answer; null where nobody waits. */
+  /** Since when they wait for a reply; null where they do not. */
   waitingSince: v.nullable(v.number()),
   /** Whether they wrote again after they had been answered. */
   hasWrittenAgain: v.boolean(),
@@ -175,13 +175,13 @@ export const dealInRow = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
   isDemo: v.boolean(),
   ...leadCounts,
 })
 
-/** One deal in the inbox: the newest of its leads that the filter lets through stands for it. */
+/** One deal in the inbox, represented by the newest of its leads that the filter selects. */
 const inboxRow = v.object({ ...leadInRow.entries, ...dealInRow.entries })
 
 export type InboxRow = v.InferOutput<typeof inboxRow>

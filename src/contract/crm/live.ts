@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * What the desk is told as it happens, as server-sent events named by `kind`. `resync` comes where more happened than
- * is worth telling one by one: read anew what is shown.
+ * Live events of the desk, as server-sent events named by `kind`. `resync` means that too much happened to name it all:
+ * read again what is shown.
  */
 export const liveEvent = v.variant('kind', [
   v.object({

@@ -1,4 +1,4 @@
-/** How somebody came who did not send a form. */
+/** How a contact came who sent no form. */
 export const manualSources = ['walk-in', 'call-in', 'referral'] as const
 
 export type ManualSource = (typeof manualSources)[number]

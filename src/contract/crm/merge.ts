@@ -3,7 +3,10 @@ import { clientId } from '#domain/deals/client-id.ts'
 
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** Makes two contacts one; each as it was seen. The id makes a repeat harmless, and names the merge when it is taken back. */
+/**
+ * Merges two contacts, each at the version that was seen. The id makes a repeat harmless, and names the merge for
+ * undoing it.
+ */
 export const newMerge = v.object({
   merge: clientId,
   version,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What a member can be told of: a lead came, one was given to them, something is overdue, a buyer asks for something. */
+/** What a member can be notified of: a lead came, one was assigned to them, something is overdue, a buyer sent a request. */
 const notificationKinds = ['lead', 'given', 'overdue', 'request'] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What a member wants to be told of, and whether by mail where no browser of theirs is reached. */
+/** What a member wants to be notified of, and whether by mail where none of their browsers can be reached. */
 export const notificationChoices = v.object({
   lead: v.boolean(),
   given: v.boolean(),
@@ -38,7 +38,7 @@ export const newDevice = v.object({
   keys: v.object({ p256dh: key(65), auth: key(16) }),
 })
 
-/** The session whose browser is told no more. */
+/** The session whose browser is no longer notified. */
 export const removedDevice = v.object({ id: v.pipe(v.string(), v.maxLength(100)) })
 
 const device = v.object({
@@ -50,7 +50,7 @@ const device = v.object({
   isThis: v.boolean(),
 })
 
-/** What a member chose, and on which devices they are told. */
+/** A member's choices, and the devices that are notified. */
 export const notificationsResponse = v.object({
   ok: v.literal(true),
   choices: notificationChoices,
@@ -63,7 +63,7 @@ export const notificationsResponse = v.object({
 
 export type NotificationsResponse = v.InferOutput<typeof notificationsResponse>
 
-/** What a browser is sent and shows; it names nobody, for it stands on a locked screen. */
+/** What a browser gets and shows; it names no buyer, because it shows on a locked screen. */
 export interface NotificationMessage {
   title: string
   body: string

@@ -1,13 +1,10 @@
 /** Where the desk shows a deal and all its leads. */
 export const leadAddress = (dealId: string): string => `/desk/lead/${encodeURIComponent(dealId)}`
 
-/**
- * The words searched for, percent-encoded. They may be somebody's name or number, and an address is kept by every proxy's
- * log and every browser's history on its way; a header by none.
- */
+/** The search, percent-encoded. It may be a name or a number, and proxies and browsers log addresses, but not headers. */
 export const searchHeader = 'X-Desk-Search'
 
-/** Where the desk checks a visitor in; the code stands behind the #, where no server sees it. */
+/** The address at which the desk checks a visitor in; the code is behind the #, where no server sees it. */
 export const checkInAddress = (code: string): string => `/desk/check-in#code=${code}`
 
 /** Where the desk's API listens; `:id` names a deal. */

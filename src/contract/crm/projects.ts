@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { purposes } from '../leads/consent.ts'
 
-/** What the desk knows of a project; all of it stands on the public page too. */
+/** What the desk knows of a project; all of it is on the public page too. */
 export const deskProject = v.object({
   /** The name of its folder. */
   id: v.string(),

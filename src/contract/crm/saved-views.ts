@@ -3,7 +3,7 @@ import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../text/plain-text.ts'
 import { inboxFilter, sortOrders } from './inbox.ts'
 
-/** What a view shows: a filter and an order. What is searched for may be somebody's name, and is kept nowhere. */
+/** What a view shows: a filter and an order. A search may be a name, and is stored nowhere. */
 const shown = {
   filter: v.omit(inboxFilter, ['search']),
   sort: v.optional(v.picklist(sortOrders)),
@@ -18,11 +18,11 @@ const named = {
     v.maxLength(40, 'Use at most 40 characters.'),
     v.check(isPlainText, 'Write the name in one line.'),
   ),
-  /** Whether everybody sees it, or only who made it. */
+  /** Whether all members see it, or only its author. */
   isShared: v.boolean(),
 }
 
-/** A view to be kept. One of the same id is replaced, where `before` says how its writer has seen it. */
+/** A view to save. One of the same id is replaced, where `before` is how its author has seen it. */
 export const newView = v.object({
   ...named,
   ...shown,
@@ -31,7 +31,7 @@ export const newView = v.object({
 
 export type NewView = v.InferOutput<typeof newView>
 
-/** A view as it is kept. */
+/** A saved view. */
 const storedView = v.object({ ...named, ...shown, by: v.string() })
 
 export type KeptView = v.InferOutput<typeof storedView>

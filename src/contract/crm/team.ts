@@ -30,7 +30,7 @@ export const teamPaths = {
 /** What begins the part of the desk's address that holds a one-time token; a fragment, so that no server logs it. */
 export const linkFragment = '#link='
 
-/** The same for the link that makes the first admin, whose e-mail nobody knows yet. */
+/** The same for the link that makes the first admin, whose e-mail address is not known yet. */
 export const firstFragment = '#first='
 
 export const passwordLength = { min: 10, max: 200 } as const

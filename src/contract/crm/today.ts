@@ -27,7 +27,7 @@ export const todaySections = [
 
 export type TodaySection = (typeof todaySections)[number]
 
-/** So many of each are told; of more than `most` it is only said that there are more. */
+/** How many of each are listed; beyond `most` they are not counted. */
 export const todayLimits = { rows: 20, most: 1000 } as const
 
 /** Somebody who is on for today. */
@@ -53,9 +53,9 @@ const todayRow = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
-  /** What they ask of what is kept about them. */
+  /** Their rights requests. */
   rights: v.array(openRequest),
   /** The page on which they asked last for another visit: a form's, named by its lead, or the contact's. None where a form asks. */
   visitAskPage: v.exactOptional(v.object({ page: v.string(), formSentAt: v.nullable(v.number()) })),
@@ -66,10 +66,9 @@ export type TodayRow = v.InferOutput<typeof todayRow>
 const section = v.object({ count: v.number(), rows: v.array(todayRow) })
 
 /**
- * Who waits for an answer, whose next step is due by the end of the day, who comes to visit, who asks for what is kept
- * about them to be erased or corrected, who asks for another time, who was called in vain and is called again on another
- * day, whose registration with the developer ends soon, who was taken from a silent owner and waits still, and who is
- * open without a next step.
+ * The lists of Today: deals that wait for a reply; next steps due by the end of the day; today's visits; rights
+ * requests; visit requests; contacts who were not reached and are called again on another day; registrations that end
+ * soon; deals taken from a silent owner that still wait; and open deals without a next step.
  */
 export const today = v.object({
   ok: v.literal(true),

@@ -40,7 +40,7 @@ const contentFile = v.pipe(
   ),
 )
 
-/** Where a value stands in a file: `pricing.units.2.type`, `rooms.Walk-in wardrobe`. */
+/** The path of a value in a file: `pricing.units.2.type`, `rooms.Walk-in wardrobe`. */
 const fieldPath = v.pipe(
   v.string(),
   v.maxLength(300),
@@ -165,7 +165,7 @@ export interface SiteResponse {
   started?: StartedSite
 }
 
-/** Another was faster: what stands there now. */
+/** Another edit came first: the present value. */
 export interface EditConflict {
   ok: false
   error: string
@@ -176,7 +176,7 @@ export interface EditConflict {
 export interface EditsResponse {
   ok: true
   revision: number
-  /** What the build would refuse as it stands. */
+  /** What the build would refuse. */
   faults: ContentFault[]
 }
 
@@ -195,7 +195,7 @@ export const previewSchema = v.object({
   edits: v.optional(v.pipe(v.array(fieldEdit), v.maxLength(mostEdits)), []),
 })
 
-/** Where the preview stands, for a frame that runs no scripts. */
+/** The address of the preview, for a frame that runs no scripts. */
 export interface PreviewResponse {
   ok: true
   address: string
@@ -226,7 +226,7 @@ export const publishSchema = v.object({
 /** The number of an edition that waits: to publish it, or to take it back. */
 export const approveSchema = v.object({ number: v.pipe(v.number(), v.integer(), v.minValue(1)) })
 
-/** What came of a wish to publish, approve, go back or restore: the rows as they stand. */
+/** The result of publishing, approving, going back or restoring: the present rows. */
 export interface EditionsResponse {
   ok: true
   live: number
@@ -278,6 +278,6 @@ export interface PictureResponse {
   name: string
   width: number
   height: number
-  /** What is not right for its place, such as too small a size: told, and not refused. */
+  /** What does not fit its place, such as too small a size: shown, and not refused. */
   notes: string[]
 }

@@ -46,8 +46,8 @@ export interface EditableField {
   min?: number
   max?: number
   options?: string[]
-  /** What may stand in braces. */
+  /** The placeholders it may contain. */
   placeholders?: string[]
-  /** The lists it stands in, the outermost first. */
+  /** The lists it is in, the outermost first. */
   lists: ListBounds[]
 }

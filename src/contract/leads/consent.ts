@@ -8,15 +8,18 @@ export const answerWays = ['call', 'message'] as const satisfies readonly Purpos
 
 export type AnswerWay = (typeof answerWays)[number]
 
-/** What sending a form meant before projects had `answerBy`; notices kept without it said this. */
+/** What sending a form agreed to before projects had `answerBy`; notices stored without it said this. */
 export const earlierAnswerBy: readonly AnswerWay[] = ['call']
 
-/** Stands for a notice that was never shown here, as far as anybody can tell: what a page says is only its word. */
+/** Marks a notice that was never shown here, as far as is known: the page's claim proves nothing. */
 export const unknownNotice = 'unknown'
 
 /** What was agreed to with a lead. When is the lead's time, and where the lead's form and page. */
 export interface Consent {
-  /** Which notice was shown: the hash of its text, which is kept once; `unknownNotice` where it is none of the project's. */
+  /**
+   * The notice that was shown: the hash of its text, which is stored once; `unknownNotice` where it is none of the
+   * project's.
+   */
   notice: string
   /** The language it was shown in. */
   language: string
@@ -29,12 +32,12 @@ const isPurpose = (text: string): text is Purpose => (purposes as readonly strin
 export const purposesIn = (words: readonly string[]): Purpose[] =>
   purposes.filter(purpose => words.filter(isPurpose).includes(purpose))
 
-/** What a page says beside a lead. What sending meant is not in it: the notice says that. */
+/** The consent that a page sends with a lead. What sending itself agrees to is in the notice. */
 interface SentConsent extends Omit<Consent, 'agreed'> {
   ticked: Purpose[]
 }
 
-/** Reads what a page says beside a lead, `hash language purpose…`; nothing where that is not of this form. */
+/** Reads the consent that a page sends, `hash language purpose…`; nothing where it has another form. */
 export function readConsent(text: string): SentConsent | undefined {
   const [notice = '', language = '', ...ticked] = text.trim().split(/[ +]+/)
   if (!/^[0-9a-f]{16}$/.test(notice) || !/^[a-z]{2,3}$/.test(language)) return undefined

@@ -10,7 +10,7 @@ interface LeadCommon {
   projectId: string
   projectName: string
   currentAgent: string
-  /** What the project's form asks for beside the above, or a portal sent; left out where there is nothing more. */
+  /** Further fields that the project's form asks for, or a portal sent; left out where there are none. */
   fields?: Partial<Record<SentField, string>>
 }
 

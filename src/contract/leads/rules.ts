@@ -24,7 +24,7 @@ const names: Record<Letters, RegExp> = {
   any: /^(?=.*\p{L})[\p{L}\p{M}\p{Zs}\p{Join_Control}\u0970.,'’&()/-]+$/u,
 }
 
-/** Whether a text can be somebody's name: letters of any script and the signs between them, no digits. */
+/** Whether a text can be a name: letters of any script and the signs between them, no digits. */
 export const isName = (name: string, letters: Letters = 'any'): boolean => names[letters].test(name)
 
 const findMissing = ({ name, phone }: Contact): Fault | undefined => {
@@ -33,7 +33,7 @@ const findMissing = ({ name, phone }: Contact): Fault | undefined => {
   return undefined
 }
 
-/** The site-visit form's rules, in the order they are told to the visitor. */
+/** The site-visit form's rules, in the order in which the visitor sees their messages. */
 export function siteVisitFault(
   contact: Contact,
   letters: Letters,
@@ -73,5 +73,5 @@ export function enquiryFault(
   return undefined
 }
 
-/** Names are kept trimmed and in lower case. */
+/** Names are stored trimmed and in lower case. */
 export const asStoredName = (name: string): string => name.trim().toLowerCase()

@@ -2,7 +2,7 @@ import type { Labels } from '#labels/all.ts'
 import { fillText } from '#labels/text.ts'
 import { visitMinutes } from './visit-slots.ts'
 
-/** What a calendar is told of a site visit: the visitor's or, where it names them, the partner's. */
+/** A site visit as a calendar entry: the visitor's or, where it names them, the partner's. */
 export interface CalendarVisit {
   /** The lead's reference; it makes the entry's identity, so that a second download replaces the first. */
   reference: string
@@ -50,7 +50,7 @@ const details = ({ visitor, labels, reference, phone, mapLink, link, page }: Cal
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, mark => `\\${mark}`).replace(/\r?\n/g, '\\n')
 
-/** A parameter's value stands in double quotes and so can hold none. */
+/** A parameter's value is in double quotes and so can contain none. */
 const quoted = (text: string): string => `"${text.replace(/["\r\n]/g, ' ')}"`
 
 /** No line may be longer than 75 octets; a longer one goes on after a line break and a space, never inside a character. */

@@ -13,5 +13,8 @@ export const visitPageAddress = (token: string, part: 'page' | 'calendar' = 'pag
 export const noticeAddress = (token: string, hash: string): string =>
   visitPagePaths.notice.replace(':token', token).replace(':hash', hash)
 
-/** What travels beside a lead, as its payload's shape is fixed: the zone of the visitor's clock goes, the page comes. */
+/**
+ * Headers of a lead, because the shape of its payload is fixed: the visitor's time zone is sent, the page's address
+ * comes back.
+ */
 export const visitHeaders = { zone: 'X-Time-Zone', page: 'X-Visit-Page' } as const

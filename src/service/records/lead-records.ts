@@ -3,18 +3,18 @@ import type { EnquiryLead, LeadForm, SiteVisitLead } from '#contract/leads/leads
 import type { ExtraFormData } from './extra-form-data.ts'
 import { StoreUnavailable } from './store-unavailable.ts'
 
-/** A sign that a machine may have filled the form; such a lead is kept and flagged, never refused. */
+/** A sign that a machine may have filled the form; such a lead is stored and flagged, never refused. */
 export const spamSigns = ['trap-filled', 'too-fast', 'many-today'] as const
 
 export type SpamSign = (typeof spamSigns)[number]
 
 /**
- * Where a lead is sent to; `consent` tells the webhook's receiver what its sender withdrew since, `erasure` that the lead
- * is kept no longer.
+ * Where a lead is sent; `consent` sends its sender's opt-outs to the webhook's receiver, `erasure` that the lead was
+ * deleted.
  */
 export type Channel = 'webhook' | 'mail' | 'consent' | 'erasure'
 
-/** A lead as intake hands it over: the payload as sent, and what was seen beside it. */
+/** A lead from intake: the payload as sent, and what the request showed. */
 export interface NewLead {
   form: LeadForm
   payload: SiteVisitLead | EnquiryLead
@@ -51,25 +51,25 @@ export interface FormPage {
   zone: string | null
 }
 
-/** A lead as kept. */
+/** A stored lead. */
 export interface Lead extends NewLead {
   /** The reference a visitor may quote. */
   id: string
-  /** Of whoever sent it: see `contact-id.ts`. */
+  /** The id of its contact: see `contact-id.ts`. */
   contactId: string
-  /** Made up to try the desk with; told to nobody outside. */
+  /** Invented for trying the desk; never delivered. */
   isDemo: boolean
   /** Its place in a list, in the words of the store alone; the next page follows the last one's. */
   cursor: string
 }
 
-/** What became of a lead: kept now, kept before under the same key, or refused because that key holds another body. */
+/** The outcome for a lead: stored now, stored before under the same key, or refused because that key has another body. */
 export interface StoreResult {
   outcome: 'kept' | 'repeat' | 'conflict'
   id: string
 }
 
-/** Which leads to read, oldest first unless told otherwise. */
+/** Which leads to read, by default oldest first. */
 export interface LeadFilter {
   since?: number
   until?: number
@@ -130,7 +130,7 @@ export interface DeliveryFilter {
   limit: number
 }
 
-/** Where leads go now: into the store itself or, while that is away, into a spool beside it. */
+/** Where leads go now: into the store or, while that is away, into the spool. */
 interface Readiness {
   isAway: boolean
   spooled: number
@@ -146,7 +146,7 @@ export interface LeadWithDeliveries {
 export interface LeadLookup {
   /** A contact's leads, newest first; of the same millisecond in any order. */
   ofContact(contactId: string, limit: number): Promise<LeadWithDeliveries[]>
-  /** In the order of the references; what is not kept any more is left out. At most a few hundred at a time. */
+  /** In the order of the references; deleted ones are left out. At most a few hundred at a time. */
   findMany(ids: string[]): Promise<Lead[]>
   /** The same, each with its deliveries. */
   findWithDeliveries(ids: string[]): Promise<LeadWithDeliveries[]>
@@ -154,7 +154,7 @@ export interface LeadLookup {
   contactIds(phones: string[]): Promise<string[]>
 }
 
-/** Where leads are kept, whatever keeps them. A promise that resolves means: on disk. */
+/** The store of leads. A promise that resolves means: on disk. */
 export interface LeadRecords {
   /** With an `id` that was given before, keeping the same lead once more is a repeat. */
   insert(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<StoreResult>

@@ -4,7 +4,7 @@ import { keysOfFile, makeKey } from './key-file.ts'
 import { isAmong, type SealKeys } from './seal.ts'
 import type { SealedRecords } from './sealed-records.ts'
 
-/** Where the key is kept that no setting names. */
+/** The file of a key that no setting names. */
 export const sealKeyFile = (folder: string): string => join(folder, 'seal.key')
 
 interface KeySettings {
@@ -19,7 +19,7 @@ export function openingKeys({ SEAL_KEY, DATA_DIR }: Omit<KeySettings, 'KEEP_SEAL
   return SEAL_KEY ?? (existsSync(file) ? keysOfFile(file) : [])
 }
 
-/** The keys that what is deleted is sealed with; undefined where nothing is kept. One is made where there is none. */
+/** The keys that seal deleted data; undefined where nothing is sealed. One is made where there is none. */
 export function sealingKeys(settings: KeySettings): SealKeys | undefined {
   if (settings.KEEP_SEALED_DAYS === 0) return undefined
   const file = sealKeyFile(settings.DATA_DIR)
@@ -35,7 +35,7 @@ export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySet
   return `The key of the sealed data lies beside it, in ${file}: anyone who copies ${DATA_DIR} can read both. Put the contents of that file into SEAL_KEY, keep a copy elsewhere and delete the file. Without the key the sealed data is lost.`
 }
 
-/** The oldest are looked at, which a lost key is lost for first: a start is not to read all that is kept. */
+/** Checks the oldest records, which a lost key affects first: a start must not read all of them. */
 const lookedAt = 100
 
 /** What is said where something was sealed with a key that is not here: another was made, or given, in its place. */

@@ -28,7 +28,7 @@ const nameOf = (key: string): string => hash('sha256', derived(key, 'name'), 'he
 /** Whether the key of that name is among these. */
 export const isAmong = (keys: SealKeys, name: string): boolean => keys.some(key => nameOf(key) === name)
 
-/** How a key names whoever has a phone: nobody finds the phone by trying all there are without that key. */
+/** The name of a contact under a key: without the key, nobody finds the number by trying all numbers. */
 const whoseBy = (key: string, phone: string): string =>
   createHmac('sha256', derived(key, 'whose')).update(phone).digest('base64url').slice(0, 22)
 
@@ -70,8 +70,8 @@ const encrypted = (key: string, id: string, { leads, facts }: SealedContents): s
 }
 
 /**
- * Seals what is deleted of one contact; leads that were made up to try the desk with are nobody's. Facts that are sealed
- * without a lead need the contact's phone.
+ * Seals the deleted data of one contact; demo leads belong to no contact. Facts that are sealed without a lead need the
+ * contact's handle.
  */
 export function seal([key]: SealKeys, contents: SealedContents, at: number, phoneOfFacts?: string): Sealed[] {
   const leads = contents.leads.filter(({ isDemo }) => !isDemo)

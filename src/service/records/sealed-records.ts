@@ -18,7 +18,7 @@ export interface SealedEntry {
   key: string
 }
 
-/** Something sealed, as it is kept. */
+/** A sealed record as it is stored. */
 export interface Sealed extends SealedEntry {
   /** Whose it is, by a hash that only the key makes. */
   whose: string
@@ -26,7 +26,7 @@ export interface Sealed extends SealedEntry {
   data: string
 }
 
-/** What was deleted and is kept sealed until its time has passed. */
+/** Deleted data that is kept sealed until its time has passed. */
 export interface SealedRecords {
   /** Oldest first; with `whose`, those of one contact. */
   list(reading: { whose?: string; after?: string; limit: number }): Promise<Page<SealedEntry>>

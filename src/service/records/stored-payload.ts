@@ -30,8 +30,8 @@ const enquiry = v.object({
 const visitDated = v.object({ siteVisitDate: v.unknown() })
 
 /**
- * A payload as it comes back from where it was kept. Its shape alone is held against the contract: the rules for what a
- * visitor may send are those of its day, and a lead that was taken is told for good.
+ * A stored payload. Only its shape is checked: the rules for what visitors may send change, and a lead that was taken
+ * stays readable.
  */
 export const storedPayload = v.custom<SiteVisitLead | EnquiryLead>(
   value => v.is(v.is(visitDated, value) ? siteVisit : enquiry, value),

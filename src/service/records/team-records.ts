@@ -1,13 +1,13 @@
 import type { Member, Role } from '#contract/crm/team.ts'
 
-/** A member as kept; `password` is its scrypt hash, null until one is set, and so is the name they gave. */
+/** A stored member; `password` is its scrypt hash. It is null until it is set, and so is the name. */
 export interface StoredMember extends Member {
   name: string | null
   password: string | null
   addedAt: number
 }
 
-/** A member to be kept, who may not have said a name yet. */
+/** A member to store, who may have no name yet. */
 export type NewMember = Omit<StoredMember, 'name'> & Partial<Pick<StoredMember, 'name'>>
 
 /** A browser that notifications are sent to, as its `PushSubscription` describes it. */
@@ -15,7 +15,7 @@ export interface PushDevice {
   endpoint: string
   p256dh: string
   auth: string
-  /** What happened before is not told to it. */
+  /** It is not notified of earlier events. */
   since: number
 }
 
@@ -23,7 +23,7 @@ export interface PushDevice {
 type SignedInBy = 'password' | 'link' | 'firebase'
 
 /**
- * A session as kept. Of the cookie's secrets only hashes: the one in use, the one offered in its place until the
+ * A stored session, with hashes of the cookie's secrets only: the one in use, the one offered in its place until the
  * browser shows that it arrived, and the one before.
  */
 export interface Session {
@@ -51,12 +51,12 @@ export interface Session {
 }
 
 /**
- * What a one-time link is for: to make the first admin of a team nobody can open yet, to let in somebody who was
- * invited and has no password, or to give a member whom the command line names a new one.
+ * What a one-time link is for: to make the first admin, to let in an invited member without a password, or to give a
+ * member whom the command line names a new password.
  */
 export type LinkKind = 'first' | 'invite' | 'reset'
 
-/** A link that signs one member in, once; kept by the hash of its token. The e-mail of a `first` one is empty. */
+/** A link that signs one member in, once; stored by the hash of its token. The e-mail address of a `first` one is empty. */
 export interface SignInLink {
   hash: string
   kind: LinkKind
@@ -84,18 +84,18 @@ export type Hold = 'held' | 'taken' | 'told'
 /** What became of a change of the team. A team without an admin could never be managed again. */
 export type TeamChange = 'done' | 'unknown' | 'last-admin'
 
-/** Where the team, its sessions and its one-time links are kept, whatever keeps them. */
+/** The store of the team, its sessions and its one-time links. */
 export interface TeamRecords {
   members(): Promise<StoredMember[]>
   member(email: string): Promise<StoredMember | undefined>
   /** False when the member is there already. */
   addMember(member: NewMember): Promise<boolean>
   setName(email: string, name: string): Promise<void>
-  /** Limits a member to projects, or with null to none; false for nobody of the team. */
+  /** Limits a member to projects, or with null to none; false where there is no such member. */
   setProjects(email: string, projects: string[] | null): Promise<boolean>
-  /** With `hasOtherAdmins`, admins stand in the settings too, and the store's last one may go. */
+  /** With `hasOtherAdmins`, the settings name admins too, and the store's last one may be removed. */
   changeRole(email: string, role: Role, hasOtherAdmins: boolean): Promise<TeamChange>
-  /** Sets the password's hash and ends all links that could set another; false for nobody of the team. */
+  /** Sets the password's hash and ends all links that could set another; false where there is no such member. */
   setPassword(email: string, password: string): Promise<boolean>
   /** Removes the member with all sessions, links and the second factor. */
   removeMember(email: string, hasOtherAdmins: boolean): Promise<TeamChange>
@@ -108,7 +108,7 @@ export interface TeamRecords {
   endSession(id: string): Promise<void>
   /** Ends all sessions of a member but `except`. */
   endSessions(email: string, except: string | null): Promise<number>
-  /** Ends everybody's sessions and links. */
+  /** Ends the sessions and links of all members. */
   endAll(): Promise<number>
   keepLink(link: SignInLink): Promise<void>
   /** What a link is for, without taking it. */
@@ -125,16 +125,16 @@ export interface TeamRecords {
   spendStep(email: string, step: number): Promise<boolean>
   /** Takes a recovery code by its hash, once. */
   spendRecoveryCode(email: string, hash: string): Promise<boolean>
-  /** The key of that name: the one that is kept or, the first time, the one given. */
+  /** The key of that name: the stored one or, the first time, the given one. */
   keyNamed(name: TeamKey, made: string): Promise<string>
   /** Sends what happens to the browser of a session, or with null no more, and to that browser for no other session; false where it ended. */
   setPush(id: string, push: PushDevice | null): Promise<boolean>
-  /** Every session whose browser is told of what happens. */
+  /** Every session whose browser is notified. */
   sessionsWithPush(): Promise<Session[]>
-  /** Holds notifications until a moment for whoever is about to send them, so that nobody else does; in the order asked. */
+  /** Reserves notifications for one sender until a moment, so that no other sends them; in the order asked. */
   holdNotifications(keys: string[], now: number, until: number): Promise<Hold[]>
-  /** They were sent: nobody holds them again. */
+  /** Marks them as sent, so that they are never reserved again. */
   settleNotifications(keys: string[]): Promise<void>
-  /** Forgets those that nobody held since. */
+  /** Forgets notifications that were not reserved since. */
   deleteNotifications(before: number): Promise<number>
 }

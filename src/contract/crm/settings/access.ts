@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emailSchema } from '../team.ts'
 
-/** Whose deals agents see, beside those that nobody owns. */
+/** Whose deals agents see, besides unassigned ones. */
 const agentsSee = v.picklist(['own', 'all'], 'Choose own or all.')
 
 /** Who sees what of the team's work, decided by admins. */

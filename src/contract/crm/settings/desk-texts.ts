@@ -57,7 +57,7 @@ export const textsResponse = v.object({
     usual: v.array(v.string()),
     own: v.optional(v.object({ list: v.array(v.string()), ...setBy })),
   }),
-  /** What sources are called, where somebody said so. */
+  /** The names of sources, where an admin wrote them. */
   sources: v.optional(v.object({ names: v.record(v.string(), v.string()), ...setBy })),
 })
 

@@ -11,7 +11,7 @@ export const doNotCallChange = v.object({
   isAdded: v.boolean(),
 })
 
-/** How many numbers are on the list; they are stored as hashes, so nobody can list them. */
+/** How many numbers are on the list; they are stored as hashes and cannot be listed. */
 export const doNotCallResponse = v.object({ ok: v.literal(true), count: v.number() })
 
 export type DoNotCallResponse = v.InferOutput<typeof doNotCallResponse>

@@ -43,12 +43,12 @@ const intakeKey = v.object({
 
 export type IntakeKey = v.InferOutput<typeof intakeKey>
 
-/** A key as it is kept: by its hash alone. */
+/** A stored key: only its hash. */
 export const storedIntakeKeys = v.array(v.object({ ...intakeKey.entries, hash: v.string() }))
 
 export type KeptIntakeKey = v.InferOutput<typeof storedIntakeKeys>[number]
 
-/** `id` names the key, so that one whose answer was lost is made anew and not beside itself. */
+/** `id` names the key, so that a retry after a lost response makes the key again and no second one. */
 export const newIntakeKey = v.object({
   id: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'must be twelve hexadecimal digits')),
   source: v.pipe(

@@ -16,8 +16,8 @@ export const templateFields = [
 export type TemplateField = (typeof templateFields)[number]
 
 /**
- * The messages every project has, in the order the desk offers them, and what each is nothing without: whoever is written
- * to can stop it on their page.
+ * The messages every project has, in the order the desk offers them, and the field that each must contain: buyers can
+ * stop messages on their page.
  */
 export const templateKinds = {
   firstAnswer: ['visitPage'],
@@ -29,7 +29,7 @@ export const templateKinds = {
 
 export type TemplateKind = keyof typeof templateKinds
 
-/** A message as a project words it; `{name}` and the like stand for what the desk knows. */
+/** A message as a project words it; `{name}` and others are replaced by what the desk knows. */
 export interface MessageTemplate {
   /** What the desk calls it. */
   title: string

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { isPlainText } from '../../text/plain-text.ts'
 
-/** Whom a rule gives a lead: its members in turns as they are on duty, always the first of them, or nobody. */
+/** Whom a rule assigns a lead to: its members in turn while on duty, always the first of them, or none. */
 export const assignmentModes = ['turns', 'one', 'nobody'] as const
 
 export type AssignmentMode = (typeof assignmentModes)[number]
@@ -76,7 +76,7 @@ export const ownerRulesChange = v.object({
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 })
 
-/** Who would have got one of the last leads, and by which rule; null for nobody and for none. */
+/** Who would have got one of the last leads, and by which rule; null for unassigned and for no rule. */
 const previewRow = v.object({
   dealId: v.string(),
   name: v.string(),

@@ -4,7 +4,7 @@ import { endsAfterItBegins, workDayEntries } from '#domain/working-time/work-day
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
 import { day } from '../inbox.ts'
 
-/** How soon somebody who wrote is to be answered, and when the team works. */
+/** The reply time, and the team's working hours. */
 const replyHours = v.object({
   /** In minutes of working time. */
   answerMinutes: v.pipe(
@@ -62,7 +62,7 @@ export const settingsResponse = v.object({
   revision: v.number(),
   /** Within how many days what a buyer asks of their details is answered; the service's settings say it. */
   requestDays: v.number(),
-  /** For how many days what is erased is kept sealed, where anything is. */
+  /** For how many days erased data stays sealed, where any does. */
   keepSealedDays: v.number(),
   /** Why deals are lost, where the desk has its own reasons. */
   lostReasons: v.exactOptional(v.array(v.string())),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { deal } from '../deal.ts'
 
-/** Where a phone is, in degrees; only the distance from the site is kept. */
+/** Where a phone is, in degrees; only the distance from the site is stored. */
 export const place = v.object({
   latitude: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
   longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),

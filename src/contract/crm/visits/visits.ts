@@ -18,7 +18,7 @@ export const dealInVisit = v.object({
   permission,
   /** Whether their number is on the list of those that are not called. */
   isBlocked: v.exactOptional(v.literal(true)),
-  /** Whether a colleague has the deal, and only the last digits of the number are told. */
+  /** Whether a colleague owns the deal, so that only the last digits of the number are shown. */
   isMasked: v.exactOptional(v.literal(true)),
   /** Another time they ask for. */
   visitRequest: v.nullable(v.number()),
@@ -26,7 +26,7 @@ export const dealInVisit = v.object({
   version: v.number(),
 })
 
-/** What the calendar looks up beside the deal. */
+/** What the calendar shows that is not the deal's. */
 export const besideVisit = v.object({
   phone: v.string(),
   /** The last note, for the day's sheet. */
