@@ -60,7 +60,8 @@ const assets = {
   fonts: [],
   // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
   css: '',
-  belowStyles: '',
+  // An empty one that comes at once: the page shows its lower sections after it.
+  belowStyles: 'data:text/css,',
   lateStyles: '',
 }
 
