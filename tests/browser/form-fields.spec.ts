@@ -1,5 +1,6 @@
 import { formFields } from '../../src/domain/leads/lead-fields.ts'
 import * as labels from '../../src/labels/fields.ts'
+import { rowsToTest } from '../all.ts'
 import { expectNoViolations } from './axe.ts'
 import { fillIn, formNames, openForm, submitButton, toast } from './form-steps.ts'
 import { expect, phone, test } from './site.ts'
@@ -9,7 +10,7 @@ test.use({ viewport: phone })
 const site = (process.env.SITE ?? '').replace('127.0.0.1', 'most.localhost')
 const names: Record<string, string> = { ...labels }
 
-for (const form of formNames) {
+for (const form of rowsToTest(formNames)) {
   test(`a project that asks for more has these fields in the ${form} form, and sends what was typed`, async ({
     page,
   }) => {

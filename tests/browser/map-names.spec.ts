@@ -1,5 +1,7 @@
 import { languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
+import { isAll } from '../all.ts'
+import { checkedProject } from '../environment.ts'
 import { testedProjects } from '../tested-projects.ts'
 import { expect, resize, test } from './site.ts'
 
@@ -57,7 +59,8 @@ const mapFaults = ({ projectName, places }: MapWords): string[] => {
   return [...unnamed, ...cut, ...small, ...meet, ...wide]
 }
 
-for (const id of testedProjects) {
+/** The project that is checked has the most places and languages, one of the fixtures the longest names. */
+for (const id of isAll ? testedProjects : [checkedProject, 'most']) {
   const first = loadProject(id)
   if (!first.map) continue
   test(`the map of ${id} names every place, in every language and at every width`, async ({

@@ -20,17 +20,19 @@ const routes = {
   '/Gallery': 'gallery',
 }
 
-for (const [route, id] of Object.entries(routes)) {
-  test(`${route} shows only ${id}, inside the shell [2.1, 2.3, 6.1]`, async ({ page }) => {
-    await page.goto(route)
-    const ids = await page
-      .locator('main section[id]')
-      .evaluateAll(sections => sections.map(section => section.id))
-    expect(ids).toEqual([id])
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Schedule a Site Visit' }).first()).toBeVisible()
-    await expect(page.locator('dialog#visit-modal, dialog#contact-modal')).toHaveCount(2)
-  })
-}
+test('a route shows only its own section, inside the shell [2.1, 2.3, 6.1]', async ({ page }) => {
+  for (const [route, id] of Object.entries(routes)) {
+    await test.step(route, async () => {
+      await page.goto(route)
+      const ids = await page
+        .locator('main section[id]')
+        .evaluateAll(sections => sections.map(section => section.id))
+      expect(ids).toEqual([id])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Schedule a Site Visit' }).first()).toBeVisible()
+      await expect(page.locator('dialog#visit-modal, dialog#contact-modal')).toHaveCount(2)
+    })
+  }
+})

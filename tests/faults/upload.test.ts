@@ -18,11 +18,11 @@ import { startProcess } from './service-process.ts'
 const pathOf = (name: 'pictures' | 'videos' | 'video' | 'site' | 'edits') =>
   editionPaths[name].replace(':project', project.settings.projectId)
 
-/** A picture that weighs several megabytes, so that writing it takes a while. */
+/** A picture that weighs more than a megabyte, so that writing it takes a while. */
 const noisy = sharp({
   create: {
-    width: 2400,
-    height: 1800,
+    width: 1600,
+    height: 1200,
     channels: 3,
     background: '#7a8a5c',
     noise: { type: 'gaussian', mean: 128, sigma: 60 },
@@ -137,7 +137,7 @@ test('a disk that is full: the upload is refused, nothing of it is left, and roo
   const service = await startProcess({
     dataDir,
     distDir: builtSite(),
-    under: ['prlimit', '--fsize=1000000:unlimited'],
+    under: ['prlimit', '--fsize=500000:unlimited'],
   })
   const answer = await upload(service.url)
   expect([answer.status, await answer.json()]).toEqual([

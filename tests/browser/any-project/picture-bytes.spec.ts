@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { homeOf, languagesOf } from '#project/languages.ts'
 import { loadProject } from '#project/load.ts'
+import { rowsToTest } from '../../all.ts'
 import { checkedProject } from '../../environment.ts'
 import { watchRequests } from '../requests.ts'
 import { expect, hydrated, nextFrames, test } from '../site.ts'
@@ -139,11 +140,13 @@ test.describe('on a phone of 412 px at 1.75', () => {
   })
 })
 
-for (const [width, deviceScaleFactor] of [
+const phones = [
   [390, 3],
   [412, 2.625],
   [414, 2],
-] as const) {
+] as const
+
+for (const [width, deviceScaleFactor] of rowsToTest(phones)) {
   test.describe(`on a phone of ${width} px at ${deviceScaleFactor}`, () => {
     test.use({ viewport: { width, height: 844 }, deviceScaleFactor })
 

@@ -40,7 +40,9 @@ test('every bar of the days has its figure on a phone too, and says it in words'
   expect(await dates.count()).toBeGreaterThanOrEqual(4)
 })
 
-test('the bars are seen in forced colours and on paper, each as long as its figure', async ({ page }) => {
+test('the bars are seen in forced colours and on paper, each as long as its figure @all', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/desk/numbers')
   const funnel = page.getByRole('list', { name: 'Funnel, chart' })
