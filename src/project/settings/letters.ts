@@ -1,3 +1,4 @@
+import { startLanguages } from '#contract/editions/start-project.ts'
 import type { Letters } from '#contract/leads/rules.ts'
 import { languagesOf } from '../languages.ts'
 import type { Project } from '../project.ts'
@@ -7,10 +8,10 @@ import type { ProjectSettings } from './settings.ts'
 export const lettersOf = ({ settings, language }: Pick<Project, 'settings' | 'language'>): Letters =>
   settings.letters[language] ?? 'any'
 
-/** A line for each language that the project is not read in. */
+/** A line for each language that no page can have; one that was taken away in the desk may be added back. */
 export const unknownLetters = (settings: ProjectSettings): string[] => {
-  const languages = languagesOf({ settings })
+  const languages = [...new Set([...languagesOf({ settings }), ...startLanguages])]
   return Object.keys(settings.letters)
     .filter(language => !languages.includes(language))
-    .map(language => `letters.${language}: must be a language of the project: ${languages.join(', ')}`)
+    .map(language => `letters.${language}: must be one of ${languages.join(', ')}`)
 }
