@@ -243,6 +243,7 @@ export const limitedRoutes: LimitedRoutes = {
     [
       `GET ${editionPaths.site}`,
       `POST ${editionPaths.edits}`,
+      `POST ${editionPaths.languages}`,
       `GET ${editionPaths.changes}`,
       `POST ${editionPaths.discard}`,
       `POST ${editionPaths.preview}`,

@@ -133,7 +133,7 @@ const probes: Record<string, Probe> = {
       (await ask<{ visits: { name: string }[] }>('GET', `/api/desk/visits?${days}`, undefined, as)).body
         .visits,
     ),
-  'be counted in the figures, for whoever reads them': async ({ ask }, as) => {
+  'see leads counted in the figures': async ({ ask }, as) => {
     const team = await ask<{ agents: { owner: string | null; deals: number }[] }>(
       'GET',
       `/api/desk/numbers/team?${days}`,
