@@ -13,8 +13,15 @@ const copied = [
   'package-lock.json',
 ]
 
-/** What a command in a clone is told: nothing of the folders that the tests use outside of it. */
-export const inClone = { ...process.env, PROJECT: '', PROJECTS_DIR: '', DIST_DIR: '', NODE_ENV: '' }
+/** What a command in a clone is told: nothing of the folders and modules that the tests use outside of it. */
+export const inClone = {
+  ...process.env,
+  PROJECT: '',
+  PROJECTS_DIR: '',
+  DIST_DIR: '',
+  NODE_ENV: '',
+  NODE_OPTIONS: '',
+}
 
 /** A working copy of the program with the tested project in a folder of its own, for what would spoil the real one. */
 export function scratchClone(): string {

@@ -145,7 +145,7 @@ const probes: Record<string, Probe> = {
     expect(numbers.body).toMatchObject({ deals: counted.length })
     return names.filter(name => counted.includes(owners[name] ?? null))
   },
-  'add notes, log calls, change the status': tryEach(
+  'add notes, log calls, change the stage': tryEach(
     'POST',
     id => `/api/desk/deals/${id}/notes`,
     () => ({ id: randomUUID(), text: 'hello' }),

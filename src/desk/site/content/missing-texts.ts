@@ -1,12 +1,13 @@
 import type { ContentFault } from '#contract/editions/editions.ts'
 import { languageOf } from '#domain/editions/find-field.ts'
+import { groupInOrder } from './group-in-order.ts'
 
 /** What the build says where a text is not translated. */
 const isMissing = ({ message }: ContentFault) => /^(?:must not be empty|is missing)/.test(message)
 
 /** The missing texts of each language that is not English, by its code. */
 export const missingTexts = (faults: readonly ContentFault[]): Map<string, ContentFault[]> =>
-  Map.groupBy(
+  groupInOrder(
     faults.filter(fault => isMissing(fault) && (languageOf(fault.file) ?? 'en') !== 'en'),
     ({ file }) => languageOf(file) ?? '',
   )
