@@ -42,7 +42,9 @@ test('without a connection the desk opens again from the device, for its member 
   await expect(waiting).toHaveCount(0)
   await expect(banner).toBeHidden()
 
-  // A colleague signs in to this browser: what the former member read is gone.
+  // A colleague signs in to this browser: what the former member read is gone. No desk is open meanwhile, which would read its
+  // view anew for the colleague.
+  await page.goto('about:blank')
   await signIn(page, members.agent)
   await page.goto('/desk')
   await expect(page.getByRole('region', { name: 'Due now' })).toBeVisible()
