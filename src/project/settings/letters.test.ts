@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { project } from '../../../tests/active-project.ts'
+import { loadProject } from '../load.ts'
 import { unknownLetters } from './letters.ts'
 
 test('letters may be named for a language that was taken away, and not for one that no page can have', () => {
   const settings = {
-    ...project.settings,
+    ...loadProject('usual').settings,
     languages: ['kn'],
     letters: { kn: 'any' as const, hi: 'any' as const, eng: 'latin' as const },
   }
