@@ -42,7 +42,7 @@ export function describeChanges(
   fields: readonly EditableField[],
   writers: readonly FieldWriter[] = [],
 ): FieldChange[] {
-  // Of a language that is taken away, only this is told.
+  // A removed language is one change, not one for each of its texts.
   const found = diffTexts(before, after).filter(
     ({ file }) => languageOf(file) === undefined || Object.hasOwn(after, file),
   )
@@ -58,7 +58,7 @@ export function describeChanges(
     const language = languageOf(change.file)
     const field = findField(fields, change, { ...before, ...after })
     const by = writerOf(writers, change)
-    // The first words of a language make no other language old.
+    // The texts of a new language make those of no other language outdated.
     const stale = isNew(change) ? [] : staleLanguages(change, changed, languages)
     return {
       ...change,

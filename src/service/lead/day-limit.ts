@@ -28,10 +28,10 @@ export async function insertWithinLimit(
 ): Promise<StoreResult> {
   const today = dayLimit.take(lead)
   const limited = today.isFree ? lead : { ...lead, spamSigns: [...lead.spamSigns, 'many-today' as const] }
-  const told = today.isFree ? channels : channels.filter(channel => channel !== 'mail')
+  const allowed = today.isFree ? channels : channels.filter(channel => channel !== 'mail')
   const giveBack = () => today.isFree && today.giveBack()
   try {
-    const kept = await leads.insert(limited, fingerprint(lead.form, lead.payload), told)
+    const kept = await leads.insert(limited, fingerprint(lead.form, lead.payload), allowed)
     if (kept.outcome !== 'kept') giveBack()
     return kept
   } catch (error) {

@@ -48,7 +48,7 @@ test('a language is added to the draft without its texts, which are named until 
   expect(body.changes).toContainEqual(
     expect.objectContaining({ section: 'Languages', label: 'Language added', after: further }),
   )
-  // The first words of a language make no other language old.
+  // The texts of a new language make those of no other language outdated.
   expect(body.changes.filter(({ stale }) => stale)).toEqual([])
   await publish()
   expect(JSON.stringify(await audit())).toContain(`added the language ${further}`)

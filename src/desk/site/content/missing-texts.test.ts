@@ -8,7 +8,7 @@ const faultsIn = (language: string, count: number, message = 'must not be empty'
     message,
   }))
 
-test('a language that misses many texts is told in one line, a few texts one by one', () => {
+test('a language that misses many texts is listed in one line, a few texts one by one', () => {
   const many = faultsIn('kn', 6)
   const few = faultsIn('hi', 2, 'is missing; the English words have it')
   const long = { file: 'words/kn.json', path: 'nav.0', message: 'must have at most 20 characters' }

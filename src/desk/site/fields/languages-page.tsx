@@ -13,6 +13,7 @@ import { missingTexts } from '../content/missing-texts.ts'
 import { openFields, useEditor } from '../editor-store.ts'
 import { editsResponse } from '../responses.ts'
 import { loadSite, saveNow, sitePath, takeFaults, useSite } from '../site-store.ts'
+import fields from './fields.module.css'
 import styles from './languages-page.module.css'
 
 /** Whether visitors can choose a language now. */
@@ -103,7 +104,7 @@ export function LanguagesPage() {
         ))}
       </ul>
       {added && (
-        <section className={styles.add}>
+        <section className={fields.add}>
           <ChoiceField
             label="Add a language"
             value={added}

@@ -18,8 +18,8 @@ import { openPage, useEditor } from '../editor-store.ts'
 import { useFault } from '../field-state.ts'
 import { editSite, useSite } from '../site-store.ts'
 import { ConflictBox } from './conflict-box.tsx'
+import fields from './fields.module.css'
 import { OrderList } from './order-list.tsx'
-import styles from './order-page.module.css'
 
 const place = { file: 'settings.json', path: 'sections' }
 
@@ -35,7 +35,7 @@ function AddSection() {
     openPage(sectionPage(id))
   }
   return (
-    <section className={styles.add}>
+    <section className={fields.add}>
       <ChoiceField
         label="Add a section"
         value={kind}

@@ -81,11 +81,12 @@ export async function pullContent(
   const theirs = withFixedFields(ours, published)
   const base = (await readEditionContent(documents, projectId, readPulled(id))) ?? ours
   const { files, taken, conflicts } = mergeContents(base, ours, theirs)
-  for (const [file, value] of Object.entries(files))
-    if (!isSameValue(value, ours[file])) writeJson(projectPath(id, file), value)
-  // The words of a language that was taken away go with it.
-  for (const file of Object.keys(files))
-    if (!Object.hasOwn(withoutOtherWords(files), file)) rmSync(projectPath(id, file), { force: true })
+  const current = withoutOtherWords(files)
+  for (const [file, value] of Object.entries(files)) {
+    // The words of a removed language.
+    if (!Object.hasOwn(current, file)) rmSync(projectPath(id, file), { force: true })
+    else if (!isSameValue(value, ours[file])) writeJson(projectPath(id, file), value)
+  }
   const uploads = copyUploads(id, files, dataFolder)
   writeJson(markerFile(id), { pulled: live })
   terminal.say(
