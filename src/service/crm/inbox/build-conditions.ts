@@ -43,11 +43,11 @@ const allOf = (conditions: Conditions, driver: Condition | undefined): string =>
 export const inAnyOrder = (conditions: Conditions): string => allOf(conditions, conditions[0])
 
 /** Rows in the order of time: only an index that is in that order serves. */
-export const inTimeOrder = (conditions: Conditions): string =>
-  allOf(
-    conditions,
-    conditions.find(({ isOneValue }) => isOneValue),
-  )
+export const inTimeOrder = (conditions: Conditions): string => allOf(conditions, servedInTime(conditions)[0])
+
+/** The condition that an index in the order of time serves, where there is one. */
+export const servedInTime = (conditions: Conditions): Conditions =>
+  conditions.filter(({ isOneValue }) => isOneValue).slice(0, 1)
 
 /** Rows that something else leads to: none of these indexes serves. */
 export const asFilter = (conditions: Conditions): string => allOf(conditions, undefined)
@@ -157,8 +157,8 @@ const answered: Record<Answered, Conditions> = {
   yes: [isTrue('p.contacted_at', 'IS NOT NULL'), isTrue('p.status', `<> 'new'`)],
   waiting: [isTrue('p.status', `= 'new'`, true), isTrue('p.furthest', '= 0')],
   lost: [
-    isTrue('p.status', `= 'lost'`, true),
-    isTrue('p.furthest', '= 0'),
+    isTrue('p.furthest', '= 0', true),
+    isTrue('p.status', `= 'lost'`),
     isTrue('p.contacted_at', 'IS NULL'),
   ],
 }

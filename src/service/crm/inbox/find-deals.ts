@@ -1,253 +1,167 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import { isOfTeam, type Scope } from '#domain/team/scope.ts'
-import { asFilter, buildConditions, type Conditions, inAnyOrder, inTimeOrder } from './build-conditions.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Scope } from '#domain/team/scope.ts'
+import { asFilter, type Conditions, inAnyOrder, inTimeOrder, servedInTime } from './build-conditions.ts'
+import { findFew } from './find-few.ts'
 import type { IndexSelection } from './lead-selection.ts'
-import { type Direction, isBehind, type Match, matchOf, type NamedMatch, type Row } from './match.ts'
+import {
+  type Direction,
+  isBehind,
+  type Match,
+  matchOf,
+  type NamedMatch,
+  type Row,
+  type Span,
+} from './match.ts'
+import { prepareLoosely, selectRows } from './selected-rows.ts'
+import { beyondSortKeys } from './sort-key.ts'
 
-/** So few matches are all read and then sorted; of more, a page is soon full when leads are gone through in order. */
-const mostSorted = 2000
+/** How much is read before it is chosen how to go on. */
+const usualLimits = {
+  /** So many rows are gone through in order first: they fill a page of most lists. */
+  firstWalk: 2000,
+  /** Where they do not, so many matches are all read and sorted; of more, a page is soon full in order. */
+  mostSorted: 10_000,
+  /** So many that were not found by what they sent are put between those who were. */
+  mostNotSent: 1000,
+}
 
-/** More when sorted by name, because all matches of a name search may be at the end of the list. */
-const mostSortedByName = 10_000
+/** Sorts behind every name. */
+const beyondNames = '\u{10FFFF}'
+
+const isIn =
+  ({ from, to }: Span) =>
+  ({ sortKey }: Match): boolean =>
+    sortKey >= from && sortKey < to
+
+const sortInTime = (matches: Match[], direction: Direction): Match[] =>
+  matches.sort((a, b) => (direction === 'DESC' ? b.sortKey - a.sortKey : a.sortKey - b.sortKey))
+
+const namedMatchOf = (row: Row): NamedMatch => ({ ...matchOf(row), name: String(row.name) })
 
 /**
  * Finds the deals of a selection, each by the newest of its leads that is selected. SQLite answers; what is chosen here
  * is only whether to go through the leads in order until a page is full, or to sort the few there are.
  */
-export function findDeals(database: DatabaseSync) {
-  const prepare = (sql: string) => {
-    const statement = database.prepare(sql)
-    statement.setAllowUnknownNamedParameters(true)
-    return statement
-  }
-  const namesOf = prepare(
+export function findDeals(database: DatabaseSync, limits = usualLimits) {
+  const namesOf = prepareLoosely(
+    database,
     `SELECT l.deal, l.sort_key, p.name
      FROM json_each(:keys) CROSS JOIN leads l ON l.sort_key = value JOIN deals p ON p.id = l.deal`,
   )
+  const nameAfter = prepareLoosely(
+    database,
+    `SELECT name FROM deals INDEXED BY deals_by_name WHERE name >= :name ORDER BY name LIMIT 1 OFFSET ${limits.firstWalk}`,
+  )
 
   return (selection: IndexSelection, scope: Scope, more?: Conditions) => {
-    const built = buildConditions(selection, scope, more)
-    const { ofProject, search, isEveryDay, values } = built
-    const asked = { ...values, ...searchValues() }
-    /** Whether the filter needs no column of leads: then `deals` alone answers it. */
-    const isOfDeals = !search && isEveryDay && built.ofLead.length === 0
-    const ofLead = isOfDeals ? [] : [...built.ofLead, ...ofProject.lead]
-    const ofDeal = isOfDeals ? [...built.ofDeal, ...ofProject.deal] : built.ofDeal
+    const selected = selectRows(database, selection, scope, more)
+    const { asked, prepare, search, isOfDeals, ofLead, ofDeal } = selected
+    const { columns, joins, inDays, isFound, newestOf, isNewest } = selected
+    const { few, byDeals, inSearchTable, sentLeads } = findFew(selected, limits.mostSorted)
 
-    function searchValues(): Record<string, SQLInputValue> {
-      if (!search) return {}
-      const { namesMatch = null, notedMatch = null, numbersMatch = null, reference = null, digits } = search
-      return {
-        namesMatch,
-        notedMatch,
-        numbersMatch,
-        reference,
-        ...Object.fromEntries(digits.map((run, at) => [`run${at}`, run])),
+    const inSpan = (joined: string): string =>
+      isOfDeals
+        ? 'FROM deals p WHERE p.last_key >= :from AND p.last_key < :to'
+        : `FROM leads l ${joined} WHERE true${inDays}`
+
+    /** Goes through deals or leads in the order of time, by the index of a condition where there is one. */
+    const walkRows = (direction: Direction, span: Span): IteratorObject<Match> => {
+      const read = isOfDeals ? 'p.id AS deal, p.last_key AS sort_key' : columns
+      const conditions = isOfDeals ? inTimeOrder(ofDeal) : `${inTimeOrder(ofLead)}${asFilter(ofDeal)}`
+      const rows = prepare(`SELECT ${read} ${inSpan(joins)}${conditions} ORDER BY sort_key ${direction}`)
+      return Iterator.from(rows.iterate({ ...asked, ...span }))
+        .filter(isFound)
+        .map(matchOf)
+    }
+
+    /** Goes through what a search table finds, with the few others at their places. */
+    function* walkSearch(direction: Direction, span: Span, notSent: Match[]): Generator<Match> {
+      const others = sortInTime(notSent.filter(isIn(span)), direction)
+      const placed = new Set(notSent.map(({ deal }) => deal))
+      for (const one of sentLeads(direction, span)?.map(matchOf) ?? []) {
+        const isLater = ({ sortKey }: Match) =>
+          direction === 'DESC' ? sortKey < one.sortKey : sortKey > one.sortKey
+        const at = others.findIndex(isLater)
+        yield* others.splice(0, at === -1 ? others.length : at)
+        if (!placed.has(one.deal)) yield one
       }
+      yield* others
     }
 
-    /** What is read of a lead `l` to know whether it is searched for, and what it is read from. */
-    const columns = `l.deal, l.sort_key${search ? ', l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits' : ''}`
-    const joinsOf = (isDealRead: boolean, isSenderRead: boolean): string =>
-      [
-        (isDealRead || ofDeal.length > 0) && 'CROSS JOIN deals p ON p.id = l.deal',
-        isSenderRead && 'CROSS JOIN contacts s ON s.id = l.sender',
-      ]
-        .filter(Boolean)
-        .join(' ')
-    const joins = joinsOf(search !== undefined, search !== undefined)
-    const inDays = ' AND l.sort_key >= :from AND l.sort_key < :to'
-
-    /** What is masked is not found by its words: they could be guessed letter by letter. */
-    const isMasked = ({ owner }: Row): boolean => !isOfTeam(scope, typeof owner === 'string' ? owner : null)
-
-    const wordsIn = (row: Row): string => {
-      const names = `${row.sent_name} ${row.noted_name ?? ''}`
-      return isMasked(row) ? names : `${names} ${row.sent_email ?? ''} ${row.noted_email ?? ''} ${row.phone}`
-    }
-
-    const isFound = (row: Row): boolean =>
-      !search || search.isFound(wordsIn(row), String(row.digits), String(row.lead_id))
-
-    const ofOneDeal = isOfDeals
-      ? prepare('SELECT id AS deal, last_key AS sort_key FROM deals WHERE id = :deal AND leads > 0')
-      : prepare(
-          `SELECT ${columns} FROM leads l ${joins} WHERE l.deal = :deal${inDays}${asFilter(ofLead)}${asFilter(ofDeal)}
-             ORDER BY l.sort_key DESC`,
-        )
-    const met = new Map<number, Match | undefined>()
-    const newestOf = (deal: number): Match | undefined => {
-      if (met.has(deal)) return met.get(deal)
-      const row = Iterator.from(ofOneDeal.iterate({ ...asked, deal })).find(isFound)
-      const match = row && matchOf(row)
-      met.set(deal, match)
-      return match
-    }
-
-    const isNewest = ({ deal, sortKey }: Match): boolean => newestOf(deal)?.sortKey === sortKey
-
-    /** All deals of which the conditions on deals are true. */
-    const fewDeals = (): Match[] | undefined => {
-      if (ofDeal.length === 0) return undefined
-      const rows = prepare(
-        `SELECT p.id FROM deals p WHERE p.last_key > 0${inAnyOrder(ofDeal)} LIMIT ${mostSorted + 1}`,
-      ).all(asked)
-      return rows.length > mostSorted ? undefined : rows.flatMap(({ id }) => newestOf(Number(id)) ?? [])
-    }
-
-    /** The deals of leads that are read, where they are few, however many leads each has. */
-    const dealsOf = (
-      rows: Iterable<Row>,
-      isMatch: (row: Row) => boolean,
-      most = mostSorted,
-    ): Match[] | undefined => {
-      const newest = new Map<number, number>()
-      for (const row of rows) {
-        const { deal, sortKey } = matchOf(row)
-        const known = newest.get(deal) ?? 0
-        newest.set(deal, sortKey > known && isMatch(row) ? sortKey : known)
-        if (newest.size > most) return undefined
+    /** What is gone through in time: how, by which key and rows, and whether all of these rows match. */
+    const chooseWalk = () => {
+      const found = inSearchTable()
+      const notSent = found && findFew(selected, limits.mostNotSent).notSent()
+      if (found && notSent) {
+        const walk = (direction: Direction, span: Span) => walkSearch(direction, span, notSent)
+        return { walk, key: 'w.rowid', rows: found, isAll: ofLead.length + ofDeal.length === 0 }
       }
-      return newest
-        .entries()
-        .filter(([, sortKey]) => sortKey > 0)
-        .map(([deal, sortKey]) => ({ deal, sortKey }))
-        .toArray()
+      const served = servedInTime(isOfDeals ? ofDeal : ofLead)
+      const rows = `${inSpan('')}${inTimeOrder(served)}`
+      const isAll = !search && served.length === ofLead.length + ofDeal.length
+      return { walk: walkRows, key: isOfDeals ? 'p.last_key' : 'l.sort_key', rows, isAll }
     }
 
-    const fewLeads = (): Match[] | undefined => {
-      if (ofLead.length === 0 && isEveryDay) return undefined
-      return dealsOf(
-        prepare(
-          `SELECT ${columns} FROM leads l ${joins} WHERE true${inDays}${inAnyOrder(ofLead)}${asFilter(ofDeal)}`,
-        ).iterate(asked),
-        isFound,
-      )
-    }
-
-    /** The leads that were sent with what is searched for; undefined where no table can tell. */
-    const searchedLeads = (): Iterable<Row> | undefined => {
-      if (!search?.namesMatch && !search?.numbersMatch) return undefined
-      const { digits, namesMatch } = search
-      const [table, match] = namesMatch ? ['lead_names', ':namesMatch'] : ['lead_numbers', ':numbersMatch']
-      // The search table matches words exactly; further runs of digits are matched here.
-      const runs = namesMatch || digits.length > 1 ? digits : []
-      const hidesHandles = scope.team !== undefined && namesMatch !== undefined
-      const rows = prepare(
-        `SELECT ${hidesHandles ? columns : 'l.deal, l.sort_key'} FROM ${table} w CROSS JOIN leads l ON l.sort_key = w.rowid
-           ${joinsOf(hidesHandles, hidesHandles || runs.length > 0)} WHERE ${table} MATCH ${match} AND w.rowid >= :from AND w.rowid < :to
-           ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofDeal)}`,
-      ).iterate(asked)
-      return hidesHandles ? Iterator.from(rows).filter(isFound) : rows
-    }
-
-    /** The deal whose reference was typed. */
-    const referenced = (): Match[] => {
-      if (!search?.reference) return []
-      // A tilde sorts behind every letter of a reference.
-      const rows = prepare(
-        `SELECT DISTINCT deal FROM leads WHERE lead_id >= :reference AND lead_id < :reference || '~' LIMIT ${mostSorted}`,
-      ).all(asked)
-      return rows.flatMap(({ deal }) => newestOf(Number(deal)) ?? [])
-    }
-
-    /** The deals whose noted name or e-mail matches the search. */
-    const noted = (most: number): Match[] | undefined => {
-      if (!search?.notedMatch) return []
-      const rows = prepare(
-        'SELECT rowid AS deal FROM noted_words WHERE noted_words MATCH :notedMatch LIMIT :most',
-      ).all({ ...asked, most: most + 1 })
-      return rows.length > most ? undefined : rows.flatMap(({ deal }) => newestOf(Number(deal)) ?? [])
-    }
-
-    const fewSearched = (most: number): Match[] | undefined => {
-      const leads = searchedLeads()
-      const sent = leads && dealsOf(leads, () => true, most)
-      const fewNoted = sent && noted(most)
-      if (!fewNoted) return undefined
-      // A deal found in two ways is placed by the newest of its leads, which the last two know.
-      const all = [...sent, ...fewNoted, ...referenced()]
-      return [...new Map(all.map(one => [one.deal, one])).values()]
-    }
-
-    /** All of them where they are few. */
-    const few = (most = mostSorted): Match[] | undefined => fewDeals() ?? fewLeads() ?? fewSearched(most)
-
-    /** Where an index holds exactly what is asked for in the order of time, nothing needs to be sorted. */
-    const isServedInTime =
-      !search &&
-      (isOfDeals || ofDeal.length === 0) &&
-      [...ofLead, ...ofDeal].every(({ isOneValue }, index) => isOneValue && index === 0)
-
-    const rowsInTime = (direction: Direction): string => {
-      if (isOfDeals) {
-        return `SELECT p.id AS deal, p.last_key AS sort_key FROM deals p
-          WHERE p.last_key >= :from AND p.last_key < :to${inTimeOrder(ofDeal)} ORDER BY p.last_key ${direction}`
-      }
-      return `SELECT ${columns} FROM leads l ${joins} WHERE true${inDays}${inTimeOrder(ofLead)}${asFilter(ofDeal)}
-        ORDER BY l.sort_key ${direction}`
-    }
-
-    function* walkInTime(direction: Direction, span: { from: number; to: number }): Generator<Match> {
-      for (const row of prepare(rowsInTime(direction)).iterate({ ...asked, ...span })) {
-        if (isFound(row)) yield matchOf(row)
-      }
-    }
-
-    const spanBehind = (direction: Direction, after: number | undefined) => {
-      const { from, to } = values
+    const spanBehind = (direction: Direction, after: number | undefined): Span => {
+      const { from, to } = asked
       if (after === undefined) return { from, to }
       return direction === 'DESC'
         ? { from, to: Math.min(to, after) }
         : { from: Math.max(from, after + 1), to }
     }
 
-    const inTime = (direction: Direction, after?: number): Iterable<Match> => {
+    function* inTime(direction: Direction, after?: number): Generator<Match> {
       const span = spanBehind(direction, after)
-      const all = isServedInTime ? undefined : few()
-      if (!all) return walkInTime(direction, span).filter(isNewest)
-      const isDown = direction === 'DESC'
-      return all
-        .filter(({ sortKey }) => sortKey >= span.from && sortKey < span.to)
-        .sort((a, b) => (isDown ? b.sortKey - a.sortKey : a.sortKey - b.sortKey))
-    }
-
-    function* walkByName(sql: string, last: { name: string; sortKey: number }): Generator<NamedMatch> {
-      for (const row of prepare(sql).iterate({ ...asked, name: last.name, sortKey: last.sortKey })) {
-        if (isFound(row)) yield { ...matchOf(row), name: String(row.name) }
+      const { walk, key, rows, isAll } = chooseWalk()
+      const end = isAll
+        ? undefined
+        : prepare(
+            `SELECT ${key} AS sort_key ${rows} ORDER BY ${key} ${direction} LIMIT 1 OFFSET ${limits.firstWalk}`,
+          ).get({ ...asked, ...span })
+      if (!end) {
+        yield* walk(direction, span).filter(isNewest)
+        return
       }
+      const middle = Number(end.sort_key) + (direction === 'DESC' ? 0 : 1)
+      const [upper, lower] = [
+        { ...span, from: middle },
+        { ...span, to: middle },
+      ]
+      const [first, rest] = direction === 'DESC' ? [upper, lower] : [lower, upper]
+      yield* walk(direction, first).filter(isNewest)
+      const all = few()
+      yield* all ? sortInTime(all.filter(isIn(rest)), direction) : walk(direction, rest).filter(isNewest)
     }
 
-    const joinedByName = `CROSS JOIN contacts s ON s.id = l.sender
-      WHERE +l.sort_key >= :from AND +l.sort_key < :to${asFilter(ofLead)}${asFilter(ofDeal)}`
-    const columnsByName =
-      'l.deal, l.sort_key, l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits'
+    const rowsByName = isOfDeals
+      ? `SELECT p.id AS deal, p.last_key AS sort_key, p.name FROM deals p INDEXED BY deals_by_name
+         WHERE p.name <= :end AND (p.name, p.last_key) > (:name, :sortKey) AND p.leads > 0${asFilter(ofDeal)}
+         ORDER BY p.name, p.last_key`
+      : `SELECT l.deal, l.sort_key, p.name, l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits
+         FROM deals p INDEXED BY deals_by_name CROSS JOIN leads l ON l.deal = p.id CROSS JOIN contacts s ON s.id = l.sender
+         WHERE +l.sort_key >= :from AND +l.sort_key < :to${asFilter(ofLead)}${asFilter(ofDeal)}
+           AND p.name <= :end AND p.name >= :name AND (p.name, l.sort_key) > (:name, :sortKey) ORDER BY p.name, l.sort_key`
 
-    const inNameOrder = (last: { name: string; sortKey: number }): Iterable<NamedMatch> => {
-      if (isOfDeals) {
-        return walkByName(
-          `SELECT p.id AS deal, p.last_key AS sort_key, p.name FROM deals p INDEXED BY deals_by_name
-           WHERE (p.name, p.last_key) > (:name, :sortKey) AND p.leads > 0${asFilter(ofDeal)}
-           ORDER BY p.name, p.last_key`,
-          last,
-        )
+    const walkByName = (last: Omit<NamedMatch, 'deal'>, end: string): Iterable<NamedMatch> =>
+      Iterator.from(prepare(rowsByName).iterate({ ...asked, ...last, end }))
+        .filter(isFound)
+        .map(namedMatchOf)
+        .filter(isNewest)
+
+    function* byName(last = { name: '', sortKey: -1 }): Generator<NamedMatch> {
+      // Those who are searched for may all have one name, at the end of the list.
+      const end = search ? undefined : nameAfter.get({ name: last.name })?.name
+      if (typeof end === 'string') yield* walkByName(last, end)
+      const rest = typeof end === 'string' ? { name: end, sortKey: beyondSortKeys } : last
+      const all = few()
+      if (!all) {
+        yield* walkByName(rest, beyondNames)
+        return
       }
-      return walkByName(
-        `SELECT ${columnsByName}, p.name FROM deals p INDEXED BY deals_by_name
-           CROSS JOIN leads l ON l.deal = p.id ${joinedByName} AND p.name >= :name
-           AND (p.name, l.sort_key) > (:name, :sortKey) ORDER BY p.name, l.sort_key`,
-        last,
-      )
-    }
-
-    const byName = (last = { name: '', sortKey: -1 }): Iterable<NamedMatch> => {
-      const isOfEverybody = isOfDeals && ofDeal.length === 0
-      const all = isOfEverybody ? undefined : few(mostSortedByName)
-      if (!all) return Iterator.from(inNameOrder(last)).filter(isNewest)
-      return namesOf
+      yield* namesOf
         .all({ keys: JSON.stringify(all.map(({ sortKey }) => sortKey)) })
-        .map((row): NamedMatch => ({ ...matchOf(row), name: String(row.name) }))
-        .filter(match => isBehind(match, last))
+        .map(namedMatchOf)
+        .filter(match => isBehind(match, rest))
         .sort((a, b) => (isBehind(a, b) ? 1 : -1))
     }
 
@@ -262,19 +176,17 @@ export function findDeals(database: DatabaseSync) {
       }
       const all = few()
       if (all) return Math.min(all.length, most)
-      const leads = searchedLeads()
-      const others = leads && [...referenced(), ...(noted(Number.MAX_SAFE_INTEGER - 1) ?? [])]
-      const counted = new Set(others?.map(({ deal }) => deal))
-      for (const row of leads ?? walkInTime('DESC', values)) {
+      const counted = new Set<number>()
+      for (const { deal } of chooseWalk().walk('DESC', asked)) {
         if (counted.size >= most) break
-        counted.add(Number(row.deal))
+        counted.add(deal)
       }
       return Math.min(counted.size, most)
     }
 
     /** The references of all leads behind a sort key, oldest first. */
     function* leadsBehind(after: number): Generator<{ sortKey: number; leadId: string }> {
-      const ids = fewDeals()?.map(({ deal }) => deal)
+      const ids = byDeals()?.map(({ deal }) => deal)
       const only = ids ? ' AND l.deal IN (SELECT value FROM json_each(:deals))' : ''
       const sql = `SELECT ${columns}, l.lead_id FROM leads l ${joins}
         WHERE true${inDays}${ids ? asFilter(ofLead) : inTimeOrder(ofLead)}${asFilter(ofDeal)}${only} ORDER BY l.sort_key`

@@ -11,6 +11,12 @@ export interface NamedMatch extends Match {
   name: string
 }
 
+/** The leads of some time: from one sort key to before another. */
+export interface Span {
+  from: number
+  to: number
+}
+
 /** Newest or oldest first. */
 export type Direction = 'DESC' | 'ASC'
 

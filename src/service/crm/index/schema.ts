@@ -126,17 +126,18 @@ export const indexSchema = `
   CREATE INDEX deals_by_email ON deals (noted_email) WHERE noted_email IS NOT NULL;
   -- Finds names that begin alike.
   CREATE INDEX deals_by_name_start ON deals (project, substr(name, 1, 3));
-  CREATE INDEX deals_by_visit ON deals (visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
+  -- Those with an owner and a project behind the time serve members who see some of them only.
+  CREATE INDEX deals_by_visit ON deals (visit_at, owner, project) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
   CREATE INDEX deals_by_owner_visit ON deals (owner, visit_at) WHERE visit_at IS NOT NULL AND ${isExpectedInSql};
-  CREATE INDEX deals_by_waiting ON deals (waiting_since) WHERE waiting_since IS NOT NULL;
+  CREATE INDEX deals_by_waiting ON deals (waiting_since, owner, project) WHERE waiting_since IS NOT NULL;
   CREATE INDEX deals_unreached ON deals (next_at) WHERE ${isUnreachedInSql};
   CREATE INDEX deals_by_owner_at ON deals (owner_at) WHERE owner_at IS NOT NULL;
-  CREATE INDEX deals_by_next ON deals (next_at) WHERE next_at IS NOT NULL;
+  CREATE INDEX deals_by_next ON deals (next_at, owner, project) WHERE next_at IS NOT NULL;
   CREATE INDEX deals_by_owner_waiting ON deals (owner, waiting_since) WHERE waiting_since IS NOT NULL;
   CREATE INDEX deals_by_owner_next ON deals (owner, next_at) WHERE next_at IS NOT NULL;
   CREATE INDEX deals_without_next ON deals (owner, first_at) WHERE next_at IS NULL AND waiting_since IS NULL
     AND leads > 0 AND ${isOpenInSql};
-  CREATE INDEX deals_without_next_by_time ON deals (first_at) WHERE next_at IS NULL AND waiting_since IS NULL
+  CREATE INDEX deals_without_next_by_time ON deals (first_at, owner, project) WHERE next_at IS NULL AND waiting_since IS NULL
     AND leads > 0 AND ${isOpenInSql};
   CREATE INDEX deals_by_ask ON deals (asked_since) WHERE asked_since IS NOT NULL;
   CREATE INDEX deals_by_request ON deals (requested_at) WHERE requested_at IS NOT NULL;

@@ -172,13 +172,16 @@ export function todayQueries(database: DatabaseSync) {
   const ofOne = statementsFor(' AND owner = :owner')
 
   const ofOwner = ' AND owner = :owner'
+  /** Each list is read only until there are as many contacts as are told. */
   const countTodo = (owner: string) =>
     prepareByScope(
       database,
       scope =>
         `SELECT count(*) AS deals FROM (${(['waiting', 'steps', 'requests'] as const)
           .map(
-            one => `SELECT contact FROM deals WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')}`,
+            one =>
+              `SELECT * FROM (SELECT DISTINCT contact FROM deals INDEXED BY ${sections[one].indexes[owner === '' ? 0 : 1]}
+                WHERE ${sections[one].where}${owner}${inScope(scope, 'deals')} LIMIT ${todayLimits.most})`,
           )
           .join(' UNION ')} LIMIT ${todayLimits.most})`,
     )

@@ -37,23 +37,35 @@ export interface VisitFilter {
 export function visitQueries(database: DatabaseSync) {
   const columns = `d.deal_id AS dealId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
     ${lastNoteOf('d')} AS lastNote, d.project`
-  const current =
-    'd.visit_at AS visitAt, d.owner AS owner, d.visit AS visit, d.visit_request AS visitRequest, 0 AS isPast'
-  const prepare = (whose: string) =>
-    prepareByScope(
-      database,
-      scope => `SELECT * FROM (
-         SELECT ${columns}, ${current} FROM deals d WHERE visit_at >= :from AND visit_at < :to
-           AND ${isExpectedInSql}${inScope(scope, 'd')}
-         UNION ALL
-         SELECT ${columns}, ${current} FROM deals d WHERE visit_at >= :from AND visit_at < :to
-           AND ${isLostAfterVisitInSql}${inScope(scope, 'd')}
-         UNION ALL
-         SELECT ${columns}, o.at, o.agent, o.visit, NULL, 1 FROM past_visits o JOIN deals d ON d.id = o.deal
-         WHERE o.at >= :from AND o.at < :to${inScope(scope, 'd')})
-       WHERE true ${whose} ORDER BY visitAt, name, phone LIMIT :most`,
-    )
-  const [ofAll, ofOne] = [prepare(''), prepare('AND owner = :owner')]
+  /** Each chooses as many as are asked for by its own index, so that nothing else is read of a month with thousands. */
+  const first = (from: string, at: string, past: string, where: string) =>
+    `SELECT * FROM (SELECT d.id, ${at} AS at, d.name, d.phone, ${past} AS past FROM ${from}
+       WHERE ${at} >= :from AND ${at} < :to AND ${where} ORDER BY ${at}, d.name, d.phone LIMIT :most)`
+  const prepare = (whose: (owner: string) => string) =>
+    prepareByScope(database, scope => {
+      const ofDeal = (index: string, stage: string) =>
+        first(
+          `deals d INDEXED BY ${index}`,
+          'd.visit_at',
+          'NULL',
+          `${stage}${inScope(scope, 'd')}${whose('d.owner')}`,
+        )
+      const past = first(
+        'past_visits o JOIN deals d ON d.id = o.deal',
+        'o.at',
+        'o.rowid',
+        `true${inScope(scope, 'd')}${whose('o.agent')}`,
+      )
+      return `SELECT ${columns}, chosen.at AS visitAt, o.rowid IS NOT NULL AS isPast,
+          iif(o.rowid IS NULL, d.owner, o.agent) AS owner, coalesce(o.visit, d.visit) AS visit,
+          iif(o.rowid IS NULL, d.visit_request, NULL) AS visitRequest
+        FROM (${ofDeal('deals_by_visit', isExpectedInSql)} UNION ALL ${ofDeal('deals_by_lost_visit', isLostAfterVisitInSql)}
+          UNION ALL ${past}
+          ORDER BY at, name, phone LIMIT :most) chosen
+        JOIN deals d ON d.id = chosen.id LEFT JOIN past_visits o ON o.rowid = chosen.past
+        ORDER BY chosen.at, chosen.name, chosen.phone`
+    })
+  const [ofAll, ofOne] = [prepare(() => ''), prepare(owner => ` AND ${owner} = :owner`)]
 
   return {
     visits(

@@ -1,0 +1,120 @@
+import { asFilter, inAnyOrder } from './build-conditions.ts'
+import { type Direction, type Match, matchOf, type Row, type Span } from './match.ts'
+import type { SelectedRows } from './selected-rows.ts'
+
+/** One match for each deal: the last that is given. */
+const onePerDeal = (matches: Iterable<Match>): Match[] =>
+  new Map(Iterator.from(matches).map(one => [one.deal, one])).values().toArray()
+
+/** Finds all deals of a selection where they are few, by whatever tells most: their deals, their leads or the search. */
+export function findFew(selected: SelectedRows, most: number) {
+  const { asked, prepare, search, isEveryDay, isOfDeals, ofLead, ofDeal } = selected
+  const { columns, joinsOf, joins, inDays, isSelected, isFound } = selected
+
+  /** The newest selected leads of these deals. */
+  const newestOfAll = (deals: number[]): Match[] => {
+    const rows = prepare(
+      `SELECT ${search ? columns : 'l.deal, max(l.sort_key) AS sort_key'}
+       FROM json_each(:deals) CROSS JOIN leads l ON l.deal = value ${joins}
+       WHERE true${isSelected} ${search ? 'ORDER BY l.sort_key' : 'GROUP BY l.deal'}`,
+    ).iterate({ ...asked, deals: JSON.stringify(deals) })
+    return onePerDeal(Iterator.from(rows).filter(isFound).map(matchOf))
+  }
+
+  /** All deals of which the conditions on deals are true. */
+  const byDeals = (): Match[] | undefined => {
+    if (ofDeal.length === 0) return undefined
+    const rows = prepare(
+      `SELECT p.id AS deal, p.last_key AS sort_key FROM deals p
+       WHERE p.last_key > 0${inAnyOrder(ofDeal)} LIMIT ${most + 1}`,
+    ).all(asked)
+    if (rows.length > most) return undefined
+    const found = rows.map(matchOf)
+    return isOfDeals ? found : newestOfAll(found.map(({ deal }) => deal))
+  }
+
+  /** The deals of leads that are read, where they are few, however many leads each has. */
+  const dealsOf = (rows: Iterable<Row>, isMatch: (row: Row) => boolean): Match[] | undefined => {
+    const newest = new Map<number, number>()
+    for (const row of rows) {
+      const { deal, sortKey } = matchOf(row)
+      const known = newest.get(deal) ?? 0
+      newest.set(deal, sortKey > known && isMatch(row) ? sortKey : known)
+      if (newest.size > most) return undefined
+    }
+    return newest
+      .entries()
+      .filter(([, sortKey]) => sortKey > 0)
+      .map(([deal, sortKey]) => ({ deal, sortKey }))
+      .toArray()
+  }
+
+  const byLeads = (): Match[] | undefined => {
+    if (ofLead.length === 0 && isEveryDay) return undefined
+    const rows = prepare(
+      `SELECT ${columns} FROM leads l ${joins} WHERE true${inDays}${inAnyOrder(ofLead)}${asFilter(ofDeal)}`,
+    )
+    return dealsOf(rows.iterate(asked), isFound)
+  }
+
+  const searchTable = search?.namesMatch
+    ? { name: 'lead_names', match: ':namesMatch' }
+    : search?.numbersMatch && { name: 'lead_numbers', match: ':numbersMatch' }
+
+  /** What the search finds by a table, behind the SELECT of `w.rowid`, its sort key; undefined where no table can tell. */
+  const inSearchTable = (joined = ''): string | undefined =>
+    searchTable &&
+    `FROM ${searchTable.name} w ${joined} WHERE ${searchTable.name} MATCH ${searchTable.match}
+       AND w.rowid >= :from AND w.rowid < :to`
+
+  /** The leads that were sent with what is searched for, in the order of time; undefined where no table can tell. */
+  const sentLeads = (direction: Direction = 'DESC', span: Partial<Span> = {}) => {
+    if (!search || !searchTable) return undefined
+    const { digits, namesMatch } = search
+    // The search table matches words exactly; further runs of digits are matched here.
+    const runs = namesMatch || digits.length > 1 ? digits : []
+    const isChecked = selected.hidesHandles && namesMatch !== undefined
+    const joined = `CROSS JOIN leads l ON l.sort_key = w.rowid ${joinsOf(isChecked, isChecked || runs.length > 0)}`
+    const rows = prepare(
+      `SELECT ${isChecked ? columns : 'l.deal, l.sort_key'} ${inSearchTable(joined)}
+         ${runs.map((_, at) => `AND instr(s.digits, :run${at}) > 0`).join(' ')}${asFilter(ofLead)}${asFilter(ofDeal)}
+       ORDER BY w.rowid ${direction}`,
+    ).iterate({ ...asked, ...span })
+    return isChecked ? Iterator.from(rows).filter(isFound) : Iterator.from(rows)
+  }
+
+  /** The deals that are found otherwise: by what the team noted, or by their reference; undefined where they are many. */
+  const notSent = (): Match[] | undefined => {
+    if (!search) return []
+    const limited = { ...asked, most: most + 1 }
+    const noted = search.notedMatch
+      ? prepare('SELECT rowid AS deal FROM noted_words WHERE noted_words MATCH :notedMatch LIMIT :most').all(
+          limited,
+        )
+      : []
+    // A tilde sorts behind every letter of a reference.
+    const referenced = search.reference
+      ? prepare(
+          `SELECT deal FROM leads WHERE lead_id >= :reference AND lead_id < :reference || '~' LIMIT :most`,
+        ).all(limited)
+      : []
+    const deals = new Set([...noted, ...referenced].map(({ deal }) => Number(deal)))
+    return deals.size > most ? undefined : newestOfAll([...deals])
+  }
+
+  const bySearch = (): Match[] | undefined => {
+    const leads = sentLeads()
+    const sent = leads && dealsOf(leads, () => true)
+    const others = sent && notSent()
+    // A deal found in two ways is placed by the newest of its leads, which only the others know.
+    return others && onePerDeal([...sent, ...others])
+  }
+
+  return {
+    few: (): Match[] | undefined => byDeals() ?? byLeads() ?? bySearch(),
+    byDeals,
+    inSearchTable,
+    sentLeads,
+    notSent,
+  }
+}
