@@ -1,6 +1,6 @@
 // Makes the list of passwords that are refused from a text file of breached ones, the most frequent first.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { passwordLength } from '../src/contract/crm/team.ts'
+import { passwordLength } from '../src/contract/team/team.ts'
 import { prefixBytes, prefixOf } from '../src/service/team/passwords/common-passwords.ts'
 
 /** Shorter ones are too short to be chosen, but not to be chosen with a year behind them. */

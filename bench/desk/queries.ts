@@ -1,4 +1,4 @@
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 
 /** One kind of question the desk asks over and over; `path` may ask it a little differently each time. */
 export interface Question {

@@ -1,7 +1,7 @@
 // What the desk's answers cost, beside those with fewer leads, in the same run on the same machine, in turns.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { type DeskUnderTest, startDesk } from './desk-under-test.ts'
 import { type Question, queries } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { deskPaths, searchHeader } from '#contract/crm/paths.ts'
+import { deskPaths, searchHeader } from '#contract/desk-paths.ts'
 import { visitHeaders } from '#contract/visits/visit-page.ts'
 import { signIn } from '../desk/desk-under-test.ts'
 import { plainSite } from '../intake/plain-site.ts'

@@ -43,7 +43,7 @@ test('a field the team notes is named in the files that the page lists, at most 
     'src/domain/leads/lead-fields.ts',
     'src/labels/fields.ts',
     'src/domain/deals/stages.ts',
-    'src/contract/crm/import.ts',
+    'src/contract/import/import.ts',
     'src/desk/import/import-profiles.json',
     'src/desk/import/match-columns.ts',
     'src/service/crm/import/import-rows.ts',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { firstFragment } from '../../src/contract/crm/team.ts'
+import { firstFragment } from '../../src/contract/team/team.ts'
 
 /** Where it listens. It chooses the port itself: one that was free a moment ago may be another test's now. */
 const readyOn = async (output: Readable): Promise<number> => {

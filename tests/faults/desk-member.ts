@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 
 /** One thing a member or a portal does, sent in the very same words as often as it takes. */
 export type Act = (url: string) => Promise<Response>

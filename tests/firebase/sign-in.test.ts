@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { readSettings } from '../../src/service/settings/settings.ts'
 import { setUpTeam } from '../../src/service/team/set-up-team.ts'
 import { createDesk } from '../service/sign-in/desk-browser.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { everything } from '#domain/team/scope.ts'
 import { openCrm } from '../../src/service/crm/open-crm.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { type BuyerAsk, byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { runCommand } from '../../src/service/commands/run-command.ts'
 import { createMasters } from '../../src/service/editions/pictures/masters.ts'

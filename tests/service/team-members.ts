@@ -1,4 +1,4 @@
-import type { Role } from '#contract/crm/team.ts'
+import type { Role } from '#contract/team/team.ts'
 import type { TeamRecords } from '../../src/service/records/team-records.ts'
 import { createSessions } from '../../src/service/team/sessions/sessions.ts'
 

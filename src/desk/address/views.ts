@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type InboxFilter, inboxFilter, sortOrders } from '#contract/crm/inbox.ts'
-import { leadAddress } from '#contract/crm/paths.ts'
+import { leadAddress } from '#contract/desk-paths.ts'
+import { type InboxFilter, inboxFilter, sortOrders } from '#contract/inbox/inbox.ts'
 import { addDays, today } from '../text/desk-time.ts'
 
 /** The default order of the inbox. */

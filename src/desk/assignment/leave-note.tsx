@@ -1,4 +1,4 @@
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { leaveOn, leaveResponse } from '#domain/working-time/duty.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import { useRequest } from '../request/use-request.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { manualSources } from '#contract/crm/manual-sources.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { intakeKeysResponse } from '#contract/crm/settings/intake-keys.ts'
+import { manualSources } from '#contract/contacts/manual-sources.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { intakeKeysResponse } from '#contract/settings/intake-keys.ts'
 import {
   type OwnerRule,
   type OwnerRulesResponse,
   ownerPreviewResponse,
   ownerRulesResponse,
   type PreviewRow,
-} from '#contract/crm/settings/owner-rules.ts'
+} from '#contract/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

@@ -1,10 +1,10 @@
-import type { Choices } from '#contract/crm/inbox.ts'
+import type { Choices } from '#contract/inbox/inbox.ts'
 import {
   type AssignmentMode,
   assignmentModes,
   type OwnerRule,
   type PreviewRow,
-} from '#contract/crm/settings/owner-rules.ts'
+} from '#contract/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type AuditEntry, auditResponse } from '#contract/crm/audit.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type AuditEntry, auditResponse } from '#contract/audit.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
+import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import type { Purpose } from '#contract/leads/consent.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'

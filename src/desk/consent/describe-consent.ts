@@ -1,4 +1,4 @@
-import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
+import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import type { Purpose } from '#contract/leads/consent.ts'
 import { byBuyer, contactPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { shortDate } from '../text/desk-time.ts'

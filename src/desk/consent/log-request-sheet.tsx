@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { purposesIn } from '#contract/leads/consent.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'

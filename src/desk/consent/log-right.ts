@@ -1,5 +1,5 @@
-import { dealResponse } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { dealResponse } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import type { NewRight } from '#domain/contacts/rights.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'

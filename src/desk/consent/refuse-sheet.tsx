@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Deal, dealResponse } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type Deal, dealResponse } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { longestReason, type NewRefusal, type RequestKind } from '#domain/contacts/rights.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { TextField } from '../controls/forms/field.tsx'

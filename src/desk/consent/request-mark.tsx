@@ -1,4 +1,4 @@
-import type { DealLead } from '#contract/crm/deal.ts'
+import type { DealLead } from '#contract/deals/deal.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import { Mark } from '../controls/badges/due-mark.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Deal, dealResponse } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type Deal, dealResponse } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 
 /** Where a contact is written to: as the team noted it, else as they sent it last. */
 export const contactEmail = ({ details, leads }: Pick<Deal, 'details' | 'leads'>): string | null =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
+import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
 import { visitAskPage } from '../visits/visit-requests.ts'

@@ -1,5 +1,5 @@
-import { eraseResponse, erasuresResponse } from '#contract/crm/erasure.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { eraseResponse, erasuresResponse } from '#contract/contacts/erasure.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { backOrAfter } from '../request/connection.ts'
 import { pathFor, read, sendRequest } from '../request/send-request.ts'
 

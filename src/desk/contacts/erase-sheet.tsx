@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { pickPhone, readHandle } from '#domain/contacts/handle.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { TextField } from '../controls/forms/field.tsx'

@@ -1,5 +1,5 @@
-import { historyResponse, leadsResponse } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { historyResponse, leadsResponse } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { pathFor, read } from '../request/send-request.ts'
 import { addEarlier, snapshotOf } from './deals.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
-import type { DeskProject } from '#contract/crm/projects.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { chatHref } from '#contract/leads/phone-links.ts'
 import {
   fieldsOf,
   filledTemplate,
@@ -10,10 +10,10 @@ import {
   type TemplateField,
   type TemplateKind,
   templateKinds,
-} from '#contract/crm/settings/message-templates.ts'
-import { messagesResponse, type ProjectMessages } from '#contract/crm/settings/project-messages.ts'
-import { type NewPage, pageResponse } from '#contract/crm/visits/buyer-page.ts'
-import { chatHref } from '#contract/leads/phone-links.ts'
+} from '#contract/settings/message-templates.ts'
+import { messagesResponse, type ProjectMessages } from '#contract/settings/project-messages.ts'
+import type { DeskProject } from '#contract/team/desk-project.ts'
+import { type NewPage, pageResponse } from '#contract/visits/buyer-page.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'

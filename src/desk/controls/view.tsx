@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { leadAddress } from '#contract/crm/paths.ts'
+import { leadAddress } from '#contract/desk-paths.ts'
 import { lastOpened } from '../address/address.ts'
 import { SearchButton } from '../search/search-anywhere.tsx'
 import { keepFocus } from './keep-focus.ts'

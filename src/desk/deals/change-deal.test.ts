@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
+import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { useSession } from '../session/session.ts'

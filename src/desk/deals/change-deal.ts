@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { type Deal, dealResponse, type HistoryEntry, type NewNote } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type Deal, dealResponse, type HistoryEntry, type NewNote } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { goTo, useAddress } from '../address/address.ts'
 import { cacheContact, loadDeal, showDeal, snapshotOf, useDeals } from '../contacts/deals.ts'

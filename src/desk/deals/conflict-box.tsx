@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import box from '../controls/accent-box.module.css'
 import { Icon } from '../controls/badges/icon.tsx'

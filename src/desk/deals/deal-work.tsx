@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'
 import { isOpen } from '#domain/deals/stages.ts'

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { type Deal, longestNote } from '#contract/crm/deal.ts'
+import { type Deal, longestNote } from '#contract/deals/deal.ts'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
 import { Field } from '../controls/forms/field.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import type { NewNote } from '#contract/crm/deal.ts'
+import type { NewNote } from '#contract/deals/deal.ts'
 import { draftKey } from '../offline/clear-device.ts'
 import { useSendQueue } from '../offline/send-queue.ts'
 import { useSession } from '../session/session.ts'

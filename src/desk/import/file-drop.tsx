@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importLimits } from '#contract/crm/import.ts'
+import { importLimits } from '#contract/import/import.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import text from '../controls/forms/text.module.css'
 import styles from './import-sheet.module.css'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type ImportColumn,
   importColumnNames,
@@ -6,8 +7,7 @@ import {
   importStages,
   type RowVerdict,
   unnamedSource,
-} from '#contract/crm/import.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/import/import.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { importColumnNames, type RowVerdict } from '#contract/crm/import.ts'
+import { importColumnNames, type RowVerdict } from '#contract/import/import.ts'
 import button from '../controls/forms/button.module.css'
 import text from '../controls/forms/text.module.css'
 import { dateText } from '../text/desk-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importLimits } from '#contract/crm/import.ts'
+import { importLimits } from '#contract/import/import.ts'
 import { findProfile, guessColumns, rowsOf } from './match-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { splitBatches } from './split-batches.ts'

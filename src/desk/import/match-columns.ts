@@ -1,5 +1,5 @@
-import { longestNote } from '#contract/crm/deal.ts'
-import { type FileRow, type ImportColumn, importColumns, longestMessage } from '#contract/crm/import.ts'
+import { longestNote } from '#contract/deals/deal.ts'
+import { type FileRow, type ImportColumn, importColumns, longestMessage } from '#contract/import/import.ts'
 import profiles from './import-profiles.json' with { type: 'json' }
 import type { Table } from './read-csv.ts'
 

@@ -1,5 +1,5 @@
-import { type ImportUndoResponse, importUndoResponse } from '#contract/crm/bulk.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type ImportUndoResponse, importUndoResponse } from '#contract/deals/bulk.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'

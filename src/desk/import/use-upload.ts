@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type FileRow, type ImportPart, importResponse, type RowVerdict } from '#contract/crm/import.ts'
+import { type FileRow, type ImportPart, importResponse, type RowVerdict } from '#contract/import/import.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { splitBatches } from './split-batches.ts'

@@ -1,4 +1,4 @@
-import { importColumnNames, type RowVerdict } from '#contract/crm/import.ts'
+import { importColumnNames, type RowVerdict } from '#contract/import/import.ts'
 import { spreadsheetCell } from '#contract/text/spreadsheet.ts'
 import type { Table } from './read-csv.ts'
 

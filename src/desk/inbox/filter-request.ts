@@ -1,4 +1,4 @@
-import { searchHeader } from '#contract/crm/paths.ts'
+import { searchHeader } from '#contract/desk-paths.ts'
 
 /** How the service is asked for a filter: in the address, but for the words searched for, which no log may keep. */
 export function filterRequest(path: string, parameters: URLSearchParams) {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { InboxRow } from '#contract/crm/inbox.ts'
-import { countSentLeads } from '#contract/crm/lead-count.ts'
+import { countSentLeads } from '#contract/deals/lead-count.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { callBarrier, canCall } from '#domain/contacts/permission.ts'
 import { interestNames } from '#domain/deals/details.ts'
 import { useAddress } from '../address/address.ts'

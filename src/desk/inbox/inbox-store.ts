@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
 import { usualOrder } from '../address/views.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
 import { read } from '../request/send-request.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 import { mergeTop } from './merge-top.ts'
 

@@ -1,4 +1,4 @@
-import type { InboxPage, InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxPage, InboxRow } from '#contract/inbox/inbox.ts'
 
 interface Loaded {
   rows: InboxRow[]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#contract/crm/settings/intake-keys.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#contract/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { DeskProject } from '#contract/crm/projects.ts'
+import type { DeskProject } from '#contract/team/desk-project.ts'
 import { slugOfPath } from '#domain/campaign-pages/campaign-page.ts'
 
 /** The path of an address; of a text that is none, the text. The oldest browsers of the desk have no `URL.parse`. */

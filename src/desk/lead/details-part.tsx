@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import {
   type Interest,
   interestNames,

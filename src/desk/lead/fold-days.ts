@@ -1,4 +1,4 @@
-import type { DealLead } from '#contract/crm/deal.ts'
+import type { DealLead } from '#contract/deals/deal.ts'
 import { dayOf, shortDate } from '../text/desk-time.ts'
 
 /** Leads shown together: all that one number sent on a day on which it sent too many, otherwise a single one. */

@@ -1,5 +1,5 @@
-import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
-import { unnamedSource } from '#contract/crm/import.ts'
+import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
+import { unnamedSource } from '#contract/import/import.ts'
 import { splitContacts } from '../contacts/merge/merge-contacts.ts'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Deal, OtherDeal } from '#contract/crm/deal.ts'
-import { countSentLeads } from '#contract/crm/lead-count.ts'
+import type { Deal, OtherDeal } from '#contract/deals/deal.ts'
+import { countSentLeads } from '#contract/deals/lead-count.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import { useAddress } from '../address/address.ts'

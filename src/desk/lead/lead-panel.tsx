@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { type Deal, pageLength } from '#contract/crm/deal.ts'
+import { type Deal, pageLength } from '#contract/deals/deal.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { loadEarlier } from '../contacts/load-earlier.ts'
 import { hasEarlier } from '../contacts/merge/merge-pages.ts'
 import button from '../controls/forms/button.module.css'

@@ -1,5 +1,5 @@
-import { notificationsResponse } from '#contract/crm/notifications.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { notificationsResponse } from '#contract/notifications.ts'
 import { registerWorker } from '../offline/register-worker.ts'
 import { sendRequest } from '../request/send-request.ts'
 

@@ -1,9 +1,9 @@
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type NotificationChoices,
   type NotificationsResponse,
   notificationsResponse,
-} from '#contract/crm/notifications.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/notifications.ts'
 import form from '../assignment/my-hours.module.css'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'

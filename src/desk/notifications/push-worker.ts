@@ -1,4 +1,4 @@
-import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import type { NotificationMessage } from '#contract/notifications.ts'
 import { serveShell } from '../offline/serve-shell.ts'
 
 // What of a service worker's world is used here: its types and the page's do not go together in one program.

@@ -1,5 +1,5 @@
-import { campaignPageNumbers } from '#contract/crm/numbers/campaign-page-numbers.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { campaignPageNumbers } from '#contract/numbers/campaign-page-numbers.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { campaignPageTable } from './campaign-page-table.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Numbers } from '#contract/crm/numbers/numbers.ts'
+import type { Numbers } from '#contract/numbers/numbers.ts'
 import {
   answerFigure,
   campaignTable,

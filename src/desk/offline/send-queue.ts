@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { type Deal, dealResponse, type HistoryEntry } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type Deal, dealResponse, type HistoryEntry } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { cacheContact } from '../contacts/deals.ts'
 import { entriesSince } from '../contacts/merge/merge-pages.ts'

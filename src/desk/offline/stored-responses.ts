@@ -1,5 +1,5 @@
-import { deskPaths } from '#contract/crm/paths.ts'
-import { teamPaths } from '#contract/crm/team.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { deleteRows, getRow, listRows, putRow } from './device-store.ts'
 
 /** Whether an answer is stored for times without a connection: lists, deals and what their views need. */

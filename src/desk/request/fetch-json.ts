@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deal } from '#contract/crm/deal.ts'
+import { deal } from '#contract/deals/deal.ts'
 import { recordConnection } from './connection.ts'
 import { RequestError } from './request-error.ts'
 

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 
 /** Why a request failed. `status` 0: the service could not be reached. */
 export class RequestError extends Error {

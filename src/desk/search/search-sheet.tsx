@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type InboxRow, inboxPage } from '#contract/crm/inbox.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
 import { goTo } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { StageMark } from '../controls/badges/stage-mark.tsx'

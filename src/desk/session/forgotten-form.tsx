@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { doneResponse, teamPaths } from '#contract/crm/team.ts'
+import { doneResponse, teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'

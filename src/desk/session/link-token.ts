@@ -1,4 +1,4 @@
-import { firstFragment, linkFragment } from '#contract/crm/team.ts'
+import { firstFragment, linkFragment } from '#contract/team/team.ts'
 
 /** A one-time token, and whether it makes the first admin. */
 interface LinkInAddress {

@@ -1,4 +1,4 @@
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { DeskProject } from '#contract/crm/projects.ts'
+import type { DeskProject } from '#contract/team/desk-project.ts'
 
 /** The projects whose leads the desk holds; none until the service has named them. */
 export const useProjects = create<readonly DeskProject[]>(() => [])

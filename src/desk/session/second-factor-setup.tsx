@@ -4,7 +4,7 @@ import {
   newSecondFactorResponse,
   recoveryCodesResponse,
   teamPaths,
-} from '#contract/crm/team.ts'
+} from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 
 const member = { email: 'meera@example.com', role: 'agent', projects: null }
 

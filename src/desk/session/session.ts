@@ -9,7 +9,7 @@ import {
   signInResponse,
   teamPaths,
   worksLeads,
-} from '#contract/crm/team.ts'
+} from '#contract/team/team.ts'
 import { clearDevice } from '../offline/clear-device.ts'
 import { deleteResponses, findStoredSession, storeSession } from '../offline/stored-responses.ts'
 import { recordConnection } from '../request/connection.ts'

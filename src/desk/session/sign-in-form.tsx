@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
+import { type SignInWay, teamPaths } from '#contract/team/team.ts'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { type SignInWay, teamPaths } from '#contract/crm/team.ts'
+import { type SignInWay, teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { Skeleton } from '../controls/state.tsx'

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type DeskSettings,
   type ReplyClock,
   replyClock,
   settingsResponse,
   usualSettings,
-} from '#contract/crm/settings/settings.ts'
+} from '#contract/settings/settings.ts'
 import { usualRequestDays } from '#domain/contacts/rights.ts'
 import { lostReasons as usualLostReasons } from '#domain/deals/stages.ts'
 import { read } from '../request/send-request.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   doNotCallChanged,
   doNotCallFound,
   doNotCallResponse,
   maxNumberLines,
-} from '#contract/crm/settings/do-not-call.ts'
+} from '#contract/settings/do-not-call.ts'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'

@@ -1,4 +1,4 @@
-import type { ReplyHours } from '#contract/crm/settings/settings.ts'
+import type { ReplyHours } from '#contract/settings/settings.ts'
 import { parseDays, typedDay } from '#contract/time/parse-day.ts'
 import { placeOf } from '#contract/time/zone-time.ts'
 import { weekdays } from '../assignment/weekdays.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type DeskSettings,
   type ReplyHours,
   type SettingsResponse,
   settingsResponse,
-} from '#contract/crm/settings/settings.ts'
+} from '#contract/settings/settings.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
 import button from '../controls/forms/button.module.css'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type TemplateSetting,
   type TextsChange,
   type TextsResponse,
   textsResponse,
-} from '#contract/crm/settings/desk-texts.ts'
+} from '#contract/settings/desk-texts.ts'
 import {
   filledTemplate,
   type TemplateField,
   templateFields,
   templateKinds,
-} from '#contract/crm/settings/message-templates.ts'
+} from '#contract/settings/message-templates.ts'
 import button from '../controls/forms/button.module.css'
 import field from '../controls/forms/field.module.css'
 import { ChoiceField, Field, TextField } from '../controls/forms/field.tsx'

@@ -1,4 +1,4 @@
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'

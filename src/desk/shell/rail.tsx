@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { roleNames, teamPaths } from '#contract/crm/team.ts'
+import { roleNames, teamPaths } from '#contract/team/team.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { roleNames, teamPaths, worksLeads } from '#contract/crm/team.ts'
+import { roleNames, teamPaths, worksLeads } from '#contract/team/team.ts'
 import { Go } from '../address/go.tsx'
 import { MyHours } from '../assignment/my-hours.tsx'
 import { Icon } from '../controls/badges/icon.tsx'

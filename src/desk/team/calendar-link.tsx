@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { feedResponse, newFeedResponse } from '#contract/crm/visits/calendar-feed.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { feedResponse, newFeedResponse } from '#contract/visits/calendar-feed.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

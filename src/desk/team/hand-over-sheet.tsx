@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { countResponse } from '#contract/crm/bulk.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { countResponse } from '#contract/deals/bulk.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteResponse, type Role, roleNames, roles, teamPaths } from '#contract/crm/team.ts'
+import { inviteResponse, type Role, roleNames, roles, teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { type Duty, leaveResponse } from '#domain/working-time/duty.ts'
 import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
 import button from '../controls/forms/button.module.css'

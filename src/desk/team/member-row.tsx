@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Access } from '#contract/crm/settings/access.ts'
-import { type Role, roleNames, roles, type TeamRow, teamPaths, worksLeads } from '#contract/crm/team.ts'
+import type { Access } from '#contract/settings/access.ts'
+import { type Role, roleNames, roles, type TeamRow, teamPaths, worksLeads } from '#contract/team/team.ts'
 import { Initials } from '../controls/badges/initials.tsx'
 import button from '../controls/forms/button.module.css'
 import fieldStyles from '../controls/forms/field.module.css'

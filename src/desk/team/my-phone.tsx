@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { ownPhoneResponse } from '#contract/crm/settings/own-phone.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { ownPhoneResponse } from '#contract/settings/own-phone.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SessionRow, sessionsResponse, teamPaths } from '#contract/crm/team.ts'
+import { type SessionRow, sessionsResponse, teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
-import { doneResponse, recoveryCodesResponse, secondFactorResponse, teamPaths } from '#contract/crm/team.ts'
+import { doneResponse, recoveryCodesResponse, secondFactorResponse, teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
+import { replyClock, usualSettings } from '#contract/settings/settings.ts'
 import { answerDue, requestDue, stepDue } from './due.ts'
 
 const usual = replyClock(usualSettings, '', 'Asia/Kolkata')

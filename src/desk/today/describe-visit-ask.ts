@@ -1,4 +1,4 @@
-import type { TodayRow } from '#contract/crm/today.ts'
+import type { TodayRow } from '#contract/today.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import { visitRequests } from '../visits/visit-requests.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type SetupStep, setupResponse, setupSteps } from '#contract/crm/settings/setup.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type SetupStep, setupResponse, setupSteps } from '#contract/settings/setup.ts'
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'

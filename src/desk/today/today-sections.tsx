@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useRef, useState } from 'react'
-import { type Today, type TodayRow, todayLimits } from '#contract/crm/today.ts'
+import { type Today, type TodayRow, todayLimits } from '#contract/today.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { canCall, mayMessage } from '#domain/contacts/permission.ts'
 import { attemptsBeforeMessage } from '#domain/deals/calls.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Today } from '#contract/crm/today.ts'
+import type { Today } from '#contract/today.ts'
 import { loadToday, loadTodayIfOld, renewToday, setTodayOwner, useToday } from './today-store.ts'
 
 const day = (waiting: number): Today => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type Today, today } from '#contract/crm/today.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type Today, today } from '#contract/today.ts'
 import { type RequestError, toRequestError } from '../request/request-error.ts'
 import { read } from '../request/send-request.ts'
 import { withRest } from '../request/with-rest.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { type SavedView, viewLimits } from '#contract/crm/saved-views.ts'
+import { type SavedView, viewLimits } from '#contract/inbox/saved-views.ts'
 import { Go } from '../address/go.tsx'
 import { type InboxView, inboxSearch } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'

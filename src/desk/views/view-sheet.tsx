@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SavedView } from '#contract/crm/saved-views.ts'
+import type { SavedView } from '#contract/inbox/saved-views.ts'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/forms/button.module.css'
 import { TextField } from '../controls/forms/field.tsx'

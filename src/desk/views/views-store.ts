@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type NewView, type SavedView, viewsResponse } from '#contract/crm/saved-views.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type NewView, type SavedView, viewsResponse } from '#contract/inbox/saved-views.ts'
 import { pathFor, read, sendRequest } from '../request/send-request.ts'
 
 /** The saved views, with their counts. */

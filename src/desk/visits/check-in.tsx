@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Visit } from '#contract/crm/visits/visits.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import button from '../controls/forms/button.module.css'
 import { lateSheet } from '../controls/late-part.tsx'
 import { dayOf, today } from '../text/desk-time.ts'

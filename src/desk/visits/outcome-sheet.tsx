@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
-import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
+import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { loadDeal, snapshotOf } from '../contacts/deals.ts'
 import button from '../controls/forms/button.module.css'

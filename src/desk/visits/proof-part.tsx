@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import type { Deal } from '#contract/crm/deal.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { registrationEnd } from '#domain/deals/registration.ts'
 import { distanceText } from '#domain/visits/distance.ts'
 import { noVisit, type PastVisit, type VisitState } from '#domain/visits/visit-state.ts'

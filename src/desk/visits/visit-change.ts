@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { stageWithVisit } from '#domain/deals/stages.ts'
 import { addDays, dayOf, elevenInTheMorning, instantOf } from '../text/desk-time.ts'

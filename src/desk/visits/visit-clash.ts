@@ -1,5 +1,5 @@
-import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitMinutes } from '#contract/visits/visit-slots.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 
 /** The other visits of a member that clash with one at some time; an unassigned visit clashes with none. */
 export const clashesAt = (

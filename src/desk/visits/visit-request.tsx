@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { describePage } from '../contacts/describe-page.ts'
 import button from '../controls/forms/button.module.css'

@@ -1,5 +1,5 @@
-import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import type { VisitState } from '#domain/visits/visit-state.ts'
 import { clock, dayAndClock, dayOf, shortDay } from '../text/desk-time.ts'
 

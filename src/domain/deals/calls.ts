@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { templateKind } from '#contract/crm/settings/project-messages.ts'
+import { templateKind } from '#contract/settings/project-messages.ts'
 import { clientId } from './client-id.ts'
 import { nextStep } from './next-step.ts'
 import type { LostReason, Stage } from './stages.ts'

@@ -1,4 +1,4 @@
-import type { ManualSource } from '#contract/crm/manual-sources.ts'
+import type { ManualSource } from '#contract/contacts/manual-sources.ts'
 import type { DealState } from './deal-state.ts'
 import { changeFacts } from './decide.ts'
 import type { Act, Fact } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { DealChange } from '#contract/crm/deal.ts'
+import type { DealChange } from '#contract/deals/deal.ts'
 import { everything, isOfTeam, type Scope } from '../team/scope.ts'
 import type { DealState } from './deal-state.ts'
 import type { Decision } from './decision.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { manualSources } from '#contract/crm/manual-sources.ts'
-import { templateKind } from '#contract/crm/settings/project-messages.ts'
+import { manualSources } from '#contract/contacts/manual-sources.ts'
+import { templateKind } from '#contract/settings/project-messages.ts'
 import { askFact, isRightsAsk, pageFact, pagesEndFact } from '../contacts/buyer-facts.ts'
 import { handleKinds } from '../contacts/handle.ts'
 import { refusalFact } from '../contacts/rights.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Access } from '#contract/crm/settings/access.ts'
-import type { Member } from '#contract/crm/team.ts'
+import type { Access } from '#contract/settings/access.ts'
+import type { Member } from '#contract/team/team.ts'
 import type { Scope } from './scope.ts'
 import { scopeFor } from './scope-for.ts'
 

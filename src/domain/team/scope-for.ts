@@ -1,5 +1,5 @@
-import type { Access } from '#contract/crm/settings/access.ts'
-import { type Member, worksLeads } from '#contract/crm/team.ts'
+import type { Access } from '#contract/settings/access.ts'
+import { type Member, worksLeads } from '#contract/team/team.ts'
 import { everything, nothing, type Scope } from './scope.ts'
 
 /** Whose deals a member answers for: their own and, as a team lead, those of the members who name them. */

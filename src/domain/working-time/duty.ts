@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day } from '#contract/crm/inbox.ts'
+import { day } from '#contract/inbox/inbox.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import { endsAfterItBegins, workDayEntries } from './work-day.ts'
 import { isWorkingTime, type WorkingHours } from './working-time.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
-import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/crm/team.ts'
+import { emailSchema, newPasswordSchema, type Role, roleSchema } from '#contract/team/team.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import type { Project } from '#project/project.ts'
 import { dealsOwnedBy, handOver } from '../crm/deals/hand-over.ts'

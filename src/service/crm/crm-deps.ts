@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Member } from '#contract/crm/team.ts'
+import type { Member } from '#contract/team/team.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { DayLimit } from '../lead/day-limit.ts'

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { leadAddress } from '#contract/crm/paths.ts'
+import { leadAddress } from '#contract/desk-paths.ts'
 import type { SiteVisitLead } from '#contract/leads/leads.ts'
 import { callHref, chatHref } from '#contract/leads/phone-links.ts'
 import { plainText } from '#contract/text/plain-text.ts'

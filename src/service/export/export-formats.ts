@@ -1,4 +1,4 @@
-import type { DealSummary } from '#contract/crm/deal-summary.ts'
+import type { DealSummary } from '#contract/deals/deal-summary.ts'
 import { escapedText } from '#contract/text/plain-text.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'

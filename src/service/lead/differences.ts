@@ -1,4 +1,4 @@
-import type { Difference } from '#contract/crm/deal.ts'
+import type { Difference } from '#contract/deals/deal.ts'
 import type { Lead } from '../records/lead-records.ts'
 
 type Sent = Pick<Lead, 'payload' | 'sentAlong'>

@@ -1,4 +1,4 @@
-import { manualSources } from '#contract/crm/manual-sources.ts'
+import { manualSources } from '#contract/contacts/manual-sources.ts'
 import type { Lead } from '../records/lead-records.ts'
 
 /** Begins the key of a lead that a member typed. */

@@ -1,4 +1,4 @@
-import type { DealLead } from '#contract/crm/deal.ts'
+import type { DealLead } from '#contract/deals/deal.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { OpenRequest, RequestKind } from '#domain/contacts/rights.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/crm/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { Act, Fact, KeptFact } from '#domain/deals/facts.ts'
 import type { Lead } from './lead-records.ts'
 

@@ -1,4 +1,4 @@
-import type { Member, Role } from '#contract/crm/team.ts'
+import type { Member, Role } from '#contract/team/team.ts'
 
 /** A stored member; `password` is its scrypt hash. It is null until it is set, and so is the name. */
 export interface StoredMember extends Member {

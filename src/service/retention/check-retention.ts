@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { retentionKinds } from '#contract/crm/settings/retention.ts'
+import { retentionKinds } from '#contract/settings/retention.ts'
 import { projectPath } from '#project/folders.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { KeptFor } from '#project/settings/retention.ts'

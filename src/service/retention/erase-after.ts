@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RetentionKind, retentionKinds } from '#contract/crm/settings/retention.ts'
+import { type RetentionKind, retentionKinds } from '#contract/settings/retention.ts'
 import { mostDays } from '../settings/whole-number.ts'
 
 /** After how many days without a word a contact is erased, by how it went with them; 0 is never. */

@@ -1,4 +1,4 @@
-import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/crm/settings/retention.ts'
+import { type RetentionKind, retentionKindOf, retentionKinds } from '#contract/settings/retention.ts'
 import { atMinute, dayNumberAt } from '#contract/time/zone-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { environmentName } from '#project/settings/environment-name.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '#contract/crm/team.ts'
+import type { Member } from '#contract/team/team.ts'
 import type { Team } from './team.ts'
 
 /** The names of members, by e-mail. A member limited to some projects gets only those who share a project with them. */

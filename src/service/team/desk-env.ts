@@ -1,4 +1,4 @@
-import type { Member } from '#contract/crm/team.ts'
+import type { Member } from '#contract/team/team.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 import type { Session } from '../records/team-records.ts'

@@ -1,4 +1,4 @@
-import type { DeskProject } from '#contract/crm/projects.ts'
+import type { DeskProject } from '#contract/team/desk-project.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/settings/recipients.ts'
 

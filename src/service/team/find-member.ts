@@ -1,4 +1,4 @@
-import type { Member } from '#contract/crm/team.ts'
+import type { Member } from '#contract/team/team.ts'
 import type { Session } from '../records/team-records.ts'
 
 /** Who somebody is: as the team or the settings name them, else by the role their token claimed; or nobody of the team. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/crm/team.ts'
+import { editsSite, type Refused, teamPaths, worksLeads } from '#contract/team/team.ts'
 import { isSameOrigin } from '../http/headers/same-origin.ts'
 import type { DeskEnv } from './desk-env.ts'
 import { requestOriginOf, requestOriginWords } from './sessions/request-origin.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema, type Member, roles } from '#contract/crm/team.ts'
+import { emailSchema, type Member, roles } from '#contract/team/team.ts'
 
 const webAddress = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AuditEntry } from '#contract/crm/audit.ts'
-import type { Member, Role, SignInWay } from '#contract/crm/team.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { Member, Role, SignInWay } from '#contract/team/team.ts'
 import type { Project } from '#project/project.ts'
 import type { CountryLookup } from '../http/country-lookup.ts'
 import type { Session, TeamRecords } from '../records/team-records.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { place } from '#contract/crm/visits/check-in.ts'
 import { visitTimeFault } from '#contract/leads/rules.ts'
 import { atMinute, dayNumber } from '#contract/time/zone-time.ts'
+import { place } from '#contract/visits/check-in.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Place } from '#domain/visits/distance.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { create as contentDisposition } from 'content-disposition'
 import { type Context, Hono } from 'hono'
-import { checkInAddress } from '#contract/crm/paths.ts'
+import { checkInAddress } from '#contract/desk-paths.ts'
 import { visitCalendar } from '#contract/visits/visit-calendar.ts'
 import { visitPageAddress, visitPagePaths } from '#contract/visits/visit-page.ts'
 import { isRightsAsk } from '#domain/contacts/buyer-facts.ts'

@@ -1,4 +1,4 @@
-import { teamPaths } from '../../../src/contract/crm/team.ts'
+import { teamPaths } from '../../../src/contract/team/team.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { colleague, expect, lead, members, openDesk, password, rows, signIn, test } from './desk.ts'

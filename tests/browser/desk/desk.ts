@@ -11,8 +11,8 @@ import {
   type Page,
 } from '@playwright/test'
 import { noticeOf } from '#project/words/notice.ts'
-import { linkFragment, teamPaths } from '../../../src/contract/crm/team.ts'
 import { paths } from '../../../src/contract/endpoints.ts'
+import { linkFragment, teamPaths } from '../../../src/contract/team/team.ts'
 import { project } from '../../active-project.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { deskPaths } from '../../../src/contract/crm/paths.ts'
+import { deskPaths } from '../../../src/contract/desk-paths.ts'
 import { paths } from '../../../src/contract/endpoints.ts'
 import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'

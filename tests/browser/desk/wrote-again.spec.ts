@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { deskPaths } from '../../../src/contract/crm/paths.ts'
-import { usualSettings } from '../../../src/contract/crm/settings/settings.ts'
+import { deskPaths } from '../../../src/contract/desk-paths.ts'
+import { usualSettings } from '../../../src/contract/settings/settings.ts'
 import { addDays, dayAndClock, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { chooseHandle, contactHandle } from '#domain/contacts/handle.ts'
 import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-effect.ts'
 import { asksErasure } from '#domain/contacts/rights.ts'

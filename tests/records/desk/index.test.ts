@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Deal, pageLength } from '#contract/crm/deal.ts'
+import { type Deal, pageLength } from '#contract/deals/deal.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { Crm } from '../../../src/service/crm/open-crm.ts'

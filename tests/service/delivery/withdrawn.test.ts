@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isHeldBack } from '#contract/crm/delivery-state.ts'
+import { isHeldBack } from '#contract/deals/delivery-state.ts'
 import { unasked } from '#domain/contacts/permission.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'

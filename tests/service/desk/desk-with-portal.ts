@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Deal } from '#contract/crm/deal.ts'
-import type { MadeKeyResponse } from '#contract/crm/settings/intake-keys.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import type { MadeKeyResponse } from '#contract/settings/intake-keys.ts'
 import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { createDeskService } from './desk-service.ts'
 

@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/audit.ts'
 import {
   type IntakeKeysResponse,
   intakePerMinute,
   type MadeKeyResponse,
-} from '#contract/crm/settings/intake-keys.ts'
+} from '#contract/settings/intake-keys.ts'
 import { unasked } from '#domain/contacts/permission.ts'
 import { anyName } from '#labels/messages.ts'
 import { mailMessage } from '../../../src/service/delivery/mail-message.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
-import type { EraseResponse, ErasuresResponse } from '#contract/crm/erasure.ts'
+import type { AuditResponse } from '#contract/audit.ts'
+import type { EraseResponse, ErasuresResponse } from '#contract/contacts/erasure.ts'
 import { openCrm } from '../../../src/service/crm/open-crm.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
 import { openStore, scratchFolder } from '../test-service.ts'

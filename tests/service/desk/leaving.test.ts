@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { keptAtLowCost } from '../sign-in/kept-password.ts'
 import { signedInAs } from '../team-members.ts'
 import { createDeskService, numbered } from './desk-service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { InboxPage } from '#contract/crm/inbox.ts'
+import type { InboxPage } from '#contract/inbox/inbox.ts'
 import { readRecipients } from '../../../src/service/crm/notifications/recipients.ts'
 import { numbered } from './desk-service.ts'
 import { at, namesIn, openRoleDesk } from './role-desk.ts'

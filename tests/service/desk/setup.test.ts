@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/crm/notifications.ts'
-import { usualSettings } from '#contract/crm/settings/settings.ts'
-import type { SetupResponse } from '#contract/crm/settings/setup.ts'
-import type { Today } from '#contract/crm/today.ts'
+import { usualChoices } from '#contract/notifications.ts'
+import { usualSettings } from '#contract/settings/settings.ts'
+import type { SetupResponse } from '#contract/settings/setup.ts'
+import type { Today } from '#contract/today.ts'
 import { createDeskService } from './desk-service.ts'
 
 test('the list of first steps ticks each as it is done, and can be hidden', async () => {

@@ -1,10 +1,10 @@
 import { pino } from 'pino'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type NotificationMessage,
   type NotificationsResponse,
   usualChoices,
-} from '#contract/crm/notifications.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/notifications.ts'
 import {
   type NotificationDeps,
   notifyMembers,

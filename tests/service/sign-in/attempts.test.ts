@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { createDesk } from './desk-browser.ts'
 import { keptAtLowCost } from './kept-password.ts'
 

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Member, teamPaths } from '#contract/crm/team.ts'
+import { type Member, teamPaths } from '#contract/team/team.ts'
 import { readSettings } from '../../../src/service/settings/settings.ts'
 import { firebaseSignIn } from '../../../src/service/team/firebase/firebase-sign-in.ts'
 import { createDesk } from './desk-browser.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Member, teamPaths } from '#contract/crm/team.ts'
+import { type Member, teamPaths } from '#contract/team/team.ts'
 import { hashOf } from '../../../src/service/team/secret.ts'
 import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
 import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'

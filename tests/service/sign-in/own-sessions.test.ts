@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SessionRow } from '#contract/crm/team.ts'
-import { teamPaths } from '#contract/crm/team.ts'
+import type { SessionRow } from '#contract/team/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
 import { createDesk } from './desk-browser.ts'
 import { keptAtLowCost } from './kept-password.ts'

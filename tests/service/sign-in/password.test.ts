@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { hashPassword } from '../../../src/service/team/passwords/password.ts'
 import { createSessions } from '../../../src/service/team/sessions/sessions.ts'
 import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { codeOf, stepAt } from '../../../src/service/team/second-factor/totp.ts'
 import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import type { TeamSetup } from '../../../src/service/team/team.ts'

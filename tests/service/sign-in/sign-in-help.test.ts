@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
-import { linkFragment } from '#contract/crm/team.ts'
+import type { AuditResponse } from '#contract/audit.ts'
+import { linkFragment } from '#contract/team/team.ts'
 import { signInMail } from '../../../src/service/delivery/sign-in-mail.ts'
 import { hashPassword } from '../../../src/service/team/passwords/password.ts'
 import { createSessions } from '../../../src/service/team/sessions/sessions.ts'

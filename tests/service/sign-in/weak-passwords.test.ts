@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { teamPaths } from '#contract/crm/team.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { weaknessOf } from '../../../src/service/team/passwords/weak-password.ts'
 import { makeLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import { projectNamed } from '../../second-project.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Today } from '#contract/crm/today.ts'
+import type { Today } from '#contract/today.ts'
 import { projectSet } from '#project/project-set.ts'
 import { noticeOf } from '#project/words/notice.ts'
 import { storeNotices } from '../../../src/service/crm/consent/notices.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DealLead, HistoryEntry } from '#contract/crm/deal.ts'
+import type { DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import { entriesSince, mergeLoadedPages, type Pages } from './merge-pages.ts'
 
 const note = (position: number): HistoryEntry => ({

@@ -1,4 +1,4 @@
-import type { Deal, HistoryEntry } from '#contract/crm/deal.ts'
+import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 
 /** What of a deal comes in pages. */
 export type Pages = Pick<Deal, 'leads' | 'leadCount' | 'history' | 'historyCount'>

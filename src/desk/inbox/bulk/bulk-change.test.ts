@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { unaskedPermission } from '#domain/contacts/permission.ts'
 
 vi.stubGlobal('location', new URL('http://desk.example/desk/inbox'))

@@ -1,5 +1,5 @@
-import { type BulkChange, bulkLimits, bulkResponse, countResponse } from '#contract/crm/bulk.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { type BulkChange, bulkLimits, bulkResponse, countResponse } from '#contract/deals/bulk.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { useAddress } from '../../address/address.ts'
 import { inboxSearch } from '../../address/views.ts'
 import { describeChange } from '../../deals/describe-change.ts'

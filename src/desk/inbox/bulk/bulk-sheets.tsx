@@ -1,5 +1,5 @@
-import { bulkLimits, recentBulksResponse } from '#contract/crm/bulk.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { bulkLimits, recentBulksResponse } from '#contract/deals/bulk.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { useLeave } from '../../assignment/leave-note.tsx'
 import button from '../../controls/forms/button.module.css'
 import { OptionList } from '../../controls/forms/option-list.tsx'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { useInbox } from '../inbox-store.ts'
 import {
   askRange,

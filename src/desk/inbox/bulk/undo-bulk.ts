@@ -1,5 +1,5 @@
-import { bulkResponse, type SkippedContact } from '#contract/crm/bulk.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { bulkResponse, type SkippedContact } from '#contract/deals/bulk.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { toRequestError } from '../../request/request-error.ts'
 import { pathFor, sendRequest } from '../../request/send-request.ts'
 import { dismissUndoneToasts, showToast } from '../../shell/toasts.ts'

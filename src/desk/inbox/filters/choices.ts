@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { type Choices, choices } from '#contract/crm/inbox.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type Choices, choices } from '#contract/inbox/inbox.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { read } from '../../request/send-request.ts'
 

@@ -5,7 +5,7 @@ import type {
   RelativeDays,
   RequestWord,
   VisitDays,
-} from '#contract/crm/inbox.ts'
+} from '#contract/inbox/inbox.ts'
 import { type Interest, interestNames } from '#domain/deals/details.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import { type FilteredField, filteredFields, mapFields } from '#domain/leads/lead-fields.ts'

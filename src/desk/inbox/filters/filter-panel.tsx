@@ -9,7 +9,7 @@ import {
   replyFilters,
   requestWords,
   visitDays,
-} from '#contract/crm/inbox.ts'
+} from '#contract/inbox/inbox.ts'
 import { interests } from '#domain/deals/details.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, formFields, mapFields } from '#domain/leads/lead-fields.ts'

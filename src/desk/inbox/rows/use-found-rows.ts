@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { type InboxState, useInbox } from '../inbox-store.ts'
 
 /** A frame that took no longer leaves time for one row more in the next; after any other one row is enough. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { goTo, useAddress } from '../../address/address.ts'
 import { snapshotOf } from '../../contacts/deals.ts'
 import { changeDeal } from '../../deals/change-deal.ts'

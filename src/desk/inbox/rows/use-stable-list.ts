@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { seenArrived, useInbox } from '../inbox-store.ts'
 
 interface Anchor {

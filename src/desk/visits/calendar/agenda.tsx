@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Visit } from '#contract/crm/visits/visits.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { canCall } from '#domain/contacts/permission.ts'
 import { useAddress } from '../../address/address.ts'

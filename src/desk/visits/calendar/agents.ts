@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/crm/visits/visits.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import { useChoices } from '../../inbox/filters/choices.ts'
 
 const colours = 8

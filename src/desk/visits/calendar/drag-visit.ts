@@ -1,5 +1,5 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import type { Visit } from '#contract/crm/visits/visits.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import { moveByKey, moveVisit, placeOf } from './move-visit.ts'
 
 /** What is dragged is one of ours. */

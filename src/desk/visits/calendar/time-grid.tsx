@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react'
-import type { Visit } from '#contract/crm/visits/visits.ts'
 import { visitMinutes, visitSlots } from '#contract/visits/visit-slots.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import { visitStageNames } from '#domain/visits/visit-state.ts'
 import { useAddress } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'

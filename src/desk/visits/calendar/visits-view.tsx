@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { visitsResponse } from '#contract/crm/visits/visits.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { visitsResponse } from '#contract/visits/visits.ts'
 import { goTo } from '../../address/address.ts'
 import { Go } from '../../address/go.tsx'
 import type { View, VisitSpan } from '../../address/views.ts'

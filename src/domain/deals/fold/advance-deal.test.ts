@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { FormConsent } from '../../consent/contact-consent.ts'
 import type { ContactFact, LeadSent } from '../deal-state.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import {
   addForm,
   type ContactConsent,

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import type { ContactConsent } from '../../consent/contact-consent.ts'
 import { mayCall, mayMessage } from '../../contacts/permission.ts'
 import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deal-state.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import type { DealState } from '../deal-state.ts'
 import type { FoldData } from './fold-data.ts'
 

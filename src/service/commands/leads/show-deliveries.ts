@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isHeldBack } from '#contract/crm/delivery-state.ts'
+import { isHeldBack } from '#contract/deals/delivery-state.ts'
 import { localTime } from '#contract/time/local-time.ts'
 import type { Channel, Delivery, LeadRecords } from '../../records/lead-records.ts'
 import type { Terminal } from '../terminal.ts'

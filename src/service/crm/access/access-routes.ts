@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type Access,
   type AccessResponse,
   access,
   accessChange,
   defaultAccess,
-} from '#contract/crm/settings/access.ts'
+} from '#contract/settings/access.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

@@ -1,5 +1,5 @@
-import { type Access, access, defaultAccess } from '#contract/crm/settings/access.ts'
-import type { Member } from '#contract/crm/team.ts'
+import { type Access, access, defaultAccess } from '#contract/settings/access.ts'
+import type { Member } from '#contract/team/team.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import { scopeFor } from '#domain/team/scope-for.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'

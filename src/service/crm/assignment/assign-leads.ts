@@ -1,4 +1,4 @@
-import { byAssignmentRule, type OwnerRule } from '#contract/crm/settings/owner-rules.ts'
+import { byAssignmentRule, type OwnerRule } from '#contract/settings/owner-rules.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'

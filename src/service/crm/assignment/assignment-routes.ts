@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type OwnerPreviewResponse,
   type OwnerRules,
@@ -7,7 +7,7 @@ import {
   ownerRules,
   ownerRulesChange,
   previewLeads,
-} from '#contract/crm/settings/owner-rules.ts'
+} from '#contract/settings/owner-rules.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import {
   type DutyResponse,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { noRules, ownerRules } from '#contract/crm/settings/owner-rules.ts'
+import { noRules, ownerRules } from '#contract/settings/owner-rules.ts'
 
 /** The stored rules. Leads that came before `since` are never assigned by a rule. */
 export const assignmentRules = v.object({ ...ownerRules.entries, since: v.number() })

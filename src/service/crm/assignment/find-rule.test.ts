@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnerRule } from '#contract/crm/settings/owner-rules.ts'
+import type { OwnerRule } from '#contract/settings/owner-rules.ts'
 import { ruleFor } from './find-rule.ts'
 
 const rule = (id: string, more: Partial<OwnerRule>): OwnerRule => ({

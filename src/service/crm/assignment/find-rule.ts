@@ -1,4 +1,4 @@
-import type { OwnerRule } from '#contract/crm/settings/owner-rules.ts'
+import type { OwnerRule } from '#contract/settings/owner-rules.ts'
 
 /** What a rule asks of a lead. */
 interface Origin {

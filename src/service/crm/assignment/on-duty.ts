@@ -1,4 +1,4 @@
-import { type Member, worksLeads } from '#contract/crm/team.ts'
+import { type Member, worksLeads } from '#contract/team/team.ts'
 import { dayIn } from '#contract/time/zone-time.ts'
 import { type Duties, duties, isOnDuty, leaveOn, usualDuty } from '#domain/working-time/duty.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'

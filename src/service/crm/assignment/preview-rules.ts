@@ -1,5 +1,5 @@
-import type { InboxRow } from '#contract/crm/inbox.ts'
-import type { OwnerRules, PreviewRow } from '#contract/crm/settings/owner-rules.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
+import type { OwnerRules, PreviewRow } from '#contract/settings/owner-rules.ts'
 import type { AssignmentCount } from './assignment-queries.ts'
 import { ruleFor } from './find-rule.ts'
 import { maySee, membersOnDuty, type Roster } from './on-duty.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RecentBulk } from '#contract/crm/bulk.ts'
-import type { DealChange } from '#contract/crm/deal.ts'
+import type { RecentBulk } from '#contract/deals/bulk.ts'
+import type { DealChange } from '#contract/deals/deal.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { type ChangeContext, decide } from '#domain/deals/decide.ts'
 import { isRefused } from '#domain/deals/decision.ts'

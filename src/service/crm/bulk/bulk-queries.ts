@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { RecentBulk, SkippedContact } from '#contract/crm/bulk.ts'
+import type { RecentBulk, SkippedContact } from '#contract/deals/bulk.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { flag } from '../inbox/inbox-rows.ts'

@@ -8,9 +8,9 @@ import {
   type ImportUndoResponse,
   type RecentBulk,
   type RecentBulksResponse,
-} from '#contract/crm/bulk.ts'
-import { inboxFilter } from '#contract/crm/inbox.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/deals/bulk.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { inboxFilter } from '#contract/inbox/inbox.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import { ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { jsonBody } from '../../http/body/json-body.ts'

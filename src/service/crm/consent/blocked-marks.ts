@@ -1,5 +1,5 @@
-import type { Deal } from '#contract/crm/deal.ts'
-import { type Today, todaySections } from '#contract/crm/today.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import { type Today, todaySections } from '#contract/today.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { IndexSelection, LeadSelection, SortOrder } from '../inbox/lead-selection.ts'

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type DoNotCallChanged,
   type DoNotCallFound,
   type DoNotCallResponse,
   doNotCallChange,
   doNotCallLookUp,
-} from '#contract/crm/settings/do-not-call.ts'
+} from '#contract/settings/do-not-call.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { numbersIn } from '../../lead/numbers-in.ts'

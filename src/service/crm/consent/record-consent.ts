@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-purposes.ts'
 import { saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { listPurposes } from '#domain/contacts/permission.ts'

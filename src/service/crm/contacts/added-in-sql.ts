@@ -1,4 +1,4 @@
-import { addedSource } from '#contract/crm/handles.ts'
+import { addedSource } from '#contract/contacts/handles.ts'
 
 /** Whether a row of `leads` is a handle that a member added, in SQL; an index holds these rows alone. */
 export const isAddedInSql = `source = '${addedSource}' AND is_team_entry = 1`

@@ -1,5 +1,5 @@
-import { type Deal, type DealLead, pageLength } from '#contract/crm/deal.ts'
-import type { NewMerge, NewSplit } from '#contract/crm/merge.ts'
+import type { NewMerge, NewSplit } from '#contract/contacts/merge.ts'
+import { type Deal, type DealLead, pageLength } from '#contract/deals/deal.ts'
 import { decideHandle } from '#domain/contacts/decide-handle.ts'
 import { decideMerge } from '#domain/contacts/decide-merge.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'

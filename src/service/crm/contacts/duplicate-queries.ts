@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Duplicate, maxDuplicates } from '#contract/crm/merge.ts'
+import { type Duplicate, maxDuplicates } from '#contract/contacts/merge.ts'
 import { isNearName } from '#domain/contacts/near-name.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 
 /** The projects a contact has deals in, as the audit log names them. */
 export const projectWords = ({ projectId, otherDeals = [] }: Deal): string =>

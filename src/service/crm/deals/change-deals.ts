@@ -1,5 +1,5 @@
-import type { Deal, DealChange, NewNote } from '#contract/crm/deal.ts'
-import type { ManualSource } from '#contract/crm/manual-sources.ts'
+import type { ManualSource } from '#contract/contacts/manual-sources.ts'
+import type { Deal, DealChange, NewNote } from '#contract/deals/deal.ts'
 import type { NewCall, NewChat } from '#domain/deals/calls.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { type ChangeRefusal, decide } from '#domain/deals/decide.ts'

@@ -1,4 +1,4 @@
-import type { DealLead } from '#contract/crm/deal.ts'
+import type { DealLead } from '#contract/deals/deal.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import { differencesOf, projectNameOf } from '../../lead/differences.ts'
 import { readFields } from '../../lead/read-fields.ts'

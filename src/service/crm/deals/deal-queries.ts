@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { HistoryEntry, OtherDeal } from '#contract/crm/deal.ts'
-import type { DealSummary } from '#contract/crm/deal-summary.ts'
+import type { HistoryEntry, OtherDeal } from '#contract/deals/deal.ts'
+import type { DealSummary } from '#contract/deals/deal-summary.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'

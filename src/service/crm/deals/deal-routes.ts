@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
+import { type DuplicatesResponse, newMerge, newSplit } from '#contract/contacts/merge.ts'
 import {
   type Deal,
   type DealChange,
@@ -9,9 +10,8 @@ import {
   type HistoryResponse,
   type LeadsResponse,
   newNote,
-} from '#contract/crm/deal.ts'
-import { type DuplicatesResponse, newMerge, newSplit } from '#contract/crm/merge.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/deals/deal.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

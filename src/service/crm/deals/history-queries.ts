@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { type HistoryEntry, historyEntry, pageLength } from '#contract/crm/deal.ts'
+import { type HistoryEntry, historyEntry, pageLength } from '#contract/deals/deal.ts'
 
 const entryColumn = v.pipe(v.string(), v.parseJson(), historyEntry)
 

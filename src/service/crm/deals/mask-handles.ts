@@ -1,5 +1,5 @@
-import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
-import { type Today, todaySections } from '#contract/crm/today.ts'
+import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
+import { type Today, todaySections } from '#contract/today.ts'
 import { maskEmail, maskHandle } from '#domain/team/mask-handle.ts'
 import { isOfTeam, type Scope } from '#domain/team/scope.ts'
 

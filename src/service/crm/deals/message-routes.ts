@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
-import type { MessagesResponse } from '#contract/crm/settings/project-messages.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import type { MessagesResponse } from '#contract/settings/project-messages.ts'
 import { serviceOriginOf } from '#project/settings/origins.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'

@@ -1,5 +1,5 @@
-import type { Deal, DealLead, HistoryEntry } from '#contract/crm/deal.ts'
-import { templateNames } from '#contract/crm/settings/project-messages.ts'
+import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
+import { templateNames } from '#contract/settings/project-messages.ts'
 import { type BuyerAsk, byBuyer, otherPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
 import { listPurposes } from '#domain/contacts/permission.ts'
 import { properName } from '#domain/contacts/proper-name.ts'

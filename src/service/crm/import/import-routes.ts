@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { type ImportPart, type ImportResponse, importPart, type RowVerdict } from '#contract/crm/import.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type ImportPart, type ImportResponse, importPart, type RowVerdict } from '#contract/import/import.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { fingerprint } from '../../lead/fingerprint.ts'

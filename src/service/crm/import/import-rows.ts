@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ChatUser, chatUser } from '#contract/crm/handles.ts'
+import { type ChatUser, chatUser } from '#contract/contacts/handles.ts'
 import {
   earliestReceived,
   type FileRow,
@@ -9,7 +9,7 @@ import {
   importColumns,
   type RowVerdict,
   unnamedSource,
-} from '#contract/crm/import.ts'
+} from '#contract/import/import.ts'
 import { parseMoment } from '#contract/time/parse-moment.ts'
 import { contactHandle } from '#domain/contacts/handle.ts'
 import type { Fact } from '#domain/deals/facts.ts'

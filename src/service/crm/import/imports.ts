@@ -1,4 +1,4 @@
-import type { SkippedContact } from '#contract/crm/bulk.ts'
+import type { SkippedContact } from '#contract/deals/bulk.ts'
 import { contactOf, readDealId } from '#domain/deals/deal-id.ts'
 import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'

@@ -1,4 +1,4 @@
-import { type ChatUser, handleMissing } from '#contract/crm/handles.ts'
+import { type ChatUser, handleMissing } from '#contract/contacts/handles.ts'
 import type { EnquiryLead } from '#contract/leads/leads.ts'
 import { asStoredName } from '#contract/leads/rules.ts'
 import { chatText, contactHandle } from '#domain/contacts/handle.ts'

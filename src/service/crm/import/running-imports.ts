@@ -1,4 +1,4 @@
-import type { ImportPart } from '#contract/crm/import.ts'
+import type { ImportPart } from '#contract/import/import.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 

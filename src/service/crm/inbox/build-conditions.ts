@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite'
-import type { Answered, RequestWord } from '#contract/crm/inbox.ts'
+import type { Answered, RequestWord } from '#contract/inbox/inbox.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { narrowToProjects, type Scope } from '#domain/team/scope.ts'
 import { foldCampaign } from '../index/campaigns.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Choices, mostValues } from '#contract/crm/inbox.ts'
-import { longestWord } from '#contract/crm/shorten-word.ts'
+import { type Choices, mostValues } from '#contract/inbox/inbox.ts'
+import { longestWord } from '#contract/text/shorten-word.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { isNotedField, notedColumn } from '../index/schema.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { InboxRow } from '#contract/crm/inbox.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import { addedInSql } from '../contacts/added-in-sql.ts'

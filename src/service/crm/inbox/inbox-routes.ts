@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { type Choices, type InboxPage, inboxQuery } from '#contract/crm/inbox.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type Choices, type InboxPage, inboxQuery } from '#contract/inbox/inbox.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { auditBulkAccess } from '../audit/audit-bulk-access.ts'

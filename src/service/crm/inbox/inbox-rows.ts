@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { InboxRow } from '#contract/crm/inbox.ts'
-import { shortenForRow } from '#contract/crm/shorten-word.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
+import { shortenForRow } from '#contract/text/shorten-word.ts'
 import type { ContactConsent } from '#domain/consent/contact-consent.ts'
 import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'

@@ -1,4 +1,4 @@
-import type { Choices, InboxRow } from '#contract/crm/inbox.ts'
+import type { Choices, InboxRow } from '#contract/inbox/inbox.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import type { Lead, LeadLookup } from '../../records/lead-records.ts'

@@ -1,4 +1,4 @@
-import type { Answered, RequestWord, sortOrders } from '#contract/crm/inbox.ts'
+import type { Answered, RequestWord, sortOrders } from '#contract/inbox/inbox.ts'
 import type { LeadForm } from '#contract/leads/leads.ts'
 import type { Interest } from '#domain/deals/details.ts'
 import type { LostReason, Stage } from '#domain/deals/stages.ts'

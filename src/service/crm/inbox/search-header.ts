@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { searchHeader } from '#contract/crm/paths.ts'
+import { searchHeader } from '#contract/desk-paths.ts'
 import { HttpError } from '../../http/http-error.ts'
 
 /** The words searched for, which come in a header of their own. */

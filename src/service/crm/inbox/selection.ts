@@ -1,4 +1,4 @@
-import type { InboxFilter, RegistrationWord, RelativeDays, VisitDays } from '#contract/crm/inbox.ts'
+import type { InboxFilter, RegistrationWord, RelativeDays, VisitDays } from '#contract/inbox/inbox.ts'
 import { addDays, dayIn, dayStart } from '#contract/time/zone-time.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
 import { type FilteredField, filteredFields, leadFields } from '#domain/leads/lead-fields.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { HistoryEntry } from '#contract/crm/deal.ts'
+import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { noDetails } from '#domain/deals/details.ts'
 import {
   advanceDeal,

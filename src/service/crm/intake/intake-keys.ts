@@ -1,5 +1,5 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/crm/settings/intake-keys.ts'
+import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/settings/intake-keys.ts'
 
 /** The secret of a new key; who has the key has its id and this, with a dot between. */
 export const newKeySecret = (): string => randomBytes(32).toString('base64url')

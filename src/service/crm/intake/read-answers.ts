@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type ChatUser, chatUser, emailHandle } from '#contract/crm/handles.ts'
-import { intakeLead } from '#contract/crm/settings/intake-keys.ts'
+import { type ChatUser, chatUser, emailHandle } from '#contract/contacts/handles.ts'
+import { intakeLead } from '#contract/settings/intake-keys.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Answer } from '../../records/extra-form-data.ts'
 

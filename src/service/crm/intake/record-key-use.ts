@@ -1,4 +1,4 @@
-import { type KeptIntakeKey, storedIntakeKeys } from '#contract/crm/settings/intake-keys.ts'
+import { type KeptIntakeKey, storedIntakeKeys } from '#contract/settings/intake-keys.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeDocument } from '../settings/documents.ts'
 

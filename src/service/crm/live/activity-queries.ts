@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { passiveFacts } from '#contract/crm/settings/retention.ts'
+import { passiveFacts } from '#contract/settings/retention.ts'
 import { stages } from '#domain/deals/stages.ts'
 
 const activityRow = v.object({

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/crm/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import { holdsEverything, type Scope } from '#domain/team/scope.ts'
 
 const dealIn = (event: LiveEvent): string | undefined =>

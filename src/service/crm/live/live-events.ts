@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/crm/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import { byBuyer } from '#domain/contacts/buyer-facts.ts'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 import { isOfDeal, projectOfFact } from '#domain/deals/facts.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/crm/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LiveEvents, LiveEventsPage } from './live-events.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/crm/notifications.ts'
-import { replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
-import type { Member } from '#contract/crm/team.ts'
+import { usualChoices } from '#contract/notifications.ts'
+import { replyClock, usualSettings } from '#contract/settings/settings.ts'
+import type { Member } from '#contract/team/team.ts'
 import { eventsOf, isFor } from './events.ts'
 import type { PendingNotification } from './pending-notification-queries.ts'
 

@@ -1,6 +1,6 @@
-import type { NotificationChoices, NotificationKind } from '#contract/crm/notifications.ts'
-import type { ReplyClock } from '#contract/crm/settings/settings.ts'
-import type { Member } from '#contract/crm/team.ts'
+import type { NotificationChoices, NotificationKind } from '#contract/notifications.ts'
+import type { ReplyClock } from '#contract/settings/settings.ts'
+import type { Member } from '#contract/team/team.ts'
 import { afterWorkingMinutes } from '#domain/working-time/working-time.ts'
 import type { PendingNotification } from './pending-notification-queries.ts'
 

@@ -1,5 +1,5 @@
-import type { NotificationMessage } from '#contract/crm/notifications.ts'
-import { leadAddress } from '#contract/crm/paths.ts'
+import { leadAddress } from '#contract/desk-paths.ts'
+import type { NotificationMessage } from '#contract/notifications.ts'
 import type { NotificationEvent } from './events.ts'
 
 /** What a project is called now, by the id its leads are filed under. */

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type NotificationsResponse,
   newDevice,
   notificationChoices,
   removedDevice,
-} from '#contract/crm/notifications.ts'
-import { deskPaths } from '#contract/crm/paths.ts'
+} from '#contract/notifications.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import type { NotificationMessage } from '#contract/notifications.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { holdsDeal } from '#domain/team/scope.ts'
 import { scopeFor } from '#domain/team/scope-for.ts'

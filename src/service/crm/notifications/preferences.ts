@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { notificationChoices, usualChoices } from '#contract/crm/notifications.ts'
+import { notificationChoices, usualChoices } from '#contract/notifications.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 

@@ -1,5 +1,5 @@
-import type { NotificationChoices } from '#contract/crm/notifications.ts'
-import { type Member, worksLeads } from '#contract/crm/team.ts'
+import type { NotificationChoices } from '#contract/notifications.ts'
+import { type Member, worksLeads } from '#contract/team/team.ts'
 import type { PushDevice, Session, TeamRecords } from '../../records/team-records.ts'
 import { findMember } from '../../team/find-member.ts'
 import { isOver } from '../../team/sessions/session-rules.ts'

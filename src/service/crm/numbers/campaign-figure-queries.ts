@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { Numbers } from '#contract/crm/numbers/numbers.ts'
+import type { Numbers } from '#contract/numbers/numbers.ts'
 import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'

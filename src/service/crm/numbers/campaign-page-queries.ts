@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import type { CampaignPageFigures } from '#contract/crm/numbers/campaign-page-numbers.ts'
+import type { CampaignPageFigures } from '#contract/numbers/campaign-page-numbers.ts'
 import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'

@@ -1,4 +1,4 @@
-import type { CampaignPageFigures } from '#contract/crm/numbers/campaign-page-numbers.ts'
+import type { CampaignPageFigures } from '#contract/numbers/campaign-page-numbers.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { CampaignPageCount, CampaignPageId } from './campaign-page-queries.ts'

@@ -1,5 +1,5 @@
-import type { Numbers, Reached } from '#contract/crm/numbers/numbers.ts'
-import { shortenWord } from '#contract/crm/shorten-word.ts'
+import type { Numbers, Reached } from '#contract/numbers/numbers.ts'
+import { shortenWord } from '#contract/text/shorten-word.ts'
 import { dayNumberAt, dayText } from '#contract/time/zone-time.ts'
 import { type Stage, stages } from '#domain/deals/stages.ts'
 import type { Period } from '../period.ts'

@@ -1,4 +1,4 @@
-import type { AgentNumbers, TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
+import type { AgentNumbers, TeamNumbers } from '#contract/numbers/team-numbers.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { workingTimeBetween } from '#domain/working-time/working-time.ts'
 import { clockOf, type FigureClock, type ReplyClocks } from '../settings/clock-of.ts'

@@ -1,5 +1,5 @@
-import type { Numbers } from '#contract/crm/numbers/numbers.ts'
-import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
+import type { Numbers } from '#contract/numbers/numbers.ts'
+import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { Page } from '../../records/change-records.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'

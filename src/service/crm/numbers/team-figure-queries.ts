@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
+import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { Period } from '../period.ts'

@@ -1,4 +1,4 @@
-import type { ReplyClock } from '#contract/crm/settings/settings.ts'
+import type { ReplyClock } from '#contract/settings/settings.ts'
 
 /** How soon, and in which hours, a project replies. */
 export interface ReplyClocks {

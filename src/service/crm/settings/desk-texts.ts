@@ -1,5 +1,5 @@
-import { type DeskTexts, deskTexts } from '#contract/crm/settings/desk-texts.ts'
-import type { MessageTemplates, TemplateKind } from '#contract/crm/settings/message-templates.ts'
+import { type DeskTexts, deskTexts } from '#contract/settings/desk-texts.ts'
+import type { MessageTemplates, TemplateKind } from '#contract/settings/message-templates.ts'
 import { lostReasons } from '#domain/deals/stages.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from './documents.ts'

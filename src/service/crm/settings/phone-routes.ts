@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type OwnPhoneResponse, ownPhoneChange } from '#contract/crm/settings/own-phone.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type OwnPhoneResponse, ownPhoneChange } from '#contract/settings/own-phone.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { asInternational } from '../../lead/phone.ts'

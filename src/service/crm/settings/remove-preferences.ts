@@ -1,5 +1,5 @@
-import { type KeptView, storedViews } from '#contract/crm/saved-views.ts'
-import { access, defaultAccess } from '#contract/crm/settings/access.ts'
+import { type KeptView, storedViews } from '#contract/inbox/saved-views.ts'
+import { access, defaultAccess } from '#contract/settings/access.ts'
 import { duties } from '#domain/working-time/duty.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { noPreferences, storedPreferences } from '../notifications/preferences.ts'

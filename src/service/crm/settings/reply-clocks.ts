@@ -1,4 +1,4 @@
-import { deskSettings, replyClock, usualSettings } from '#contract/crm/settings/settings.ts'
+import { deskSettings, replyClock, usualSettings } from '#contract/settings/settings.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { ReplyClocks } from './clock-of.ts'

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   deskSettings,
   type SettingsResponse,
   settingsChange,
   usualSettings,
-} from '#contract/crm/settings/settings.ts'
+} from '#contract/settings/settings.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

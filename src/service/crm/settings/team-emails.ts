@@ -1,4 +1,4 @@
-import { worksLeads } from '#contract/crm/team.ts'
+import { worksLeads } from '#contract/team/team.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
 import type { Deals } from '../deals/deals.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type DeskTexts,
   deskTexts,
   type TextsChange,
   type TextsResponse,
   textsChange,
-} from '#contract/crm/settings/desk-texts.ts'
-import { fieldsOf, type TemplateKind, templateKinds } from '#contract/crm/settings/message-templates.ts'
-import { templateNames } from '#contract/crm/settings/project-messages.ts'
+} from '#contract/settings/desk-texts.ts'
+import { fieldsOf, type TemplateKind, templateKinds } from '#contract/settings/message-templates.ts'
+import { templateNames } from '#contract/settings/project-messages.ts'
 import { lostReasons } from '#domain/deals/stages.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'

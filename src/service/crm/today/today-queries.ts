@@ -1,12 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import {
-  type Today,
-  type TodayRow,
-  type TodaySection,
-  todayLimits,
-  todaySections,
-} from '#contract/crm/today.ts'
+import { type Today, type TodayRow, type TodaySection, todayLimits, todaySections } from '#contract/today.ts'
 import { warningPeriod } from '#domain/deals/registration.ts'
 import { stages } from '#domain/deals/stages.ts'
 import type { Scope } from '#domain/team/scope.ts'

@@ -1,4 +1,4 @@
-import type { Today as TodayResponse } from '#contract/crm/today.ts'
+import type { Today as TodayResponse } from '#contract/today.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import type { BlockedMarks } from '../consent/blocked-marks.ts'
 import { maskToday } from '../deals/mask-handles.ts'

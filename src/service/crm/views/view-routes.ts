@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Context, Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
 import {
   type KeptView,
   type NewView,
@@ -8,7 +8,7 @@ import {
   storedViews,
   type ViewsResponse,
   viewLimits,
-} from '#contract/crm/saved-views.ts'
+} from '#contract/inbox/saved-views.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { readDealId } from '#domain/deals/deal-id.ts'
 import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm/deal.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { visitSlots } from '#contract/visits/visit-slots.ts'
 import type { FormConsent } from '#domain/consent/contact-consent.ts'
 import { byBuyer, changesConsent, contactPage, formOf } from '#domain/contacts/buyer-facts.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import type { Visit } from '#contract/crm/visits/visits.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { checkInRefusal } from '#domain/visits/decide-check-in.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type CheckInResponse, newCheckIn } from '#contract/crm/visits/check-in.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type CheckInResponse, newCheckIn } from '#contract/visits/check-in.ts'
 import { ofAnyOwner } from '#domain/team/scope.ts'
 import type { CheckInRefusal } from '#domain/visits/decide-check-in.ts'
 import { distanceBetween } from '#domain/visits/distance.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { VisitsResponse } from '#contract/crm/visits/visits.ts'
+import type { VisitsResponse } from '#contract/visits/visits.ts'
 import { everything } from '#domain/team/scope.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { visitRoutes } from './visit-routes.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { deskPaths } from '#contract/crm/paths.ts'
-import { type VisitsResponse, visitsQuery } from '#contract/crm/visits/visits.ts'
+import { deskPaths } from '#contract/desk-paths.ts'
+import { type VisitsResponse, visitsQuery } from '#contract/visits/visits.ts'
 import { queryWords } from '../../http/query.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'

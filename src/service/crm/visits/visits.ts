@@ -1,4 +1,4 @@
-import type { Visit } from '#contract/crm/visits/visits.ts'
+import type { Visit } from '#contract/visits/visits.ts'
 import type { Act } from '#domain/deals/facts.ts'
 import type { Scope } from '#domain/team/scope.ts'
 import { type CheckInRefusal, decideCheckIn, type NewCheckIn } from '#domain/visits/decide-check-in.ts'

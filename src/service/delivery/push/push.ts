@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { NotificationMessage } from '#contract/crm/notifications.ts'
+import type { NotificationMessage } from '#contract/notifications.ts'
 import type { PushDevice } from '../../records/team-records.ts'
 import { guardedPost } from '../guarded-post.ts'
 import { isPrivateHost } from '../private-addresses.ts'

@@ -1,4 +1,4 @@
-import { deskSettings, usualSettings } from '#contract/crm/settings/settings.ts'
+import { deskSettings, usualSettings } from '#contract/settings/settings.ts'
 import { readDocument } from '../../crm/settings/documents.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 

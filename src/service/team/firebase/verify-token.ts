@@ -1,6 +1,6 @@
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import * as v from 'valibot'
-import { emailSchema, roles } from '#contract/crm/team.ts'
+import { emailSchema, roles } from '#contract/team/team.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Verified } from '../team.ts'
 import { KeysUnavailable } from './token-keys.ts'

@@ -1,4 +1,4 @@
-import { passwordLength } from '#contract/crm/team.ts'
+import { passwordLength } from '#contract/team/team.ts'
 import type { Project } from '#project/project.ts'
 import { isValidPhone } from '../../lead/phone.ts'
 import { isCommon } from './common-passwords.ts'

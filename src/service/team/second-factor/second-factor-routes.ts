@@ -8,7 +8,7 @@ import {
   type RecoveryCodesResponse,
   type SecondFactorResponse,
   teamPaths,
-} from '#contract/crm/team.ts'
+} from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { SecondFactor } from '../../records/team-records.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { endSessionSchema, ownPasswordSchema, type SessionsResponse, teamPaths } from '#contract/crm/team.ts'
+import { endSessionSchema, ownPasswordSchema, type SessionsResponse, teamPaths } from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../desk-env.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Member, SignedIn } from '#contract/crm/team.ts'
+import type { Member, SignedIn } from '#contract/team/team.ts'
 import type { Session } from '../../records/team-records.ts'
 import { colleagueNames } from '../colleague-names.ts'
 import type { DeskEnv } from '../desk-env.ts'

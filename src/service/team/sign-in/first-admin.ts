@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { firstSignInSchema } from '#contract/crm/team.ts'
+import { firstSignInSchema } from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../desk-env.ts'

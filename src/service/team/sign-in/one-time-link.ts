@@ -1,4 +1,4 @@
-import { firstFragment, linkFragment } from '#contract/crm/team.ts'
+import { firstFragment, linkFragment } from '#contract/team/team.ts'
 import type { LinkKind, TeamRecords } from '../../records/team-records.ts'
 import { hashOf, newSecret } from '../secret.ts'
 

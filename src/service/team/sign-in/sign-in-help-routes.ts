@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { currentSchema, forgottenSchema, type MemberLinkResponse, teamPaths } from '#contract/crm/team.ts'
+import { currentSchema, forgottenSchema, type MemberLinkResponse, teamPaths } from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'

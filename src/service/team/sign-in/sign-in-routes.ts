@@ -7,7 +7,7 @@ import {
   type SessionResponse,
   type SignInResponse,
   teamPaths,
-} from '#contract/crm/team.ts'
+} from '#contract/team/team.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../desk-env.ts'

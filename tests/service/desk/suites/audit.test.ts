@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
-import { teamPaths } from '#contract/crm/team.ts'
+import type { AuditResponse } from '#contract/audit.ts'
+import { teamPaths } from '#contract/team/team.ts'
 import { keptAtLowCost } from '../../sign-in/kept-password.ts'
 import { createDeskService } from '../desk-service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/audit.ts'
 import { projectSet } from '#project/project-set.ts'
 import { gatherEvidence } from '../../../../src/service/crm/evidence/evidence.ts'
 import { project } from '../../../active-project.ts'

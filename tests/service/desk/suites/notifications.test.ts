@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { usualChoices } from '#contract/crm/notifications.ts'
+import { usualChoices } from '#contract/notifications.ts'
 import { assignLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { project } from '../../../active-project.ts'
 import { pushBrowser } from '../../push-browser.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
+import type { AuditResponse } from '#contract/audit.ts'
 import {
   byAssignmentRule,
   type OwnerPreviewResponse,
   type OwnerRule,
-} from '#contract/crm/settings/owner-rules.ts'
-import type { Today } from '#contract/crm/today.ts'
+} from '#contract/settings/owner-rules.ts'
+import type { Today } from '#contract/today.ts'
 import { assignLeads } from '../../../../src/service/crm/assignment/assign-leads.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 

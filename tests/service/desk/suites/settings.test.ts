@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AuditResponse } from '#contract/crm/audit.ts'
-import { type SettingsResponse, usualSettings } from '#contract/crm/settings/settings.ts'
+import type { AuditResponse } from '#contract/audit.ts'
+import { type SettingsResponse, usualSettings } from '#contract/settings/settings.ts'
 import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/settings'

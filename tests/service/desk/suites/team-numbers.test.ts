@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Deal } from '#contract/crm/deal.ts'
-import type { TeamNumbers } from '#contract/crm/numbers/team-numbers.ts'
-import type { VisitsResponse } from '#contract/crm/visits/visits.ts'
+import type { Deal } from '#contract/deals/deal.ts'
+import type { TeamNumbers } from '#contract/numbers/team-numbers.ts'
+import type { VisitsResponse } from '#contract/visits/visits.ts'
 import { createDeskService, numbered } from '../desk-service.ts'
 
 const agent = 'agent@northfield.example'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { FieldValue, type Firestore, type QueryDocumentSnapshot } from '@google-cloud/firestore'
 import * as v from 'valibot'
-import { type AuditEntry, auditKinds } from '#contract/crm/audit.ts'
+import { type AuditEntry, auditKinds } from '#contract/audit.ts'
 import type { Page } from '../../change-records.ts'
 import type { Queries } from '../queries.ts'
 import { storedAt, timestampOf } from '../server-time.ts'

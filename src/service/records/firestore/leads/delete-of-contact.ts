@@ -5,7 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from '@google-cloud/firestore'
-import { isActivity } from '#contract/crm/settings/retention.ts'
+import { isActivity } from '#contract/settings/retention.ts'
 import { type SealKeys, seal } from '../../seal.ts'
 import {
   documentOfMark,

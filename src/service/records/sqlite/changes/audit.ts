@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
-import { type AuditEntry, auditKinds } from '#contract/crm/audit.ts'
+import { type AuditEntry, auditKinds } from '#contract/audit.ts'
 import type { Page } from '../../change-records.ts'
 
 const auditRow = v.object({

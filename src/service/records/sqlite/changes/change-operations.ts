@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isActivity } from '#contract/crm/settings/retention.ts'
+import { isActivity } from '#contract/settings/retention.ts'
 import { type Act, idOfAdded, isOutdated } from '#domain/deals/facts.ts'
 import type { Appended, BegunErasure, Change } from '../../change-records.ts'
 import type { SealOptions } from '../../seal.ts'

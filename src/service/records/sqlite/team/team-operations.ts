@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Role } from '#contract/crm/team.ts'
+import type { Role } from '#contract/team/team.ts'
 import type { NewMember, StoredMember, TeamChange } from '../../team-records.ts'
 import { memberOf } from './team-rows.ts'
 

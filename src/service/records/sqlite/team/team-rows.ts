@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roles } from '#contract/crm/team.ts'
+import { roles } from '#contract/team/team.ts'
 import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team-records.ts'
 
 const role = v.picklist(roles)

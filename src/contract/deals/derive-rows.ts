@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { type Registration, registrationEnd } from '#domain/deals/registration.ts'
+import { dealInRow, type InboxRow, leadInRow } from '../inbox/inbox.ts'
+import { besideVisit, dealInVisit, type Visit } from '../visits/visits.ts'
 import type { Deal, DealLead } from './deal.ts'
-import { dealInRow, type InboxRow, leadInRow } from './inbox.ts'
-import { besideVisit, dealInVisit, type Visit } from './visits/visits.ts'
 
 // A schema drops what it does not name and takes all it does, so a row has each of its fields from the deal.
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
-import { isPlainText } from '../../text/plain-text.ts'
+import { isPlainText } from '../text/plain-text.ts'
 
 /** Whom a rule assigns a lead to: its members in turn while on duty, always the first of them, or none. */
 export const assignmentModes = ['turns', 'one', 'nobody'] as const

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { permission } from '#domain/contacts/permission.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
-import { day, filterWord } from '../inbox.ts'
+import { day, filterWord } from '../inbox/inbox.ts'
 
 /** Days of the partner's zone, both included. */
 export const visitsQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })

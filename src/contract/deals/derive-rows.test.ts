@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { mayCall, unaskedPermission } from '#domain/contacts/permission.ts'
 import { noDetails } from '#domain/deals/details.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
+import type { InboxRow } from '../inbox/inbox.ts'
+import type { Visit } from '../visits/visits.ts'
 import type { Deal, DealLead } from './deal.ts'
 import { deriveInboxRow, deriveVisit } from './derive-rows.ts'
-import type { InboxRow } from './inbox.ts'
-import type { Visit } from './visits/visits.ts'
 
 const row: InboxRow = {
   dealId: 'p',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
-import { deal } from '../deal.ts'
+import { deal } from '../deals/deal.ts'
 
 /** Where a phone is, in degrees; only the distance from the site is stored. */
 export const place = v.object({

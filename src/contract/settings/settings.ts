@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { registrationDays } from '#domain/deals/registration.ts'
 import { endsAfterItBegins, workDayEntries } from '#domain/working-time/work-day.ts'
 import type { WorkingHours } from '#domain/working-time/working-time.ts'
-import { day } from '../inbox.ts'
+import { day } from '../inbox/inbox.ts'
 
 /** The reply time, and the team's working hours. */
 const replyHours = v.object({

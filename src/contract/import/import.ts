@@ -3,9 +3,9 @@ import { clientId } from '#domain/deals/client-id.ts'
 import type { stages } from '#domain/deals/stages.ts'
 import { longestField } from '#domain/leads/lead-fields.ts'
 import { anyName } from '#labels/messages.ts'
+import { newNote } from '../deals/deal.ts'
 import { isName } from '../leads/rules.ts'
 import { isPlainText } from '../text/plain-text.ts'
-import { newNote } from './deal.ts'
 
 /** What a file may hold, and how much of it is sent at once: a body stays as small as any other. */
 export const importLimits = {

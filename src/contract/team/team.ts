@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskProject } from './projects.ts'
+import { deskProject } from './desk-project.ts'
 
 /** Where the desk signs in and manages its team. */
 export const teamPaths = {

@@ -4,7 +4,7 @@ import { openRequest } from '#domain/contacts/rights.ts'
 import { storedStep } from '#domain/deals/next-step.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
-import { filterWord } from './inbox.ts'
+import { filterWord } from './inbox/inbox.ts'
 
 /** Whose day is asked for. */
 export const todayQuery = v.object({

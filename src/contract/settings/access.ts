@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { emailSchema } from '../team.ts'
+import { emailSchema } from '../team/team.ts'
 
 /** Whose deals agents see, besides unassigned ones. */
 const agentsSee = v.picklist(['own', 'all'], 'Choose own or all.')

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { clientId } from '#domain/deals/client-id.ts'
 import { lostReason } from '#domain/deals/lost-reason.ts'
 import { stages } from '#domain/deals/stages.ts'
+import { inboxFilter } from '../inbox/inbox.ts'
 import { isPlainText } from '../text/plain-text.ts'
-import { inboxFilter } from './inbox.ts'
 
 /** More deals than `ask` need a confirmation of their number; more than `admin` need an admin. */
 export const bulkLimits = { ask: 20, admin: 50, undoMs: 24 * 3_600_000 } as const

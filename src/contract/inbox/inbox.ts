@@ -6,9 +6,9 @@ import { storedStep } from '#domain/deals/next-step.ts'
 import { stages } from '#domain/deals/stages.ts'
 import { filteredFields, mapFields } from '#domain/leads/lead-fields.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
+import { leadCounts } from '../deals/lead-count.ts'
 import { isPlainText } from '../text/plain-text.ts'
-import { leadCounts } from './lead-count.ts'
-import { longestWord } from './shorten-word.ts'
+import { longestWord } from '../text/shorten-word.ts'
 
 const text = (most: number) =>
   v.pipe(v.string(), v.minLength(1), v.maxLength(most), v.check(isPlainText, 'must be plain text'))

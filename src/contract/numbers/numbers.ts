@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { stages } from '#domain/deals/stages.ts'
-import { day, filterWord } from '../inbox.ts'
+import { day, filterWord } from '../inbox/inbox.ts'
 
 /** Days of the partner's zone, both included; deals count by their first lead in them. */
 export const numbersQuery = v.object({ since: day, until: day, project: v.optional(filterWord) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isPlainText, plainText } from '../../text/plain-text.ts'
+import { isPlainText, plainText } from '../text/plain-text.ts'
 
 const line = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.check(isPlainText))
 

@@ -19,12 +19,12 @@ import {
   visitState,
   visitWay,
 } from '#domain/visits/visit-state.ts'
+import { manualSources } from '../contacts/manual-sources.ts'
+import { formName } from '../inbox/inbox.ts'
 import { purposes } from '../leads/consent.ts'
+import { templateKind } from '../settings/project-messages.ts'
 import { isPlainText, plainText } from '../text/plain-text.ts'
-import { formName } from './inbox.ts'
 import { leadCounts } from './lead-count.ts'
-import { manualSources } from './manual-sources.ts'
-import { templateKind } from './settings/project-messages.ts'
 
 const leadDelivery = v.object({
   channel: v.picklist(['webhook', 'mail', 'consent', 'erasure']),
