@@ -10,7 +10,7 @@ const { dependencies } = read('package.json')
 const programs = [
   'src/service/main.ts',
   'src/service/records/sqlite/worker.ts',
-  'src/service/crm/evidence/evidence-worker.ts',
+  'src/service/evidence/evidence-worker.ts',
   ...globSync('src/service/commands/{leads,team,seed}.ts'),
 ]
 

@@ -1,4 +1,4 @@
-import { editableFields } from '#project/editable-fields.ts'
+import { editableFields } from '#project/content/editable-fields.ts'
 import type { ProjectFiles } from '#project/load.ts'
 import type { Words } from '#project/pictures/with-pictures.ts'
 import type { Price } from '#project/prices/prices.ts'

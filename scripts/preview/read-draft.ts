@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
-import { toContentFault, withContent } from '#project/content.ts'
+import { toContentFault, withContent } from '#project/content/content.ts'
 import { assembleProject, type ProjectFiles, readProjectFiles } from '#project/load.ts'
 import { themeSchema } from '#project/theme/theme.ts'
 import type { PreviewDraft } from '../../src/service/editions/preview/preview-messages.ts'

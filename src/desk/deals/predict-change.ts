@@ -5,7 +5,7 @@ import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { newDeal } from '#domain/deals/deal-state.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { noDetails } from '#domain/deals/details.ts'
-import { applyChange } from '#domain/deals/fold/apply-change.ts'
+import { applyChange } from '#domain/fold/apply-change.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
 
 type Shown = v.InferOutput<typeof shownState>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { factsAt, foldOneDeal } from '../fold/one-deal.ts'
 import { newDeal } from './deal-state.ts'
 import { changeFacts } from './decide.ts'
 import type { Fact } from './facts.ts'
-import { factsAt, foldOneDeal } from './fold/one-deal.ts'
 import {
   daysUntil,
   endsSoon,

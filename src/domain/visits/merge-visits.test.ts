@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Fact } from '../deals/facts.ts'
-import { factsAt, foldOneDeal } from '../deals/fold/one-deal.ts'
+import { factsAt, foldOneDeal } from '../fold/one-deal.ts'
 
 const by = 'agent@northfield.example'
 const other = 'other@northfield.example'

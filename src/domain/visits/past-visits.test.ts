@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { changeFacts } from '../deals/decide.ts'
 import type { Fact } from '../deals/facts.ts'
-import { factsAt, foldOneDeal } from '../deals/fold/one-deal.ts'
+import { factsAt, foldOneDeal } from '../fold/one-deal.ts'
 import { videoLink } from './visit-state.ts'
 
 const agent = 'agent@northfield.example'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
-import { checkContent, readContent } from '../content.ts'
-import { mayEdit } from '../editable-fields.ts'
+import { checkContent, readContent } from '../content/content.ts'
+import { mayEdit } from '../content/editable-fields.ts'
 import { loadProject } from '../load.ts'
 import { focusRules } from './focus-rules.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readContent } from '#project/content.ts'
+import { readContent } from '#project/content/content.ts'
 import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'

@@ -1,4 +1,4 @@
-import { readContent } from '#project/content.ts'
+import { readContent } from '#project/content/content.ts'
 import type { Project } from '#project/project.ts'
 import type { InheritedSettings } from '../editions/site-deps.ts'
 import { checkRetention, statedRetention } from '../retention/check-retention.ts'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content.ts'
+import { readContent } from '#project/content/content.ts'
 import { projectPath } from '#project/folders.ts'
 import {
   createPreviewRenderer,

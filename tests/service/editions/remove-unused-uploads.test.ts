@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content.ts'
+import { readContent } from '#project/content/content.ts'
 import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
 import { removeUnusedUploads } from '../../../src/service/editions/pictures/remove-unused.ts'
 import { blank, createPictureService } from './picture-service.ts'

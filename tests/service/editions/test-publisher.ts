@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
-import { readContent } from '#project/content.ts'
+import { readContent } from '#project/content/content.ts'
 import { loadProject } from '#project/load.ts'
 import { projectSet } from '#project/project-set.ts'
 import {

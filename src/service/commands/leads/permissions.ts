@@ -3,7 +3,7 @@ import { type Merge, mergesInEffect, topOf } from '#domain/contacts/merges-in-ef
 import type { Permission } from '#domain/contacts/permission.ts'
 import type { ContactEvents } from '#domain/deals/deal-state.ts'
 import type { KeptFact } from '#domain/deals/facts.ts'
-import { foldDeal } from '#domain/deals/fold/fold.ts'
+import { foldDeal } from '#domain/fold/fold.ts'
 import type { OpenRecords } from '../../records/records.ts'
 
 const batchSize = 500

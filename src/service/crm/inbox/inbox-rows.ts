@@ -6,9 +6,9 @@ import { permission } from '#domain/contacts/permission.ts'
 import { openRequest } from '#domain/contacts/rights.ts'
 import type { DealState } from '#domain/deals/deal-state.ts'
 import { interests } from '#domain/deals/details.ts'
-import { type CarriedFold, consentIn, nothingCarried, stateIn } from '#domain/deals/fold/fold.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import { stages } from '#domain/deals/stages.ts'
+import { type CarriedFold, consentIn, nothingCarried, stateIn } from '#domain/fold/fold.ts'
 import { visitState } from '#domain/visits/visit-state.ts'
 
 const optionalText = v.nullable(v.string())

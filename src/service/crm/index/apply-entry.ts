@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { formOf } from '#domain/contacts/buyer-facts.ts'
 import { bulkOf, isOfDeal, type KeptFact, projectOfFact } from '#domain/deals/facts.ts'
-import type { ContactEvent } from '#domain/deals/fold/fold.ts'
+import type { ContactEvent } from '#domain/fold/fold.ts'
 import { visitPageRows } from '../visit-pages/visit-page-queries.ts'
 import { addLeadTo } from './add-lead.ts'
 import { assignProjects } from './assign-project.ts'

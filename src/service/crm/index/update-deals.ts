@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryEntry } from '#contract/deals/deal.ts'
 import { noDetails } from '#domain/deals/details.ts'
+import { registrationEnd } from '#domain/deals/registration.ts'
 import {
   advanceDeal,
   type CarriedFold,
@@ -8,8 +9,7 @@ import {
   foldDeal,
   nothingCarried,
   stateIn,
-} from '#domain/deals/fold/fold.ts'
-import { registrationEnd } from '#domain/deals/registration.ts'
+} from '#domain/fold/fold.ts'
 import { noVisit, type PastVisit } from '#domain/visits/visit-state.ts'
 import { readFormConsent } from '../consent/form-consent-queries.ts'
 import { contactEvents } from './contact-events.ts'

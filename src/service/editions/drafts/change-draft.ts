@@ -15,8 +15,8 @@ import {
   removeLanguage,
 } from '#domain/editions/languages-in.ts'
 import { isSameValue } from '#domain/editions/values.ts'
-import { readContentFile } from '#project/content.ts'
-import { mayEdit } from '#project/editable-fields.ts'
+import { readContentFile } from '#project/content/content.ts'
+import { mayEdit } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { beginLanguage } from '#project/words/begin-language.ts'
 import { HttpError } from '../../http/http-error.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { diffContents } from '#domain/editions/diff-contents.ts'
-import { editableFields } from '#project/editable-fields.ts'
+import { editableFields } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { jsonBody } from '../../http/body/json-body.ts'
 import { HttpError } from '../../http/http-error.ts'

@@ -1,6 +1,6 @@
 import type { ContentFault, EditionRow, EditionState } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
-import { editableFields } from '#project/editable-fields.ts'
+import { editableFields } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { changeEditions, type EditionRows, storeEditionContent } from '../edition-documents.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
-import { checkContent } from '#project/content.ts'
+import { checkContent } from '#project/content/content.ts'
 import { projectPath } from '#project/folders.ts'
 import { brochurePictures, pagePictures, sizeFault } from '#project/pictures/picture-roles.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'

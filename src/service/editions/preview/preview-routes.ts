@@ -9,7 +9,7 @@ import {
 } from '#contract/editions/editions.ts'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
 import { languagesIn } from '#domain/editions/languages-in.ts'
-import { mayEdit } from '#project/editable-fields.ts'
+import { mayEdit } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import { jsonBody } from '../../http/body/json-body.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { readContent } from '#project/content.ts'
+import { readContent } from '#project/content/content.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'

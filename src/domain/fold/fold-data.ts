@@ -1,8 +1,8 @@
-import { type ContactConsent, type FormConsent, noConsent } from '../../consent/contact-consent.ts'
-import { noVisitData, type VisitData } from '../../visits/fold-visit.ts'
-import { type DealState, newDeal } from '../deal-state.ts'
-import type { NextStep } from '../next-step.ts'
-import type { Stage } from '../stages.ts'
+import { type ContactConsent, type FormConsent, noConsent } from '../consent/contact-consent.ts'
+import { type DealState, newDeal } from '../deals/deal-state.ts'
+import type { NextStep } from '../deals/next-step.ts'
+import type { Stage } from '../deals/stages.ts'
+import { noVisitData, type VisitData } from '../visits/fold-visit.ts'
 import type { Advance } from './furthest-stage.ts'
 
 /** What a bulk change set, and the value before; `before` is the version that had set that value. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/deals/deal.ts'
-import type { ContactConsent } from '../../consent/contact-consent.ts'
-import { mayCall, mayMessage } from '../../contacts/permission.ts'
-import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deal-state.ts'
+import type { ContactConsent } from '../consent/contact-consent.ts'
+import { mayCall, mayMessage } from '../contacts/permission.ts'
+import type { ContactEvents, ContactFact, DealState, LeadSent } from '../deals/deal-state.ts'
 import { DealFold } from './deal-fold.ts'
 import { type FoldData, type Forms, newFold } from './fold-data.ts'
 

@@ -4,14 +4,14 @@ import type { EditableField, EditableFile, FieldType, ListBounds } from '#contra
 import { fieldsBelow, languageOf } from '#domain/editions/find-field.ts'
 import { languagesPlace, withoutOtherWords } from '#domain/editions/languages-in.ts'
 import { getValue, removeValue, setValue } from '#domain/editions/values.ts'
-import { campaignsSchema } from './campaigns/campaigns.ts'
+import { campaignsSchema } from '../campaigns/campaigns.ts'
+import { picturesSchema } from '../pictures/pictures.ts'
+import { pricesSchema } from '../prices/prices.ts'
+import { settingsSchema } from '../settings/settings.ts'
+import { themeSchema } from '../theme/theme.ts'
+import { sameEverywhere } from '../words/find-mismatches.ts'
+import { wordsSchema } from '../words/words.ts'
 import { fieldHints, fieldLabels, sectionOf } from './field-labels.ts'
-import { picturesSchema } from './pictures/pictures.ts'
-import { pricesSchema } from './prices/prices.ts'
-import { settingsSchema } from './settings/settings.ts'
-import { themeSchema } from './theme/theme.ts'
-import { sameEverywhere } from './words/find-mismatches.ts'
-import { wordsSchema } from './words/words.ts'
 
 /** As much of a schema or an action of valibot as is read here. */
 interface Node {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CallOutcome } from '../calls.ts'
-import type { Fact } from '../facts.ts'
+import type { CallOutcome } from '../deals/calls.ts'
+import type { Fact } from '../deals/facts.ts'
 import { factsAt, foldOneDeal } from './one-deal.ts'
 
 const by = 'agent@northfield.example'

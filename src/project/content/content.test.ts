@@ -1,8 +1,8 @@
 import { expect, it, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { overlayEdits } from '#domain/editions/apply-edits.ts'
+import { loadProject } from '../load.ts'
 import { checkContent, readContent, toContentFault, withContent } from './content.ts'
-import { loadProject } from './load.ts'
 
 const project = loadProject('aerowood')
 const content = readContent(project)

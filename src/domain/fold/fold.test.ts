@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDeal } from '../deal-state.ts'
-import type { Fact } from '../facts.ts'
+import { newDeal } from '../deals/deal-state.ts'
+import type { Fact } from '../deals/facts.ts'
 import { factsAt, foldOneDeal } from './one-deal.ts'
 
 const facts = (...all: [at: number, fact: Fact][]) => factsAt('a@b.example', ...all)

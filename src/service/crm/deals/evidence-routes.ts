@@ -7,22 +7,24 @@ import { dayIn } from '#contract/time/zone-time.ts'
 import { pickPhone } from '#domain/contacts/handle.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 import type { Scope } from '#domain/team/scope.ts'
+import { type Evidence, gatherEvidence } from '../../evidence/evidence.ts'
+import { evidenceTime } from '../../evidence/evidence-time.ts'
+import { readBounded } from '../../evidence/read-bounded.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
 import { requestOriginOf, requestOriginWords } from '../../team/sessions/request-origin.ts'
 import type { CrmDeps } from '../crm-deps.ts'
-import type { Deals } from '../deals/deals.ts'
-import { type Evidence, gatherEvidence } from './evidence.ts'
-import { evidenceTime } from './evidence-time.ts'
-import { readBounded } from './read-bounded.ts'
+import type { Deals } from './deals.ts'
 
 const filesAMinute = 10
 
 /** Drawn in a thread of its own: neither leads nor the inbox wait for it. */
 const draw = (evidence: Evidence): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./evidence-worker.ts', import.meta.url), { workerData: evidence })
+    const worker = new Worker(new URL('../../evidence/evidence-worker.ts', import.meta.url), {
+      workerData: evidence,
+    })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', code => reject(new Error(`the evidence ended with ${code}`)))

@@ -1,5 +1,5 @@
-import type { ContactEvents, ContactFact, LeadSent } from '../deal-state.ts'
-import { type Fact, inProject } from '../facts.ts'
+import type { ContactEvents, ContactFact, LeadSent } from '../deals/deal-state.ts'
+import { type Fact, inProject } from '../deals/facts.ts'
 import { type Folded, foldDeal } from './fold.ts'
 
 type Lead = Omit<LeadSent, 'project'>

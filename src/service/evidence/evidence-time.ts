@@ -1,5 +1,5 @@
 import { zoneName } from '#contract/time/zone-time.ts'
-import { dateFormat } from '../../lead/format-cache.ts'
+import { dateFormat } from '../lead/format-cache.ts'
 
 /** A moment as the evidence writes it: `17 Nov 2026, 11:02 am IST`. */
 export const evidenceTime = (at: number, zone: string): string =>

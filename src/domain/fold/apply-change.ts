@@ -1,8 +1,8 @@
-import type { VisitData } from '../../visits/fold-visit.ts'
-import type { DealState } from '../deal-state.ts'
-import { type Change, decide } from '../decide.ts'
-import { isRefused } from '../decision.ts'
-import { type Act, inProject } from '../facts.ts'
+import type { DealState } from '../deals/deal-state.ts'
+import { type Change, decide } from '../deals/decide.ts'
+import { isRefused } from '../deals/decision.ts'
+import { type Act, inProject } from '../deals/facts.ts'
+import type { VisitData } from '../visits/fold-visit.ts'
 import { DealFold } from './deal-fold.ts'
 import { newFold } from './fold-data.ts'
 

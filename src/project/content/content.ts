@@ -1,10 +1,10 @@
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import { languagesIn } from '#domain/editions/languages-in.ts'
-import { projectPath } from './folders.ts'
-import { campaignsFile, readProject } from './load.ts'
-import type { Project } from './project.ts'
-import { ProjectFault } from './project-fault.ts'
-import { hasFile, readJson, withContents } from './read-json.ts'
+import { projectPath } from '../folders.ts'
+import { campaignsFile, readProject } from '../load.ts'
+import type { Project } from '../project.ts'
+import { ProjectFault } from '../project-fault.ts'
+import { hasFile, readJson, withContents } from '../read-json.ts'
 
 /** What a project's content is written in, beside its words. */
 const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json']
