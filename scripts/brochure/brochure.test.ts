@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { activeProject, projectIds } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { brochureFile } from '#project/made-files.ts'
-import { hasRooms, unitPages } from '../../src/brochure/unit-pages.ts'
+import { hasRooms, unitPages } from '../../src/brochure/units/unit-pages.ts'
 import { generatedPath, staleGenerated } from '../generated.ts'
 import { brochureCode, brochureSources } from './sources.ts'
 

@@ -69,14 +69,14 @@ const drawingCode = [
 export const brochureCode = (): string[] =>
   [
     ...drawingCode,
-    ...['src/brand', 'src/brochure'].flatMap(folder =>
+    ...['src/brand', 'src/brochure', 'src/map'].flatMap(folder =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter(file => /(?<!\.test)\.tsx?$/.test(file))
         .map(file => `${folder}/${file}`),
     ),
   ].sort()
 
-/** Digest of what the brochures are made from: their code and the brand's, typefaces, every master, and the words shown. */
+/** Digest of what the brochures are made from: their code, the brand's and the map's, typefaces, every master, and the words shown. */
 export const brochureSources = (project: Project): string => {
   const { id, map, theme, logoOnLight, pictures } = project
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))

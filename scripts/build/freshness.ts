@@ -17,6 +17,7 @@ const shared = [
   'src/contract',
   'src/domain',
   'src/labels',
+  'src/map',
   'package.json',
   'package-lock.json',
 ]

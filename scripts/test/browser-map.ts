@@ -59,6 +59,7 @@ export const browserMap: Record<string, string[]> = {
   'src/site/shell/': [...looks, '{fixed-elements,footer,header,menu,modal-,scrollbar}*', 'aerowood/*'],
   'src/site/styles/': looks,
   'src/brochure/': ['downloads*'],
+  'src/map/': ['{location,map-names}*', 'any-project/looks*'],
   'projects/aerowood/': ['aerowood/*', 'any-project/*'],
   'projects/': ['any-project/*'],
   'tests/projects/': site,

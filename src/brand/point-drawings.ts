@@ -1,4 +1,4 @@
-import type { PointKind } from './map/point-kinds.ts'
+import type { PointKind } from '../map/point-kinds.ts'
 import type { PlaceIconName } from './place-drawings.ts'
 
 /** The drawing of each kind of point. */

@@ -1,6 +1,6 @@
 import { Image } from '@react-pdf/renderer'
+import type { Shots } from './pictures/shots.ts'
 import { useProject } from './project-context.ts'
-import type { Shots } from './shots.ts'
 
 /** The project's logo on a light ground. */
 export function Mark({ shots, size }: { shots: Shots; size: number }) {

@@ -2,11 +2,11 @@ import { Image, Page, StyleSheet, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { scriptOf } from '#project/theme/scripts.ts'
 import { useProject } from './project-context.ts'
-import { Text } from './text.tsx'
+import { Text } from './text/text.tsx'
 import { type Colours, sheet, type, useColours } from './theme.ts'
 
 const title = { fontFamily: type.display, fontSize: 38, lineHeight: 1.08, letterSpacing: -0.6 }
-/** In scripts that stand taller than Latin. */
+/** For scripts that are taller than Latin. */
 const tallTitle = { ...title, fontSize: 32, lineHeight: 1.3, letterSpacing: 0 }
 
 const filled = { position: 'absolute', top: 0, left: 0, width: sheet.width, height: sheet.height } as const
@@ -38,9 +38,9 @@ interface SheetProps {
   /** The page's number; the cover and the back have none. */
   number?: number
   night?: boolean
-  /** Whether a picture stands on it, which is then named an artist's impression. */
+  /** Whether the page shows a picture; the foot then says "artist's impression". */
   pictured?: boolean
-  /** Those masters that stand on it, where they may be photographs: these alone are no impressions. */
+  /** The masters on the page, where they may be photographs, which are no impressions. */
   pictures?: string[]
   footColour?: string
   /** Where the foot begins, if not at the margin. */
@@ -82,7 +82,7 @@ export function Sheet({
 
 interface TitleProps {
   children: string
-  /** Where much stands below it. */
+  /** Whether the page below it is full; a long title is then smaller. */
   isFull?: boolean
 }
 

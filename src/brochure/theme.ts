@@ -1,10 +1,10 @@
 import { mix } from '#contract/colours.ts'
 import { useProject } from './project-context.ts'
 
-/** A4 landscape, in points, less a hair: what is as high as the page is pushed onto the next. */
+/** A4 landscape in points, a hair smaller, because a box as high as the page would start a new page. */
 export const sheet = { width: 841.89, height: 595, margin: 48 }
 
-/** The project's colours, and the lines between: a printer knows no transparency it can trust. */
+/** The project's colours, and those of lines; all opaque, because printers differ in transparency. */
 export function useColours() {
   const { colours } = useProject().theme
   const { ink, night, paper, white } = colours
@@ -14,7 +14,7 @@ export function useColours() {
 /** What a page's styles are made of. */
 export type Colours = ReturnType<typeof useColours>
 
-/** The two typefaces, by the names they are registered under, each with what has the letters it lacks. */
+/** The two typefaces by their registered names, each with the fallbacks for letters it lacks. */
 export const type = {
   display: ['Display', 'Display of other scripts'] as [string, string],
   text: ['Text', 'Text of other scripts'] as [string, string],

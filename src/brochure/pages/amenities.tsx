@@ -1,10 +1,10 @@
 import { Image, Path, StyleSheet, Svg, View } from '@react-pdf/renderer'
 import { type PlaceIconName, placeDrawings } from '../../brand/place-drawings.ts'
 import { FullPicture, Picture, Sheet, Title } from '../parts.tsx'
-import { amenityGap, amenityPicture } from '../picture-sizes.ts'
+import { amenityGap, amenityPicture } from '../pictures/picture-sizes.ts'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
 /** Rows of four, or of three where those come out even and rows of four do not. */

@@ -4,9 +4,9 @@ import { fillText } from '#labels/text.ts'
 import { shownRegistration } from '#project/settings/registration.ts'
 import { Code } from '../code.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
 const pictureWidth = 344

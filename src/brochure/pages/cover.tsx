@@ -3,9 +3,9 @@ import { shownRegistration } from '#project/settings/registration.ts'
 import { halves } from '#project/settings/registration-number.ts'
 import { Mark } from '../mark.tsx'
 import { FullPicture, Sheet } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, type, useColours } from '../theme.ts'
 
 /** On one line, however long the name is. */

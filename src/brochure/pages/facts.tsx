@@ -1,12 +1,12 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
-import { factsPicture, statsHeight } from '../picture-sizes.ts'
+import { factsPicture, statsHeight } from '../pictures/picture-sizes.ts'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
 
-/** Smaller where there are so many that they would not stand below each other. */
+/** Smaller type where the facts would not fit below each other. */
 const stylesOf = (colour: Colours, isFull: boolean) =>
   StyleSheet.create({
     picture: { position: 'absolute', top: 0, left: 0, ...factsPicture },

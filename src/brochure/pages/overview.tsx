@@ -1,8 +1,8 @@
 import { View } from '@react-pdf/renderer'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'
 
 /** The township from the air, and what it is in two paragraphs. */

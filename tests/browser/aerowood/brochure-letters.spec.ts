@@ -5,7 +5,7 @@ import * as harfbuzz from 'harfbuzzjs'
 import { createElement } from 'react'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
-import { registerFaces } from '../../../src/brochure/faces.ts'
+import { registerFaces } from '../../../src/brochure/text/faces.ts'
 import { type } from '../../../src/brochure/theme.ts'
 import { expect, test } from '../site.ts'
 

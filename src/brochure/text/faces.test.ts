@@ -1,8 +1,8 @@
 import { Font } from '@react-pdf/renderer'
 import { expect, it } from 'vitest'
 import { loadProject } from '#project/load.ts'
+import { type } from '../theme.ts'
 import { registerFaces } from './faces.ts'
-import { type } from './theme.ts'
 
 const known = () =>
   type.display.map(family => Font.getRegisteredFonts()[family]?.sources.map(({ src }) => src))

@@ -23,13 +23,13 @@ const kept = ({ x, y }: Spot, sheet: Sheet): Spot => ({
   y: Math.min(Math.max(y, 60), sheet.height - 60),
 })
 
-/** Right above the site its pin would cover a marker: such a one starts above the pin, grown as far as it ever is. */
+/** A marker right above the site would be covered by the pin, so it starts above the pin at its largest size. */
 const abovePin = (spot: Spot, { site }: Sheet): Spot => {
   const head = site.y - 150
   return Math.abs(spot.x - site.x) < 40 && spot.y > head && spot.y < site.y ? { ...spot, y: head } : spot
 }
 
-/** Markers whose middles are so far from each other never meet. */
+/** The least distance between the middles of two markers. */
 const touching = 55
 
 /** A marker that could not be moved off the others takes the nearest place that is free of them, ring by ring. */
@@ -91,7 +91,7 @@ const nameSize = 36
 /** The room of the plot, which `ground.ts` draws. */
 const plotAt = ({ x, y }: Spot): Box => ({ x: x - 4, y: y - 12, width: 72, height: 68 })
 
-/** Where markers crowd the site its name stands as near as it finds room, off the pin and the plot. */
+/** Where markers crowd the site, its name is set as near as there is room, off the pin and the plot. */
 function placeNearby(name: string, isFree: (box: Box) => boolean, step: number, { site }: Sheet) {
   const pinAndPlot = [around({ x: site.x, y: site.y - 28 * step }, 44 * step, 60 * step), plotAt(site)]
   for (const scale of [0.6, 0.5, 0.4]) {

@@ -1,11 +1,11 @@
 import type { Words } from '#project/pictures/with-pictures.ts'
-import { galleryFrames } from '../gallery-frames.ts'
 import { Picture, Sheet } from '../parts.tsx'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'
+import { galleryFrames } from './gallery-frames.ts'
 import { PicturePage } from './picture-page.tsx'
+import type { Shots } from './shots.ts'
 
 const captionOf = ({ gallery, overview }: Words, name: string) =>
   [...gallery.groups.flatMap(group => group.photos), ...overview.interiors].find(photo => photo.name === name)

@@ -4,15 +4,15 @@ import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
 import { renameFace } from '#project/theme/rename-face.ts'
 import { scriptLetters } from '#project/theme/scripts.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { scriptFace, staticFace } from '../brand/typefaces.ts'
+import { scriptFace, staticFace } from '../../brand/typefaces.ts'
+import { type } from '../theme.ts'
 import { shapeAsBrowsers } from './shape-text.ts'
-import { type } from './theme.ts'
 
 const asAddress = (file: Uint8Array) => `data:font/ttf;base64,${Buffer.from(file).toString('base64')}`
 
 /**
- * What stands behind each of the two for letters it does not have: another script's, else the typeface itself, because
- * the writer knows no family that may be missing.
+ * The fallback of each typeface for letters it does not have: another script's, else the typeface itself, because
+ * the PDF writer needs every family to exist.
  */
 async function registerOthers(project: Project): Promise<void> {
   const { id, theme } = project
@@ -43,7 +43,7 @@ async function registerOthers(project: Project): Promise<void> {
 
 /** Makes the two typefaces known to the PDF writer, which embeds what it uses of them. */
 export async function registerFaces(project: Project): Promise<void> {
-  // One that is known already would keep the typeface of the project before.
+  // Without this, a family that is registered already would keep the previous project's typeface.
   for (const family of [...type.display, ...type.text])
     Reflect.deleteProperty(Font.getRegisteredFonts(), family)
   const { id, theme } = project

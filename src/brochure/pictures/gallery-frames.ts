@@ -1,4 +1,4 @@
-import { sheet } from './theme.ts'
+import { sheet } from '../theme.ts'
 
 const gap = 4
 const foot = 44

@@ -1,7 +1,7 @@
 import { Font } from '@react-pdf/renderer'
 import { type PdfFace, shapeFace } from '#project/theme/shape-face.ts'
 
-/** Has the writer set a registered typeface as browsers do. */
+/** Makes the PDF writer shape a registered typeface as browsers do. */
 export async function shapeAsBrowsers(
   descriptor: { fontFamily: string; fontWeight: number },
   file: Uint8Array,

@@ -1,5 +1,5 @@
 import { FullPicture, Sheet } from '../parts.tsx'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'
 
 interface PicturePageProps {

@@ -1,7 +1,7 @@
 import { around, type Box, isOnSheet, overlap } from './boxes.ts'
 import { type Sheet, type Spot, smoothPath } from './geometry.ts'
 
-/** How far apart a road is looked at. */
+/** The distance between the places at which a road is examined. */
 const stride = 10
 
 /** Places along a smooth line, a stride apart, as `smoothPath` draws it. */

@@ -43,7 +43,7 @@ export const projection =
     return { x: site.x + east * from * reach.across, y: site.y - north * from * reach.down }
   }
 
-/** Where something lies that is so far in that direction, in degrees from north. */
+/** The place at a distance and a direction, in degrees from north. */
 export const towards = (kilometres: number, bearing: number): Ground => {
   const angle = (bearing * Math.PI) / 180
   return [kilometres * Math.sin(angle), kilometres * Math.cos(angle)]

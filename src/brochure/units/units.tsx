@@ -1,12 +1,12 @@
 import { View } from '@react-pdf/renderer'
 import type { Words } from '#project/pictures/with-pictures.ts'
 import { Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { sheet, useColours } from '../theme.ts'
-import { hasRooms } from '../unit-pages.ts'
 import { Unit } from './unit.tsx'
+import { hasRooms } from './unit-pages.ts'
 
 const gap = 24
 const whole = sheet.width - 2 * sheet.margin

@@ -2,8 +2,8 @@ import { Document, Page, renderToBuffer, Text } from '@react-pdf/renderer'
 import { expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
+import { type } from '../theme.ts'
 import { registerFaces } from './faces.ts'
-import { type } from './theme.ts'
 
 const name = 'ಕೆರೆದಂಡೆ ರಸ್ತೆ'
 

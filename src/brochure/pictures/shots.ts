@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts'
 import { galleryFrames } from './gallery-frames.ts'
 import { amenityPicture, factsPicture } from './picture-sizes.ts'
 
-/** Where words stand on a picture it is darkened, so much at each part of its height. */
+/** How much a picture is darkened behind words, at each part of its height. */
 const shades = {
   foot: [
     [0.62, 0],
@@ -38,7 +38,7 @@ interface Shot {
 /** The page's shape at 165 dots per inch. */
 const whole = { width: 1920, height: 1358 }
 
-/** Every picture of the brochure, and the frame it is cut to; one that bears a role's name is still told apart from it. */
+/** Every picture of the brochure, and the frame it is cut to. A picture may have the same name as a role. */
 const shotsOf = ({ words, pictures, sections }: Project): Record<string, Shot> => ({
   cover: { name: words.hero.wide.name, ...whole, shade: 'foot' },
   facts: {

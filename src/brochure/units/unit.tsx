@@ -1,9 +1,9 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Words } from '#project/pictures/with-pictures.ts'
 import { Picture } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, type, useColours } from '../theme.ts'
 
 const stylesOf = (colour: Colours) =>

@@ -1,4 +1,4 @@
-import { sheet } from './theme.ts'
+import { sheet } from '../theme.ts'
 
 export const amenityGap = 14
 /** One of four in a row. */

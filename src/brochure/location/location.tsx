@@ -1,11 +1,11 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import { fillText } from '#labels/text.ts'
-import { LocationDrawing, printSheet, writeForPrint } from '../location-drawing.tsx'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, sheet, type, useColours } from '../theme.ts'
+import { LocationDrawing, printSheet, writeForPrint } from './location-drawing.tsx'
 
 const mapWidth = 520
 

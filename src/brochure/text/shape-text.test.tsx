@@ -7,9 +7,9 @@ import { inEveryLanguage, loadProject } from '#project/load.ts'
 import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
 import { scriptLetters } from '#project/theme/scripts.ts'
-import { scriptFace } from '../brand/typefaces.ts'
+import { scriptFace } from '../../brand/typefaces.ts'
+import { type } from '../theme.ts'
 import { registerFaces } from './faces.ts'
-import { type } from './theme.ts'
 
 const translated = inEveryLanguage(loadProject('aerowood')).slice(1)
 

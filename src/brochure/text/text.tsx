@@ -1,7 +1,7 @@
 import { Text as PlainText } from '@react-pdf/renderer'
 import type { ComponentProps } from 'react'
 
-/** What the writer takes for a break that may never be. */
+/** A penalty so high that the PDF writer never hyphenates. */
 const never = 10_000
 
 /**

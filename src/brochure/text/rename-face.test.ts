@@ -4,7 +4,7 @@ import { activeProject } from '#project/folders.ts'
 import { loadProject } from '#project/load.ts'
 import { renameFace } from '#project/theme/rename-face.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
-import { staticFace } from '../brand/typefaces.ts'
+import { staticFace } from '../../brand/typefaces.ts'
 
 describe('renamed', () => {
   it('gives two weights of a typeface names that differ, and the same letters', async () => {

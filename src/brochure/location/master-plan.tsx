@@ -1,9 +1,9 @@
 import { StyleSheet, View } from '@react-pdf/renderer'
 import type { Plan, PlanSpot } from '#project/pictures/plan.ts'
 import { Picture, Sheet, Title } from '../parts.tsx'
+import type { Shots } from '../pictures/shots.ts'
 import { useProject } from '../project-context.ts'
-import type { Shots } from '../shots.ts'
-import { Text } from '../text.tsx'
+import { Text } from '../text/text.tsx'
 import { type Colours, sheet, useColours } from '../theme.ts'
 
 /** The picture is cut at both sides, where nothing but trees stands: this share of its width is left. */

@@ -10,7 +10,7 @@ export interface Label extends Spot {
   leader?: { from: Spot; to: Spot }
 }
 
-/** What wants words on the map. */
+/** A point that needs a label. */
 export interface Marked extends Spot {
   name: string
   distance: string
