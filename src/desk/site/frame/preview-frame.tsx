@@ -3,6 +3,7 @@ import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import type { Place } from '../content/places.ts'
 import { openPressed, useEditor } from '../editor-store.ts'
+import { frameSandbox } from './frame-sandbox.ts'
 import { findMarked, markPage, placesOn } from './mark-page.ts'
 import styles from './preview-frame.module.css'
 import { usePreview } from './use-preview.ts'
@@ -110,7 +111,7 @@ export function PreviewFrame() {
                 data-next={isShown ? undefined : true}
                 title={isShown ? 'Preview of the page' : 'The next preview'}
                 aria-hidden={isShown ? undefined : true}
-                sandbox="allow-same-origin"
+                sandbox={frameSandbox()}
                 src={frame.address}
                 style={size}
                 onLoad={({ currentTarget }) => {

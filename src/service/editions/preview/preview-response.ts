@@ -21,15 +21,31 @@ const written = (directives: Record<string, string>) =>
     .join('; ')
 
 /** What a previewed page may do: look as it does, and nothing else. Whoever frames it, from this origin alone, reads its elements. */
-const previewPolicy = written({
-  sandbox: 'allow-same-origin',
-  ...common,
-  'style-src': "'self'",
-  'img-src': "'self'",
-  'font-src': "'self'",
-  'media-src': "'self'",
-  'frame-ancestors': "'self'",
-})
+const previewPolicy = (sandbox: string) =>
+  written({
+    sandbox,
+    ...common,
+    'script-src': "'none'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'media-src': "'self'",
+    'frame-ancestors': "'self'",
+  })
+
+/**
+ * Answers with a previewed page. In a frame, the frame says whether scripts are sandboxed: Safari needs one where they are
+ * not to tell the desk of presses. The policy refuses every script all the same.
+ */
+export function respondWithPreview(html: string, request: Request): Response {
+  const isFramed = request.headers.get('sec-fetch-dest') === 'iframe'
+  const response = respondWithPage(
+    html,
+    previewPolicy(isFramed ? 'allow-same-origin allow-scripts' : 'allow-same-origin'),
+  )
+  response.headers.set('x-frame-options', 'SAMEORIGIN')
+  return response
+}
 
 /** What the page around a shared preview may do: show the preview, in its own style. */
 export const sharePolicy = (style: string): string =>
@@ -41,8 +57,8 @@ export const sharePolicy = (style: string): string =>
     'frame-ancestors': "'none'",
   })
 
-/** Answers with a page of a preview. */
-export const respondWithPage = (html: string, policy = previewPolicy, status = 200): Response =>
+/** Answers with a page that is not to be found or kept. */
+export const respondWithPage = (html: string, policy: string, status = 200): Response =>
   new Response(html, {
     status,
     headers: {
@@ -50,7 +66,6 @@ export const respondWithPage = (html: string, policy = previewPolicy, status = 2
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      ...(policy === previewPolicy && { 'x-frame-options': 'SAMEORIGIN' }),
     },
   })
 

@@ -26,7 +26,7 @@ import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { HeldPreviews } from './held-previews.ts'
 import { openPreviewLinks } from './preview-links.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
-import { respondWithFile, respondWithPage } from './preview-response.ts'
+import { respondWithFile, respondWithPreview } from './preview-response.ts'
 
 /** What previews are made with. */
 export interface PreviewDeps extends Pick<SiteDeps, 'records' | 'now'> {
@@ -112,7 +112,7 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
     .get('/preview/:token/:number{[0-9]{1,9}}', requireSignedIn, requireEditor, c => {
       const page = held.page(c.req.param('token'), isOwn(c), Number(c.req.param('number')))
       if (!page) throw new HttpError(404, 'This preview has ended. Ask for a new one.')
-      return respondWithPage(page.html)
+      return respondWithPreview(page.html, c.req.raw)
     })
     .get('/preview/:token/:folder/:name', requireSignedIn, requireEditor, async c => {
       const { token, folder, name } = c.req.param()

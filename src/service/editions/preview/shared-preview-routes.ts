@@ -9,7 +9,7 @@ import type { ServiceEnv } from '../../http/service-env.ts'
 import { readSite } from '../drafts/draft-documents.ts'
 import { openPreviewLinks, type PreviewLink } from './preview-links.ts'
 import type { PreviewPage } from './preview-messages.ts'
-import { respondWithFile, respondWithPage } from './preview-response.ts'
+import { respondWithFile, respondWithPreview } from './preview-response.ts'
 import type { PreviewDeps } from './preview-routes.ts'
 import { shareMessage, sharePage } from './share-page.ts'
 
@@ -98,7 +98,7 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const { link, project } = found
       const page = await render(project, c.req.query('language'), link)
       return page
-        ? respondWithPage(page.html)
+        ? respondWithPreview(page.html, c.req.raw)
         : shareMessage('This draft cannot be shown now.', 'Try again later.', 503)
     })
     .get('/preview/link/:token/:folder/:name', async c => {
