@@ -26,12 +26,20 @@ const add = () => {
   }
 }
 
-/** Puts styles and typefaces to use and shows the sections below, which wait for the template to go. */
+let isStyled = false
+let isUsed = false
+/** The sections below wait for the template to go: without their styles nobody sees them, however early they scroll. */
+const show = () => {
+  if (isStyled && isUsed) late.remove()
+}
+
+/** Puts styles and typefaces to use and shows the sections below. */
 const use = () => {
   // Ahead of its place in the page, or it would not be waited for.
   styles.media = 'all'
   add()
-  late.remove()
+  isUsed = true
+  show()
 }
 
 // All typefaces come into use at once: each by itself would lay out the whole page anew and move its words once more.
@@ -44,6 +52,12 @@ const onCome = () => {
   setTimeout(use, 50)
 }
 for (const link of links) link.onload = link.onerror = onCome
+// Also where they fail: a page without styles can be read.
+styles.onload = styles.onerror = () => {
+  isStyled = true
+  show()
+  onCome()
+}
 
 if (location.hash) {
   // The place it names is the first screen, and must not be painted without its styles.
@@ -59,8 +73,11 @@ const onSign = () => {
 for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])
   addEventListener(sign, onSign, { capture: true, once: true, passive: true })
 
-// A picture or a typeface that never comes keeps nothing else back.
-setTimeout(use, 4000)
+// What never comes keeps nothing else back.
+setTimeout(() => {
+  isStyled = true
+  use()
+}, 4000)
 
 addEventListener('load', () => {
   const onPaint = () => {

@@ -60,6 +60,33 @@ for (const path of rowsToTest(['/hi/', '/kn/'])) {
   })
 }
 
+test('whoever scrolls before the styles have come sees nothing without them, nor waits for ones that fail', async ({
+  page,
+}) => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  await page.route('**/below-*.css', async route => {
+    ask()
+    await promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await hydrated(page)
+  await page.mouse.wheel(0, 600)
+  await asked
+  await nextFrames(page)
+  expect(await isOverviewShown(page)).toBe(false)
+  release()
+  await expect.poll(() => isOverviewShown(page)).toBe(true)
+  await expect(page.locator('#features ul').first()).toHaveCSS('display', 'grid')
+
+  await page.route('**/below-*.css', route => route.abort())
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => isOverviewShown(page)).toBe(true)
+})
+
 declare global {
   var stopWaiting: () => void
 }
