@@ -1,4 +1,5 @@
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
+import { rowsToTest } from '../../all.ts'
 import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
@@ -63,7 +64,7 @@ test('a buyer without a script books on a phone, opens their page, and what they
 
   await page.goto(phone.url())
   await expect(page).toHaveTitle(/^Your visit/)
-  for (const width of [375, 1280]) {
+  for (const width of rowsToTest([375, 1280])) {
     await resize(page, { width, height: 812 })
     await page.getByText('Change the time', { exact: true }).click()
     await expectNoViolations(page, `the buyer’s page at ${width}`)

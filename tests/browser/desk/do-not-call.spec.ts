@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { enquire, expect, lead, rows, test } from './desk.ts'
 
-test('whose number is put on the list has no call button, says why, and is found by a filter', async ({
+test('whose number is put on the list has no call button, says why, and is found by a filter @all', async ({
   page,
   request,
   desk,

@@ -52,7 +52,7 @@ const test = base.extend<{ hostedDesk: string }>({
   },
 })
 
-test('a member signs in through Firebase under the page’s own policy; a stranger is told why not', async ({
+test('a member signs in through Firebase under the page’s own policy; a stranger is told why not @all', async ({
   page,
   hostedDesk,
 }) => {

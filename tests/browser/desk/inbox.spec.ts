@@ -137,7 +137,7 @@ test('a change that is not kept goes back, says so, and can be tried again', asy
   await expect(lead(page).getByText('assigned to Ravi Shah')).toBeVisible()
 })
 
-test('a line that is down is told, and what was missed is read once it is back', async ({
+test('a line that is down is told, and what was missed is read once it is back @all', async ({
   page,
   request,
   context,

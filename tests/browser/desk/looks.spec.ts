@@ -143,7 +143,7 @@ test('the title, the line’s state and the count of Today are one line each at 
   }
 })
 
-test('the theme that was chosen stays', async ({ page }) => {
+test('the theme that was chosen stays @all', async ({ page }) => {
   await openDesk(page)
   await page.getByRole('button', { name: 'Use the dark theme' }).click()
   const dark = () => page.evaluate(() => getComputedStyle(document.body).colorScheme)
@@ -152,7 +152,7 @@ test('the theme that was chosen stays', async ({ page }) => {
   await expect.poll(dark).toBe('dark')
 })
 
-test('the day’s list of visits is what goes to paper', async ({ page }) => {
+test('the day’s list of visits is what goes to paper @all', async ({ page }) => {
   await page.goto('/desk/visits?span=week')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await page.emulateMedia({ media: 'print' })
@@ -161,10 +161,12 @@ test('the day’s list of visits is what goes to paper', async ({ page }) => {
   await expect(page.getByText(/^with /).first()).toBeVisible()
 })
 
-test('a chart says the same in a table, can be taken away, and leads to the deals it counts', async ({
+test('axe finds nothing in the numbers; a chart says the same in a table, can be taken away, and leads to the deals it counts', async ({
   page,
 }) => {
   await page.goto('/desk/numbers')
+  await page.getByRole('list', { name: 'Funnel, chart' }).waitFor()
+  await expectNoViolations(page, 'the numbers')
   const card = page.getByRole('region', { name: 'Funnel', exact: true })
   await card.getByText('Show as a table').click()
   await expect(card.getByRole('row').nth(1)).toContainText('New')

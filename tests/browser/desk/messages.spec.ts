@@ -1,4 +1,4 @@
-import { expectNoViolations } from '../axe.ts'
+import { expectSoundSheet } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a message is chosen, filled in, changed, opened in the chat app and logged', async ({
@@ -14,7 +14,7 @@ test('a message is chosen, filled in, changed, opened in the chat app and logged
   const sheet = page.getByRole('dialog', { name: 'Message to Mira Written' })
   const text = sheet.getByLabel('Preview')
   await expect(text).toHaveValue(/^Hello Mira Written, this is Asha Rao/)
-  await expectNoViolations(page, 'the messages')
+  await expectSoundSheet(page, 'the messages')
   await expect(sheet.getByRole('radio', { name: /Visit confirmed/ })).toBeDisabled()
   await sheet.getByRole('radio', { name: 'Prices and brochure' }).check()
   await expect(text).toHaveValue(/\/api\/brochure\//)

@@ -27,7 +27,7 @@ test('what a call told is noted, found and marked; what was sent stays beside it
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an admin says who gets new leads, sees who would have got the last, and it happens', async ({
+test('an admin says who gets new leads, sees who would have got the last, and it happens @all', async ({
   page,
   request,
 }) => {

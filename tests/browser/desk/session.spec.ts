@@ -55,7 +55,7 @@ test('an agent sees and works leads, and none of the admin’s things @all', asy
   }
 })
 
-test('who signs out leaves nothing behind', async ({ page }) => {
+test('who signs out leaves nothing behind @all', async ({ page }) => {
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Lead desk' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { deskPaths } from '../../../src/contract/desk-paths.ts'
 import { chooseStage, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('the second of two is told who was faster, and can still have it their way', async ({
+test('the second of two is told who was faster, and can still have it their way @all', async ({
   page,
   request,
   browser,

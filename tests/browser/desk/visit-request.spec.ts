@@ -30,7 +30,7 @@ const openRequest = async (page: Page, request: APIRequestContext, name: string,
   return lead(page).getByRole('group', { name: 'Visit request' })
 }
 
-test('a time asked for after the agreement changes nothing until it is accepted', async ({
+test('a time asked for after the agreement changes nothing until it is accepted @all', async ({
   page,
   request,
 }) => {
