@@ -33,7 +33,7 @@ test('opening the site-visit modal asks for the address, then for its place, and
   await expect.poll(() => seen).toEqual(['GET /api/ip', 'GET /api/geo/203.0.113.7?key=public'])
 })
 
-test('the real service answers both lookups [7.4]', async ({ page }) => {
+test('the real service answers both lookups @all [7.4]', async ({ page }) => {
   const ip = page.waitForResponse('**/api/ip')
   const place = page.waitForResponse('**/api/geo/**')
   await openForm(page, 'site-visit')

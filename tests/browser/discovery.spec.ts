@@ -5,7 +5,10 @@ const { origin, projectName } = settings
 const { description } = words
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content')
 
-test('a page says its language, title, description and canonical address', async ({ page }) => {
+test('a page says its language, title and address; shared links and search engines read what it is about', async ({
+  page,
+  request,
+}) => {
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
   await expect(page).toHaveTitle(`${projectName} | ${words.tagline}`)
@@ -14,28 +17,7 @@ test('a page says its language, title, description and canonical address', async
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   expect(await content(page, 'meta[name=theme-color]')).toMatch(/^#[0-9a-f]{6}$/)
   expect(await content(page, 'meta[name=viewport]')).not.toMatch(/user-scalable|maximum-scale/)
-})
 
-test('section routes have their own title and name the full page as canonical @all', async ({ page }) => {
-  for (const [route, title] of [
-    ['/Pricing', words.nav.pricing],
-    ['/MasterPlan', words.nav['master-plan']],
-    ['/Features', 'Features'],
-  ] as const) {
-    await page.goto(route)
-    await expect(page).toHaveTitle(`${title} | ${projectName}`)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/`)
-  }
-})
-
-test('the page of an unmatched path is not to be found @all', async ({ page }) => {
-  await page.goto('/nowhere')
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
-})
-
-test('a shared link shows a card with a picture that exists', async ({ page, request }) => {
-  await page.goto('/')
   expect(await content(page, 'meta[property="og:type"]')).toBe('website')
   expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title())
   expect(await content(page, 'meta[property="og:description"]')).toBe(description)
@@ -47,10 +29,7 @@ test('a shared link shows a card with a picture that exists', async ({ page, req
   expect(picture).toBe(`${origin}/social.jpg`)
   const answer = await request.get('/social.jpg')
   expect(answer.headers()['content-type']).toBe('image/jpeg')
-})
 
-test('search engines read the place, its amenities and floor plans', async ({ page }) => {
-  await page.goto('/')
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
@@ -71,6 +50,24 @@ test('search engines read the place, its amenities and floor plans', async ({ pa
     await page.locator('#amenities li').evaluateAll(items => items.map(item => item.textContent)),
   )
   expect(names(data.accommodationFloorPlan)).toEqual(words.pricing.units.map(({ type }) => type))
+})
+
+test('section routes have their own title and name the full page as canonical @all', async ({ page }) => {
+  for (const [route, title] of [
+    ['/Pricing', words.nav.pricing],
+    ['/MasterPlan', words.nav['master-plan']],
+    ['/Features', 'Features'],
+  ] as const) {
+    await page.goto(route)
+    await expect(page).toHaveTitle(`${title} | ${projectName}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/`)
+  }
+})
+
+test('the page of an unmatched path is not to be found @all', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 
 test('sitemap, robots and manifest stand where they are looked for @all', async ({ request }) => {

@@ -1,8 +1,9 @@
-import { rowsToTest } from '../all.ts'
 import { countryField, edgesIn, openForm, submitButton } from './form-steps.ts'
-import { desk, expect, phone, settings, tablet, test } from './site.ts'
+import { desk, expect, phone, resize, settings, tablet, test } from './site.ts'
 
-test('the enquiry modal asks for a name and a number, or offers to call [2.24]', async ({ page }) => {
+test('the enquiry modal asks for a name and a number, or offers to call, and is a sheet at 768 or less [2.24]', async ({
+  page,
+}) => {
   const modal = await openForm(page, 'enquiry')
   await expect(modal.getByRole('heading', { name: 'Want to know more? Enquire Now!' })).toBeVisible()
   await expect(modal.getByRole('textbox', { name: 'Full Name' })).toBeEmpty()
@@ -15,10 +16,6 @@ test('the enquiry modal asks for a name and a number, or offers to call [2.24]',
     `tel:${settings.phone.replaceAll(' ', '')}`,
   )
   await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
-})
-
-test('Submit, the divider and the call button follow each other [2.24]', async ({ page }) => {
-  const modal = await openForm(page, 'enquiry')
   const parts = [
     submitButton(modal),
     modal.getByText('Or', { exact: true }),
@@ -26,22 +23,16 @@ test('Submit, the divider and the call button follow each other [2.24]', async (
   ]
   const tops = await Promise.all(parts.map(async part => (await part.boundingBox())?.y))
   expect(tops).toEqual(tops.toSorted((one, other) => Number(one) - Number(other)))
+
+  const panel = modal.locator('> div').first()
+  for (const viewport of [tablet, phone]) {
+    await resize(page, viewport)
+    // As wide as a phone held upright, and no wider than its fields want.
+    const side = Math.max(0, (viewport.width - 576) / 2)
+    await expect.poll(() => edgesIn(modal, panel)).toMatchObject({ left: side, right: side, bottom: 0 })
+    expect((await edgesIn(modal, panel))?.top).toBeGreaterThan(0)
+  }
 })
-
-for (const viewport of rowsToTest([tablet, phone])) {
-  test.describe(`at ${viewport.width}px`, () => {
-    test.use({ viewport })
-
-    test('it is a sheet on the bottom edge', async ({ page }) => {
-      const modal = await openForm(page, 'enquiry')
-      const panel = modal.locator('> div').first()
-      // As wide as a phone held upright, and no wider than its fields want.
-      const side = Math.max(0, (viewport.width - 576) / 2)
-      await expect.poll(() => edgesIn(modal, panel)).toMatchObject({ left: side, right: side, bottom: 0 })
-      expect((await edgesIn(modal, panel))?.top).toBeGreaterThan(0)
-    })
-  })
-}
 
 test.describe('on wide screens', () => {
   test.use({ viewport: desk })

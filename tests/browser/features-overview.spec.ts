@@ -1,11 +1,28 @@
 import type { Locator } from '@playwright/test'
 import { desk, enquiryModal, expect, hydrated, phone, resize, tablet, test, words } from './site.ts'
 
-test('Overview has a heading, a description and the way to the form [2.10]', async ({ page }) => {
+test('Overview has a heading, a description, rooms that open large and the way to the form [2.10]', async ({
+  page,
+}) => {
   await page.goto('/Overview')
+  await hydrated(page)
   const overview = page.locator('#overview')
   await expect(overview.getByRole('heading')).toHaveText(words.overview.title)
   await expect(overview.getByText(words.overview.text)).toBeVisible()
+
+  const rooms = page.locator('#interiors').getByRole('link')
+  await expect(rooms).toHaveCount(words.overview.interiors.length)
+  await rooms.last().focus()
+  await page.keyboard.press('Enter')
+  const large = page.getByRole('dialog', { name: 'Photos' })
+  const shown = large.getByRole('listitem')
+  const { length } = words.overview.interiors
+  await expect(shown).toContainText(`${length} of ${length}`)
+  await expect(shown).toContainText(words.overview.interiors.at(-1)?.caption ?? '')
+  await page.keyboard.press('Escape')
+  await expect(large).toHaveCount(0)
+  await expect(rooms.last()).toBeFocused()
+
   await overview.getByRole('button', { name: 'Enquire Now!' }).click()
   await expect(enquiryModal(page)).toBeVisible()
 })
@@ -59,23 +76,6 @@ test('on a phone Overview begins with its heading, and the rooms follow the word
       for (const { left, right } of [first, last]) expect([left, right]).toEqual([0, viewport.width])
     }).toPass()
   }
-})
-
-test('a room of Overview opens large, and focus returns to it', async ({ page }) => {
-  await page.goto('/Overview')
-  await hydrated(page)
-  const rooms = page.locator('#interiors').getByRole('link')
-  await expect(rooms).toHaveCount(words.overview.interiors.length)
-  await rooms.last().focus()
-  await page.keyboard.press('Enter')
-  const large = page.getByRole('dialog', { name: 'Photos' })
-  const shown = large.getByRole('listitem')
-  const { length } = words.overview.interiors
-  await expect(shown).toContainText(`${length} of ${length}`)
-  await expect(shown).toContainText(words.overview.interiors.at(-1)?.caption ?? '')
-  await page.keyboard.press('Escape')
-  await expect(large).toHaveCount(0)
-  await expect(rooms.last()).toBeFocused()
 })
 
 test('the rooms run from one edge of a wide screen to the other, right below the picture on a tablet @all', async ({

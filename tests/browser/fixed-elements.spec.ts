@@ -19,7 +19,9 @@ const chat = (page: Page) => page.getByRole('link', { name: 'Chat with us' })
 const offer = (page: Page) => page.getByRole('complementary', { name: 'Offer' })
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Site visit' })
 
-test('the chat button is the app link at 768 or less, the web link above [2.7]', async ({ page }) => {
+test('the chat button is the app link at 768 or less, the web link above, and floats green at the bottom right [2.7]', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(chat(page)).toHaveAttribute('href', chatLink(settings.chat.web))
   await expect(chat(page)).toHaveAttribute('target', '_blank')
@@ -27,12 +29,7 @@ test('the chat button is the app link at 768 or less, the web link above [2.7]',
   await expect(chat(page)).toHaveAttribute('href', chatLink(settings.chat.app))
   await resize(page, { width: 769, height: 800 })
   await expect(chat(page)).toHaveAttribute('href', /^https:/)
-})
 
-test('the chat button floats green at the bottom right, wherever the page is scrolled to [2.7]', async ({
-  page,
-}) => {
-  await page.goto('/')
   for (const viewport of [phone, desk]) {
     await resize(page, viewport)
     for (const top of [0, 2500]) {
@@ -48,17 +45,18 @@ test('the chat button floats green at the bottom right, wherever the page is scr
   }
 })
 
-test('the banner offers the contact form [1.3]', async ({ page }) => {
+test('the banner offers the contact form, and can be dismissed above 768 alone [1.3, 1.4, 4.2]', async ({
+  page,
+}) => {
   await page.goto('/')
+  await hydrated(page)
   await expect(offer(page).getByText(words.banner.text)).toBeVisible()
   expect((await offer(page).boundingBox())?.y).toBe(0)
   await offer(page).getByRole('button', { name: words.banner.action }).click()
   await expect(enquiryModal(page)).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await expect(enquiryModal(page)).toBeHidden()
 
-test('the banner can be dismissed above 768, and only there [1.4, 4.2]', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
   const dismiss = offer(page).getByRole('button', { name: 'Dismiss' })
   for (const viewport of [phone, tablet]) {
     await resize(page, viewport)

@@ -75,7 +75,9 @@ test('photos are tall on a phone and wide elsewhere @all', async ({ page }) => {
   await expect.poll(shape).toBeCloseTo(8 / 5, 1)
 })
 
-test('arrows move by one and go round in both directions [9.7]', async ({ page }) => {
+test('arrows move by one and go round in both directions, and dots lead to their photo [9.7]', async ({
+  page,
+}) => {
   await openGallery(page)
   const previous = carousel(page).getByRole('button', arrow('Previous'))
   const next = carousel(page).getByRole('button', arrow('Next'))
@@ -90,10 +92,7 @@ test('arrows move by one and go round in both directions [9.7]', async ({ page }
   await expect.poll(() => placeOf(page, 2)).toBe(2)
   await next.click()
   await expectLeading(page, 1)
-})
 
-test('dots lead to their photo [9.7]', async ({ page }) => {
-  await openGallery(page)
   for (const number of [6, count, 2]) {
     await dots(page)
       .nth(number - 1)

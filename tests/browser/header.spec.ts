@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rowsToTest } from '../all.ts'
-import { desk, expect, hydrated, moving, nextFrames, phone, settings, test, words } from './site.ts'
+import { desk, expect, hydrated, moving, nextFrames, phone, resize, settings, test, words } from './site.ts'
 
 test.use(moving)
 
@@ -10,22 +10,16 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 const logo = (page: Page) => page.getByRole('banner').getByRole('link', { name: settings.projectName })
 const header = (page: Page) => page.getByRole('banner')
 
-for (const viewport of rowsToTest([phone, desk])) {
-  test.describe(`at ${viewport.width}`, () => {
-    test.use({ viewport })
-    test('stays at the top while the page scrolls [2.5]', async ({ page }) => {
-      await page.goto('/')
-      await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
-      await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0)
-      const { x, width } = (await header(page).boundingBox()) ?? {}
-      expect([x, width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
-    })
-  })
-}
-
-test('anchors land exactly below the header', async ({ page }) => {
+test('stays at the top while the page scrolls, and anchors land exactly below it [2.5]', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
+  for (const viewport of [phone, desk]) {
+    await resize(page, viewport)
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    await expect.poll(async () => (await header(page).boundingBox())?.y).toBe(0)
+    const { x, width } = (await header(page).boundingBox()) ?? {}
+    expect([x, width]).toEqual([0, await page.evaluate(() => document.documentElement.clientWidth)])
+  }
   const foot = async () => {
     const box = await header(page).boundingBox()
     return box ? box.y + box.height : Number.NaN

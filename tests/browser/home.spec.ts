@@ -5,7 +5,9 @@ const home = (page: Page) => page.locator('#home')
 const picture = (page: Page) => home(page).getByRole('img').first()
 const shown = (page: Page) => picture(page).evaluate(image => (image as HTMLImageElement).currentSrc)
 
-test('the badge changes at 768, and a phone has a hero picture of its own [2.9, 9.1]', async ({ page }) => {
+test('the badge changes at 768, and a phone has a hero picture and a layout of its own [2.9, 9.1]', async ({
+  page,
+}) => {
   await page.goto('/')
   const small = home(page).getByText(words.badge.small, { exact: true })
   const large = home(page).getByText(words.badge.large, { exact: true })
@@ -22,10 +24,7 @@ test('the badge changes at 768, and a phone has a hero picture of its own [2.9, 
     await expect(large).toBeVisible()
     await expect.poll(() => shown(page)).toContain(`/pictures/${words.hero.wide.name}-`)
   }
-})
 
-test('the hero is one layout on phones and another on wide screens [2.9]', async ({ page }) => {
-  await page.goto('/')
   const nameAboveButton = async () => {
     const name = await page.getByRole('heading', { level: 1 }).boundingBox()
     const button = await home(page).getByRole('button', { name: 'Enquire Now!' }).boundingBox()

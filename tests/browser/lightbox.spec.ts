@@ -19,13 +19,24 @@ const open = async (page: Page, number: number) => {
   await expect(lightbox(page)).toBeVisible()
 }
 
-test('a tap shows the photo large, with its caption', async ({ page }) => {
-  await open(page, 2)
-  await expectPhoto(page, 2)
+test('a tap shows the photo large, with its caption; Escape and the close button give the focus back', async ({
+  page,
+}) => {
+  await open(page, 3)
+  await expectPhoto(page, 3)
   await expect(lightbox(page).getByText(words.impression).first()).toBeVisible()
-  const small = await slide(page, 2).boundingBox()
+  const small = await slide(page, 3).boundingBox()
   const large = await lightbox(page).getByRole('img').boundingBox()
   expect(large?.width).toBeGreaterThan(1.5 * (small?.width ?? 0))
+
+  await page.keyboard.press('Escape')
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(slide(page, 3).getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectPhoto(page, 3)
+  await lightbox(page).getByRole('button', { name: 'Close' }).click()
+  await expect(lightbox(page)).toHaveCount(0)
+  await expect(slide(page, 3).getByRole('button')).toBeFocused()
 })
 
 test('arrows and arrow keys go on, and round @all', async ({ page }) => {
@@ -39,18 +50,6 @@ test('arrows and arrow keys go on, and round @all', async ({ page }) => {
   await expectPhoto(page, count)
   await page.keyboard.press('ArrowRight')
   await expectPhoto(page, 1)
-})
-
-test('Escape and the close button close it, and focus returns to the photo', async ({ page }) => {
-  await open(page, 3)
-  await page.keyboard.press('Escape')
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect(slide(page, 3).getByRole('button')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expectPhoto(page, 3)
-  await lightbox(page).getByRole('button', { name: 'Close' }).click()
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect(slide(page, 3).getByRole('button')).toBeFocused()
 })
 
 test('a photo opened at the very moment of closing opens @all', async ({ page }) => {

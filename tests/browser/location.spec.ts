@@ -8,17 +8,10 @@ const frame = (page: Page) => location(page).locator('iframe')
 const drawn = (page: Page) =>
   location(page).getByRole('img', { name: new RegExp(`^Sketch map around ${settings.projectName}`) })
 
-test('Open in Google Maps leads to the map in a new tab [2.14, 7.10]', async ({ page, context }) => {
-  await context.route(`${mapOrigin}/**`, route => route.fulfill({ body: 'the map' }))
-  await page.goto('/Location')
-  const link = location(page).getByRole('link', { name: 'Open in Google Maps' })
-  await expect(link).toHaveAttribute('rel', /noopener/)
-  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-  await expect(tab).toHaveURL(settings.map.link)
-  await expect(page).toHaveURL(/\/Location$/)
-})
-
-test('the embedded map shows once its host answers [2.14, 7.10]', async ({ page, context }) => {
+test('the embedded map shows once its host answers, and a link leads to it in a new tab [2.14, 7.10]', async ({
+  page,
+  context,
+}) => {
   await context.route(`${mapOrigin}/**`, route => route.fulfill({ body: 'the map' }))
   await page.goto('/Location')
   await expect(frame(page)).toHaveAttribute('title', `Map of ${words.location.place}`)
@@ -26,6 +19,11 @@ test('the embedded map shows once its host answers [2.14, 7.10]', async ({ page,
   await expect(frame(page)).toHaveAttribute('src', settings.map.embed)
   await expect(frame(page)).toBeVisible()
   await expect(frame(page).contentFrame().getByText('the map')).toBeVisible()
+  const link = location(page).getByRole('link', { name: 'Open in Google Maps' })
+  await expect(link).toHaveAttribute('rel', /noopener/)
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  await expect(tab).toHaveURL(settings.map.link)
+  await expect(page).toHaveURL(/\/Location$/)
 })
 
 test('no visitor loads the map before coming near it', async ({ page }) => {

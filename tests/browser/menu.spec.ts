@@ -7,8 +7,11 @@ const items = (page: Page) => page.getByRole('navigation', { name: 'Main' }).get
 
 test.use({ viewport: phone })
 
-test('the menu opens and closes by one button with the label that fits [2.8, 4.3]', async ({ page }) => {
+test('the menu opens and closes by one button with the label that fits, and an item leads to its section [2.8, 4.3, 9.1]', async ({
+  page,
+}) => {
   await page.goto('/')
+  await hydrated(page)
   await expect(closer(page)).toBeHidden()
   await expect(items(page)).toHaveCount(0)
   await opener(page).click()
@@ -19,16 +22,22 @@ test('the menu opens and closes by one button with the label that fits [2.8, 4.3
   await closer(page).click()
   await expect(opener(page)).toBeVisible()
   await expect(items(page)).toHaveCount(0)
-})
 
-test('an item closes the menu and leads to its section [2.8]', async ({ page }) => {
-  await page.goto('/')
-  await hydrated(page)
   await opener(page).click()
   await items(page).filter({ hasText: words.nav.amenities }).click()
   await expect(opener(page)).toBeVisible()
   await expect(page).toHaveURL(/#amenities$/)
   await expect(page.locator('#amenities')).toBeInViewport()
+
+  // Above 768 the links stand in the header.
+  await resize(page, tablet)
+  await expect(opener(page)).toBeVisible()
+  await resize(page, { width: 769, height: 800 })
+  await expect(opener(page)).toBeHidden()
+  await expect(items(page)).toHaveCount(7)
+  await resize(page, desk)
+  await expect(opener(page)).toBeHidden()
+  await expect(items(page).first()).toBeVisible()
 })
 
 test('the menu fills the screen below the header, with call and visit at its foot @all', async ({ page }) => {
@@ -73,18 +82,6 @@ test('the menu stands right below the header, banner or not @all', async ({ page
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
   await opener(page).click()
   await expect.poll(gap).toBe(0)
-})
-
-test('the button is there at 768 or less; above, the links stand in the header [9.1]', async ({ page }) => {
-  await page.goto('/')
-  await resize(page, tablet)
-  await expect(opener(page)).toBeVisible()
-  await resize(page, { width: 769, height: 800 })
-  await expect(opener(page)).toBeHidden()
-  await expect(items(page)).toHaveCount(7)
-  await resize(page, desk)
-  await expect(opener(page)).toBeHidden()
-  await expect(items(page).first()).toBeVisible()
 })
 
 test('a menu left open is closed when the screen widens, and stays closed @all', async ({ page }) => {

@@ -155,7 +155,7 @@ test.describe('under reduced motion', () => {
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
-  test('nothing is hidden', async ({ page }) => {
+  test('nothing is hidden @all', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
     for (const id of ['features', 'pricing', 'amenities', 'gallery'])

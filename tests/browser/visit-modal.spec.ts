@@ -1,11 +1,10 @@
-import { rowsToTest } from '../all.ts'
 import { closeButton, edgesIn, openForm, submitButton } from './form-steps.ts'
-import { desk, expect, phone, tablet, test } from './site.ts'
+import { desk, expect, phone, resize, tablet, test } from './site.ts'
 
 /** Any colour that lets a third of the page or less shine through. */
 const dark = / 0\.[6-9]\d*\)$/
 
-test('the site-visit modal asks for a name, a number and a time, under its title and subtitle [2.18]', async ({
+test('the site-visit modal asks for a name, a number and a time, over a picture where there is room [2.18, 2.19, 2.20, 9.1]', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')
@@ -19,13 +18,8 @@ test('the site-visit modal asks for a name, a number and a time, under its title
   await expect(submitButton(modal)).toHaveText('Submit')
   await expect(submitButton(modal)).toBeEnabled()
   await expect(modal.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
-})
 
-test.describe('on wide screens', () => {
-  test.use({ viewport: desk })
-
-  test('it is a dimmed overlay over the whole screen, with its picture behind [2.19]', async ({ page }) => {
-    const modal = await openForm(page, 'site-visit')
+  await test.step('on wide screens it is a dimmed overlay over the whole screen, with its picture behind', async () => {
     // The page's scrollbar keeps its place beside the overlay, so that nothing moves when it opens.
     await expect.poll(() => edgesIn(page.locator('html'), modal)).toMatchObject({ left: 0, right: 0, top: 0 })
     await expect.poll(async () => (await modal.boundingBox())?.height).toBe(desk.height)
@@ -46,14 +40,10 @@ test.describe('on wide screens', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
   })
-})
 
-for (const viewport of rowsToTest([tablet, phone])) {
-  test.describe(`at ${viewport.width}px`, () => {
-    test.use({ viewport })
-
-    test('it is a sheet on the bottom edge, without the picture [2.20, 9.1]', async ({ page }) => {
-      const modal = await openForm(page, 'site-visit')
+  for (const viewport of [tablet, phone])
+    await test.step(`at ${viewport.width} it is a sheet on the bottom edge, without the picture`, async () => {
+      await resize(page, viewport)
       await expect(modal.locator('picture img')).toBeHidden()
       await expect(modal).toHaveCSS('background-color', dark)
       const panel = modal.locator('> div').first()
@@ -62,5 +52,4 @@ for (const viewport of rowsToTest([tablet, phone])) {
       await expect.poll(() => edgesIn(modal, panel)).toMatchObject({ left: side, right: side, bottom: 0 })
       expect((await edgesIn(modal, panel))?.top).toBeGreaterThan(0)
     })
-  })
-}
+})

@@ -1,6 +1,8 @@
 import { expect, test } from '../site.ts'
 
-test('Features shows the five facts [1.1, 9.2]', async ({ page }) => {
+test('Features shows the five facts, and the footer says that the site is not official and only informs [1.1, 1.5, 9.2]', async ({
+  page,
+}) => {
   await page.goto('/Features')
   const facts = page.locator('#features li > p:first-child')
   await expect(facts).toHaveText([
@@ -10,4 +12,8 @@ test('Features shows the five facts [1.1, 9.2]', async ({ page }) => {
     '13 high-rise towers',
     '8 amenities',
   ])
+  const disclaimer = page.getByRole('contentinfo').getByText('This is not the official website')
+  await expect(disclaimer).toBeVisible()
+  await expect(disclaimer).toContainText('belongs to the authorised channel partner')
+  await expect(disclaimer).toContainText('for information only')
 })

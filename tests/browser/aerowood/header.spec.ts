@@ -17,16 +17,15 @@ const header = (page: Page) => page.getByRole('banner')
 const boxOf = async (link: Locator) => (await link.boundingBox()) ?? { x: Number.NaN, width: 0 }
 const endOf = (box: { x: number; width: number } | undefined) => (box?.x ?? 0) + (box?.width ?? 0)
 
-test('holds the seven anchors in order, and a logo that leads to the root [2.5]', async ({ page }) => {
+test('holds the seven anchors in order, a logo that leads to the root, and on large screens the sales number [2.5, 2.6]', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(links(page)).toHaveText(anchors.map(([label]) => label))
   const targets = await links(page).evaluateAll(all => all.map(link => link.getAttribute('href')))
   expect(targets).toEqual(anchors.map(([, id]) => `/#${id}`))
   await expect(header(page).getByRole('link', { name: 'Aerowood' })).toHaveAttribute('href', '/')
-})
 
-test('shows the sales number as a telephone link on large screens only [2.6]', async ({ page }) => {
-  await page.goto('/')
   const call = header(page).locator('> a[href^="tel:"]')
   await expect(call).toBeVisible()
   await expect(call).toHaveText('+91 80000 00000')

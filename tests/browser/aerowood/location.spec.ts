@@ -3,7 +3,9 @@ import { desk, expect, phone, resize, tablet, test } from '../site.ts'
 
 const location = (page: Page) => page.locator('#location')
 
-test('says where it is, with the distances on wide screens only [2.13, 9.4]', async ({ page }) => {
+test('says where it is, with the distances on wide screens only, on a map of Google’s [2.13, 2.14, 7.10, 9.4]', async ({
+  page,
+}) => {
   await page.goto('/Location')
   await expect(location(page).getByRole('heading')).toHaveText('Location')
   await expect(location(page).getByText('Chikkajala Airport Road')).toBeVisible()
@@ -20,10 +22,7 @@ test('says where it is, with the distances on wide screens only [2.13, 9.4]', as
   }
   await resize(page, { ...desk, width: 769 })
   await expect(location(page).locator('ul')).toBeVisible()
-})
 
-test('the map is Google’s, linked and embedded [2.14, 7.10]', async ({ page }) => {
-  await page.goto('/Location')
   await expect(location(page).getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\//,
