@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { StoreUnavailable } from '../../src/service/records/store-unavailable.ts'
+import { rowsToTest } from '../all.ts'
 import { createTestService, enquiry } from '../service/test-service.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { faultProxy, type LineState } from './fault-proxy.ts'
@@ -29,7 +30,7 @@ const recovered = async (store: LeadRecords): Promise<void> => {
 }
 
 onFirestore('a bad line to Firestore', () => {
-  test.each<LineState>(['cut', 'silent'])(
+  test.each(rowsToTest<LineState>(['cut', 'silent']))(
     '%s: every call says clearly that the store is away',
     async state => {
       const { line, behind } = await apart()

@@ -11,9 +11,11 @@ import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import { type SealKeys, unseal } from '../../src/service/records/seal.ts'
 import { createSpooledLeads } from '../../src/service/records/spool/spooled-leads.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
+import { rowsToTest } from '../all.ts'
 import { arrivals } from '../service/receivers.ts'
 import { signedInAs } from '../service/team-members.ts'
 import { createTestService, enquiry, scratchFolder, siteVisit } from '../service/test-service.ts'
+import { testOfAll } from '../test-of-all.ts'
 import { firestorePlace, host, onFirestore } from './engines.ts'
 import { faultProxy } from './fault-proxy.ts'
 import { sampleLead } from './sample-leads.ts'
@@ -122,21 +124,24 @@ onFirestore('a spool beside Firestore', () => {
     expect(await idsIn(beside)).toEqual([first.id])
   })
 
-  test('whoever is added at the desk meanwhile is kept once, however often it is sent, there and after it was drained', async () => {
-    const { line, app, team, beside, says } = await spooling()
-    const headers = { ...(await signedInAs(team, 'agent')), 'content-type': 'application/json' }
-    const body = JSON.stringify({ id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' })
-    const add = async () => (await app.request(deskPaths.deals, { method: 'POST', headers, body })).status
-    line.become('cut')
-    expect([await add(), await add()]).toEqual([202, 202])
-    line.become('whole')
-    await says('the spool is drained')
-    // Another store's desk, which does not know them yet.
-    expect(await add()).toBe(202)
-    expect(await idsIn(beside)).toHaveLength(1)
-  })
+  testOfAll(
+    'whoever is added at the desk meanwhile is kept once, however often it is sent, there and after it was drained',
+    async () => {
+      const { line, app, team, beside, says } = await spooling()
+      const headers = { ...(await signedInAs(team, 'agent')), 'content-type': 'application/json' }
+      const body = JSON.stringify({ id: randomUUID(), name: 'Wanda', phone: '9845012345', source: 'walk-in' })
+      const add = async () => (await app.request(deskPaths.deals, { method: 'POST', headers, body })).status
+      line.become('cut')
+      expect([await add(), await add()]).toEqual([202, 202])
+      line.become('whole')
+      await says('the spool is drained')
+      // Another store's desk, which does not know them yet.
+      expect(await add()).toBe(202)
+      expect(await idsIn(beside)).toHaveLength(1)
+    },
+  )
 
-  test.each([[{ 'idempotency-key': 'k' }], [{}]])(
+  test.each(rowsToTest([[{ 'idempotency-key': 'k' }], [{}]]))(
     'a write that was given up on but arrived stays one lead: %o',
     async headers => {
       const { line, store, enquire, beside, says } = await spooling()
@@ -188,14 +193,17 @@ onFirestore('a spool beside Firestore', () => {
     expect((await idsIn(beside)).toSorted()).toEqual([id, later.id].toSorted())
   })
 
-  test('what a visitor takes along is there while the lead is spooled; the list says that the store is away', async () => {
-    const { line, visit, app, store } = await spooling()
-    line.become('cut')
-    const { id } = await answerOf(await visit(siteVisit()))
-    const calendar = await app.request(downloadPaths.calendar.replace(':reference', id))
-    expect(calendar.status).toBe(200)
-    await expect(store.list({ limit: 1 })).rejects.toThrow()
-  })
+  testOfAll(
+    'what a visitor takes along is there while the lead is spooled; the list says that the store is away',
+    async () => {
+      const { line, visit, app, store } = await spooling()
+      line.become('cut')
+      const { id } = await answerOf(await visit(siteVisit()))
+      const calendar = await app.request(downloadPaths.calendar.replace(':reference', id))
+      expect(calendar.status).toBe(200)
+      await expect(store.list({ limit: 1 })).rejects.toThrow()
+    },
+  )
 
   test('a lead that Firestore refuses for itself is kept in the spool and holds up no other', async () => {
     const { line, store, enquire, beside, says } = await spooling()
@@ -214,7 +222,7 @@ onFirestore('a spool beside Firestore', () => {
     expect(await store.check()).toEqual({ isAway: false, spooled: 1 })
   })
 
-  test('a contact who is forgotten is forgotten in the spool, too', async () => {
+  testOfAll('a contact who is forgotten is forgotten in the spool, too', async () => {
     const { line, enquire, store, beside, says } = await spooling()
     line.become('cut')
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
@@ -268,15 +276,18 @@ onFirestore('a spool beside Firestore', () => {
     expect(new Set(leads)).toEqual(new Set([there.id, here.id]))
   })
 
-  test('a lead that waits while older ones of its contact are deleted for their age is brought over', async () => {
-    const { line, enquire, store, beside, says } = await spooling()
-    await beside.insert(sampleLead({ receivedAt: 1 }), 'p', [])
-    line.become('cut')
-    expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
-    const { id } = await answerOf(await enquire(enquiry()))
-    expect(await beside.deleteOlder(2, 10)).toBe(1)
-    line.become('whole')
-    await says('the spool is drained')
-    expect(await idsIn(beside)).toEqual([id])
-  })
+  testOfAll(
+    'a lead that waits while older ones of its contact are deleted for their age is brought over',
+    async () => {
+      const { line, enquire, store, beside, says } = await spooling()
+      await beside.insert(sampleLead({ receivedAt: 1 }), 'p', [])
+      line.become('cut')
+      expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
+      const { id } = await answerOf(await enquire(enquiry()))
+      expect(await beside.deleteOlder(2, 10)).toBe(1)
+      line.become('whole')
+      await says('the spool is drained')
+      expect(await idsIn(beside)).toEqual([id])
+    },
+  )
 })

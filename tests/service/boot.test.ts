@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectsFolder } from '#project/folders.ts'
 import { project } from '../active-project.ts'
+import { rowsToTest } from '../all.ts'
 import { builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
 
@@ -51,17 +52,22 @@ const aFile = () => {
   return file
 }
 
-test.each([
+const faults: [string, () => Promise<Record<string, string>>, RegExp][] = [
   ['a taken port', async () => ({ PORT: await takenPort() }), /is taken by another program/],
+  ['no built site', async () => ({ DIST_DIR: scratchFolder() }), /There is no built site in .*npm run build/],
   ['a wrong address', async () => ({ HOST: '203.0.113.1' }), /is not an address of this machine/],
   ['a wrong setting', async () => ({ RATE_LIMIT: 'x' }), /^RATE_LIMIT: must be a whole number/],
   ['a data folder that cannot be', async () => ({ DATA_DIR: aFile() }), /^DATA_DIR .* cannot be used/],
-  ['no built site', async () => ({ DIST_DIR: scratchFolder() }), /There is no built site in .*npm run build/],
-])('%s ends the start with one clear line and exit code 1', async (_, environment, words) => {
-  const { code, lines } = await boot(await environment())
-  expect(code).toBe(1)
-  expect(lines).toEqual([expect.stringMatching(words)])
-})
+]
+
+test.each(rowsToTest(faults, 2))(
+  '%s ends the start with one clear line and exit code 1',
+  async (_, environment, words) => {
+    const { code, lines } = await boot(await environment())
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(words)])
+  },
+)
 
 test('two mistakes have a line each', async () => {
   const { code, lines } = await boot({ PORT: 'x', TRUST_PROXY: '-1' })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { project } from '../active-project.ts'
+import { rowsToTest } from '../all.ts'
 import { testOfAll } from '../test-of-all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
@@ -30,13 +31,15 @@ const make = (...args: string[]) => {
   return { status, lines: `${stdout}${stderr}`.trim().split('\n') }
 }
 
-test.each([
+const refused: [string[], string][] = [
   [['Lake Side'], 'A project is named by small letters, digits and dashes, e.g. lakeside.'],
   [['desk'], 'The name desk is taken: the desk is built beside the projects.'],
   [[project.id], `projects/${project.id} already exists.`],
   [[], 'Usage: npm run new-project -- NAME'],
   [['lakeside', '--colour', 'red'], 'Usage: npm run new-project -- NAME'],
-])('%j is refused in one line', (args, line) => {
+]
+
+test.each(rowsToTest(refused, 2))('%j is refused in one line', (args, line) => {
   const { status, lines } = make(...args)
   expect([status, lines.length]).toEqual([1, 1])
   expect(lines[0]).toContain(line)
@@ -61,11 +64,13 @@ test('one that does not fit the page is named by its flag, with a command that s
   expect(existsSync(join(folder, 'projects/hillview'))).toBe(false)
 })
 
-test.each([
-  ['Maharashtra', 'maharashtra'],
+const regions = [
   ['karnataka', 'karnataka'],
+  ['Maharashtra', 'maharashtra'],
   ['Kerala', 'other'],
-])('in %s the rules of %s hold', (region, state) => {
+] as const
+
+test.each(rowsToTest(regions))('in %s the rules of %s hold', (region, state) => {
   expect(make('hillview', '--region', region).status).toBe(0)
   const read = (file: string) => JSON.parse(readFileSync(join(folder, 'projects/hillview', file), 'utf8'))
   expect(read('settings.json').registration.state).toBe(state)

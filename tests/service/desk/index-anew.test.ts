@@ -6,6 +6,7 @@ import { discardIndex, indexFile, openIndex } from '../../../src/service/crm/ind
 import { indexVersion } from '../../../src/service/crm/index/schema.ts'
 import { openCrm } from '../../../src/service/crm/open-crm.ts'
 import { openSqliteRecords } from '../../../src/service/records/sqlite/sqlite-records.ts'
+import { rowsToTest } from '../../all.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
@@ -42,7 +43,7 @@ const ways: [string, (file: string) => void][] = [
   ],
 ]
 
-for (const [what, spoil] of ways) {
+for (const [what, spoil] of rowsToTest(ways, 2)) {
   test(`an index that ${what} is built anew at the start, while leads are taken`, async () => {
     const { folder, shown, contacted, now } = await leftBehind()
     spoil(indexFile(folder))

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { indexFile } from '../../../src/service/crm/index/index-file.ts'
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
+import { testOfAll } from '../../test-of-all.ts'
 import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
@@ -53,7 +54,7 @@ const ways: [string, (desk: Awaited<ReturnType<typeof withZebediah>>) => Promise
   ['retention deletes what is old', desk => desk.store.deleteOlder(desk.now() + 1, 500)],
 ]
 
-for (const [way, deleteThem] of ways) {
+for (const [index, [way, deleteThem]] of ways.entries()) {
   test(`no byte is left in any file where ${way}`, async () => {
     const desk = await withZebediah()
     await deleteThem(desk)
@@ -61,7 +62,9 @@ for (const [way, deleteThem] of ways) {
     await expect.poll(() => found(desk.folder), { timeout: 20_000 }).toEqual([])
   })
 
-  test(`nor while somebody reads, as soon as they have read: ${way}`, async () => {
+  // The desk's is the fullest way.
+  const testOnce = index === 0 ? test : testOfAll
+  testOnce(`nor while somebody reads, as soon as they have read: ${way}`, async () => {
     const desk = await withZebediah()
     const readers = [databaseFile(desk.folder), indexFile(desk.folder)].map(file => {
       const reader = new DatabaseSync(file, { readOnly: true })

@@ -201,7 +201,7 @@ test.each([
   else expect(kept).toBeUndefined()
 })
 
-test('a project that is not there is told, and the command ends', async () => {
+testOfAll('a project that is not there is told, and the command ends', async () => {
   const child = spawn(process.execPath, [program, 'list'], {
     cwd: scratchFolder(),
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: await startedFolder() },
