@@ -36,17 +36,23 @@ const units = runInParallel(checked, {
 const steps = [await built]
 try {
   const browser = findBrowser()
-  const inBrowser = runInParallel(units, {
-    name: 'browser',
-    parameters: ['node_modules/@playwright/test/cli.js', 'test'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson, ...(browser && { CHROME_PATH: browser }) },
-  })
-  steps.push(await checked, await units)
+  const browserEnded = Promise.withResolvers<void>()
+  const inBrowser = runInParallel(
+    units,
+    {
+      name: 'browser',
+      parameters: ['node_modules/@playwright/test/cli.js', 'test'],
+      environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightJson, ...(browser && { CHROME_PATH: browser }) },
+    },
+    browserEnded.resolve,
+  )
+  // The first of the two to end leaves a processor free.
+  await Promise.race([units, browserEnded.promise])
   const ofTheBuild = runInParallel(inBrowser, {
     name: 'what was built, and a start of it',
     parameters: vitest(buildJson, 'build', 'start'),
   })
-  steps.push(await inBrowser, await ofTheBuild)
+  steps.push(await checked, await units, await inBrowser, await ofTheBuild)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   steps.push(false, await checked, await units)

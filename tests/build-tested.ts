@@ -3,11 +3,11 @@ import process from 'node:process'
 import { loadProject } from '#project/load.ts'
 import { buildIfStale } from '../scripts/build/if-stale.ts'
 import { staleParts } from '../scripts/project/make-stale.ts'
-import { testedProjects } from './tested-projects.ts'
+import { committedProjects, testedProjects } from './tested-projects.ts'
 
 /** A build would make them in silence, and what was committed would never be looked at. */
 const refuseStale = () => {
-  const stale = testedProjects.flatMap(id => staleParts(loadProject(id)).map(part => `${id}: ${part}`))
+  const stale = committedProjects.flatMap(id => staleParts(loadProject(id)).map(part => `${id}: ${part}`))
   if (stale.length === 0) return
   throw new Error(
     `Committed, but not made of what the project is now: ${stale.join(', ')}. Run npm test, and commit what it made.`,

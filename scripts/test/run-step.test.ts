@@ -23,11 +23,14 @@ test('a step ends well or not as its program does', async () => {
 test('what a step beside another says is told whole when the other has ended, and how it ended', async () => {
   const said = listening()
   const other = Promise.withResolvers<void>()
-  const beside = runInParallel(other.promise, {
-    name: 'beside',
-    parameters: saying('word', 'process.exit(3)'),
-  })
-  // It has ended before it may speak.
+  const ended = Promise.withResolvers<void>()
+  const beside = runInParallel(
+    other.promise,
+    { name: 'beside', parameters: saying('word', 'process.exit(3)') },
+    ended.resolve,
+  )
+  // It has ended before it may speak, which is told at once.
+  await ended.promise
   expect(await runStep({ name: 'other', parameters: saying('') })).toBe(true)
   expect(said).toEqual(['\n== other'])
   other.resolve()

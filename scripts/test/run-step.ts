@@ -24,6 +24,7 @@ export function runStep({ name, parameters, environment }: Step): Promise<boolea
 export async function runInParallel(
   other: Promise<unknown>,
   { name, parameters, environment }: Step,
+  onEnd: () => void = () => {},
 ): Promise<boolean> {
   const child = spawn(process.execPath, parameters, {
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -34,6 +35,7 @@ export async function runInParallel(
   child.stdout.on('data', say)
   child.stderr.on('data', say)
   const ended = new Promise<boolean>(resolve => child.on('close', code => resolve(code === 0)))
+  void ended.then(onEnd)
   await other
   heading(name)
   for (const part of keptBack) process.stdout.write(part)
