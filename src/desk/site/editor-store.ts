@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { languageOf } from '#domain/editions/find-field.ts'
 import { campaignOf, placesOnCampaign } from './content/campaign-pages.ts'
@@ -65,6 +66,15 @@ export function openFields(places: readonly Place[]): boolean {
 export function openPressed(places: readonly Place[]): boolean {
   const { campaign, language } = useEditor.getState()
   return openFields(campaign ? placesOnCampaign(places, campaign, language) : places)
+}
+
+/** The search field, with which the fields begin. */
+export const searchId = 'site-search'
+
+/** Leads the focus to the fields; a phone shows them instead of the preview. */
+export function focusFields(): void {
+  flushSync(() => useEditor.setState({ isPreviewShown: false }))
+  document.getElementById(searchId)?.focus()
 }
 
 /** Whether a field is the one that was opened. */

@@ -16,7 +16,7 @@ import {
 } from './content/pages.ts'
 import { keyOf, type Place } from './content/places.ts'
 import { searchFields } from './content/search-fields.ts'
-import { openFields, openPage, useEditor } from './editor-store.ts'
+import { openFields, openPage, searchId, useEditor } from './editor-store.ts'
 import { useChanges } from './field-state.ts'
 import { CampaignFields, CampaignList } from './fields/campaign-pages.tsx'
 import { ColoursPage } from './fields/colours-page.tsx'
@@ -35,7 +35,7 @@ function FixedPage() {
   const fixed = useSite(({ site }) => site?.fixed) ?? []
   return (
     <>
-      <p className={field.hint}>Whoever runs the site changes these.</p>
+      <p className={field.hint}>The person who runs the site changes these.</p>
       <dl className={styles.fixed}>
         {fixed.map(({ label, value }) => (
           <div key={label}>
@@ -214,6 +214,7 @@ export function Panel() {
       <search className={styles.search}>
         <input
           className={field.input}
+          id={searchId}
           type="search"
           placeholder="Search texts and fields"
           aria-label="Search texts and fields"

@@ -20,6 +20,7 @@ import { countPlaceholders } from './start/group-placeholders.ts'
 import { loadSites, useSites } from './start/sites-store.ts'
 import startStyles from './start/start.module.css'
 import { useBuildToast, useFreshSite, useLeaveQuestion } from './use-fresh-site.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const PublishSheet = lateSheet(() => import('./sheets/publish-sheet.tsx'))
 const HistorySheet = lateSheet(() => import('./sheets/history-sheet.tsx'))
@@ -82,8 +83,10 @@ function Editor({ project }: { project: string }) {
   useBuildToast(sheet === 'publish')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => keepFocus(heading.current), [])
+  const view = useRef<HTMLElement>(null)
+  useKeptFocus(view)
   return (
-    <main className={styles.view}>
+    <main className={styles.view} ref={view}>
       <header className={styles.head}>
         <h1 ref={heading}>Site</h1>
         <ProjectSelect project={project} />

@@ -12,6 +12,23 @@ export type ListChange =
   | { kind: 'remove'; index: number }
   | { kind: 'move'; index: number; to: number }
 
+/** The index of an item after a change of its list; undefined where it was removed. */
+export function indexAfter(index: number, change: ListChange): number | undefined {
+  if (change.kind === 'add') return index
+  if (index === change.index) return change.kind === 'move' ? change.to : undefined
+  const closed = index > change.index ? index - 1 : index
+  return change.kind === 'move' && closed >= change.to ? closed + 1 : closed
+}
+
+/** Where a field is after a change of a list; undefined where it was removed with its item. */
+export function placeAfter(place: Place, list: Place, change: ListChange): Place | undefined {
+  const start = `${list.path}.`
+  if (place.file !== list.file || !place.path.startsWith(start)) return place
+  const [item = '', ...rest] = place.path.slice(start.length).split('.')
+  const index = indexAfter(Number(item), change)
+  return index === undefined ? undefined : { ...place, path: [list.path, index, ...rest].join('.') }
+}
+
 /** As much of a site as a change of lists needs. */
 type ListedSite = Pick<SiteResponse, 'languages' | 'pictures'>
 

@@ -8,11 +8,18 @@ const faultsIn = (language: string, count: number, message = 'must not be empty'
     message,
   }))
 
-test('a language that misses many texts is listed in one line, a few texts one by one', () => {
+test('a language that misses many texts is listed in one line until they are written, a few texts one by one', () => {
   const many = faultsIn('kn', 6)
   const few = faultsIn('hi', 2, 'is missing; the English words have it')
-  const long = { file: 'words/kn.json', path: 'nav.0', message: 'must have at most 20 characters' }
-  expect(sumUpMissing([...few, ...many, long])).toEqual({ languages: [['kn', many]], others: [...few, long] })
+  const alike = { path: 'nav', message: 'must be told apart by label, and stands twice' }
+  const [followsFromIt, ofItsOwn] = [
+    { ...alike, file: 'words/kn.json' },
+    { ...alike, file: 'words/hi.json' },
+  ]
+  expect(sumUpMissing([...few, ...many, followsFromIt, ofItsOwn])).toEqual({
+    languages: [['kn', many]],
+    others: [...few, ofItsOwn],
+  })
 })
 
 test('an empty English text is a mistake of its own', () => {

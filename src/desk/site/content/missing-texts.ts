@@ -15,12 +15,15 @@ export const missingTexts = (faults: readonly ContentFault[]): Map<string, Conte
 /** A language with more missing texts than this gets one line. */
 const mostTold = 5
 
-/** Faults one by one, but for languages that miss many texts. */
+/**
+ * Faults one by one, but for languages that miss many texts: what else is wrong there mostly follows from that, such as two
+ * empty names that are alike.
+ */
 export function sumUpMissing(faults: readonly ContentFault[]): {
   languages: [code: string, missing: ContentFault[]][]
   others: ContentFault[]
 } {
   const languages = [...missingTexts(faults)].filter(([, missing]) => missing.length > mostTold)
-  const summedUp = new Set(languages.flatMap(([, missing]) => missing))
-  return { languages, others: faults.filter(fault => !summedUp.has(fault)) }
+  const summedUp = new Set<string | undefined>(languages.map(([code]) => code))
+  return { languages, others: faults.filter(({ file }) => !summedUp.has(languageOf(file))) }
 }

@@ -161,7 +161,14 @@ export function FieldInput({ field: about, place, label, language, note }: Field
         {hint && !fault && <p className={field.hint}>{hint}</p>}
       </div>
       {isText && text === '' && english !== '' && (
-        <button className={`${button.plain} ${styles.copy}`} type="button" onClick={() => set(english)}>
+        <button
+          className={`${button.plain} ${styles.copy}`}
+          type="button"
+          onClick={() => {
+            set(english)
+            element.current?.focus()
+          }}
+        >
           Use the English text<span className="visually-hidden"> for {label}</span>
         </button>
       )}

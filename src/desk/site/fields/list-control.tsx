@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { today } from '../../text/desk-time.ts'
-import { changeList, type ListChange } from '../content/change-list.ts'
+import { changeList, indexAfter, type ListChange, placeAfter } from '../content/change-list.ts'
 import { fieldsIn, type ListItem, type OutlineNode } from '../content/outline.ts'
 import { holds, textAt, valueAt } from '../content/places.ts'
 import { speakName } from '../content/speak-name.ts'
@@ -55,8 +55,8 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
         className={button.icon}
         type="button"
         aria-label={`Move ${title} up`}
-        disabled={index === 0}
-        onClick={() => onChange({ kind: 'move', index, to: index - 1 })}
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && onChange({ kind: 'move', index, to: index - 1 })}
       >
         <span className={styles.up}>
           <Icon name="down" />
@@ -66,8 +66,8 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
         className={button.icon}
         type="button"
         aria-label={`Move ${title} down`}
-        disabled={index === count - 1}
-        onClick={() => onChange({ kind: 'move', index, to: index + 1 })}
+        aria-disabled={index === count - 1}
+        onClick={() => index < count - 1 && onChange({ kind: 'move', index, to: index + 1 })}
       >
         <Icon name="down" />
       </button>
@@ -94,6 +94,11 @@ const useFirstText = (item: ListItem): string =>
 
 function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const { node, item, index, isNew, draw } = props
+  const element = useRef<HTMLLIElement>(null)
+  // Whoever adds an item fills it in next.
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [isNew])
   const text = useFirstText(item)
   const title = text || `${node.label} ${index + 1}`
   const isOpened = useEditor(({ opened }) => opened[0] !== undefined && holds(item.place, opened[0]))
@@ -103,13 +108,13 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   const [only] = item.nodes
   if (item.nodes.length === 1 && only?.kind === 'field' && only.place.path === item.place.path)
     return (
-      <li className={styles.plainItem}>
+      <li className={styles.plainItem} ref={element}>
         {draw([{ ...only, label: `${only.label} ${index + 1}` }])}
         <ItemButtons {...props} title={`${only.label} ${index + 1}`} />
       </li>
     )
   return (
-    <li>
+    <li ref={element}>
       <Unfold
         className={styles.item}
         isOpen={wasEmpty || hasFault || isNew}
@@ -131,15 +136,37 @@ function ListItemCard(props: ItemProps & { isNew: boolean; draw: Draw }) {
   )
 }
 
+/** A key for each item that stays with it when it moves, so that it stays unfolded and keeps the focus. */
+function useItemKeys(count: number) {
+  const [kept, setKept] = useState<readonly number[]>([])
+  const next = Math.max(-1, ...kept) + 1
+  // Items also come and go when a colleague edits, or a draft is discarded.
+  const keys = Array.from({ length: count }, (_, index) => kept[index] ?? next + index)
+  const change = (what: ListChange) => {
+    const changed: number[] = []
+    for (const [index, key] of keys.entries()) {
+      const to = indexAfter(index, what)
+      if (to !== undefined) changed[to] = key
+    }
+    setKept(changed)
+  }
+  return { keys, change }
+}
+
 /** A list of items, which come, go and move within its bounds. */
 export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
   const fault = useFault(node.place)
   const [newest, setNewest] = useState<number>()
   const { most } = node.bounds
   const isFull = most !== undefined && node.items.length >= most
+  const { keys, change: changeKeys } = useItemKeys(node.items.length)
   const change = (what: ListChange) => {
     const { site, files } = useSite.getState()
     if (!site) return
+    changeKeys(what)
+    useEditor.setState(({ opened }) => ({
+      opened: opened.flatMap(place => placeAfter(place, node.place, what) ?? []),
+    }))
     setNewest(what.kind === 'add' ? node.items.length : undefined)
     editSite(changeList(site, files, node, what, today()))
   }
@@ -154,7 +181,7 @@ export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
       <ul className={styles.items}>
         {node.items.map((item, index) => (
           <ListItemCard
-            key={item.place.path}
+            key={keys[index]}
             node={node}
             item={item}
             index={index}

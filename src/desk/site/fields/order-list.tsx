@@ -42,8 +42,8 @@ export function OrderList({ order, hidden, titleOf, onChange, after }: OrderList
                     className={`${button.icon} ${styles.up}`}
                     type="button"
                     aria-label={`Move ${title} up`}
-                    disabled={index < 2}
-                    onClick={() => move(index, -1)}
+                    aria-disabled={index < 2}
+                    onClick={() => index > 1 && move(index, -1)}
                   >
                     <Icon name="down" />
                   </button>
@@ -51,8 +51,8 @@ export function OrderList({ order, hidden, titleOf, onChange, after }: OrderList
                     className={button.icon}
                     type="button"
                     aria-label={`Move ${title} down`}
-                    disabled={index === order.length - 1}
-                    onClick={() => move(index, 1)}
+                    aria-disabled={index === order.length - 1}
+                    onClick={() => index < order.length - 1 && move(index, 1)}
                   >
                     <Icon name="down" />
                   </button>

@@ -24,9 +24,9 @@ const markedElement = (event: Event): Element | undefined => {
 
 /**
  * Makes the marked elements of a preview open their fields, by pointer and keyboard. The preview runs no script, so
- * this is done from outside. Links and buttons lead nowhere there.
+ * this is done from outside. Links and buttons lead nowhere there; Escape leaves the page.
  */
-export function markPage(page: Document, onOpen: (places: Place[]) => void): void {
+export function markPage(page: Document, onOpen: (places: Place[]) => void, onLeave: () => void): void {
   for (const element of page.querySelectorAll<HTMLElement>(focusable)) {
     if (!element.matches(mark)) element.tabIndex = -1
     element.removeAttribute('href')
@@ -51,6 +51,7 @@ export function markPage(page: Document, onOpen: (places: Place[]) => void): voi
     'keydown',
     event => {
       if (event.key === 'Enter' && markedElement(event)) open(event)
+      if (event.key === 'Escape') onLeave()
     },
     true,
   )

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import type { Place } from '../content/places.ts'
-import { openPressed, useEditor } from '../editor-store.ts'
+import { focusFields, openPressed, useEditor } from '../editor-store.ts'
 import { frameSandbox } from './frame-sandbox.ts'
 import { findMarked, markPage, placesOn } from './mark-page.ts'
 import styles from './preview-frame.module.css'
@@ -71,6 +71,7 @@ export function PreviewFrame() {
   const { place, room } = useRoom()
   const [frames, setFrames] = useState<Frames>({})
   const shownFrame = useRef<HTMLIFrameElement>(null)
+  const skip = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (!address) return
@@ -87,7 +88,7 @@ export function PreviewFrame() {
     const page = pageOf(frame)
     if (!page) return
     const { top, focused } = readPosition(pageOf(shownFrame.current))
-    markPage(page, openPressed)
+    markPage(page, openPressed, () => skip.current?.focus())
     page.defaultView?.scrollTo({ top, behavior: 'instant' })
     showOpened(page, useEditor.getState().opened[0], false)
     if (focused) findMarked(page, focused)?.focus({ preventScroll: true })
@@ -99,6 +100,10 @@ export function PreviewFrame() {
   const stacked = [frames.shown, frames.next].flatMap(frame => frame ?? [])
   return (
     <div className={styles.pane}>
+      {/* A page has hundreds of fields to press: the keyboard can pass them by. */}
+      <button ref={skip} className={`${button.quiet} ${styles.skip}`} type="button" onClick={focusFields}>
+        Skip to the fields
+      </button>
       <div className={styles.room} ref={place}>
         <div className={styles.page} style={{ width: width * scale }}>
           {stacked.map(frame => {

@@ -63,6 +63,9 @@ function EditionChanges({ number, isUndone = false }: { number: number; isUndone
   )
 }
 
+/** A question takes the focus from the button that led to it, so that a second press does not answer it. */
+const takeFocus = (question: HTMLElement | null) => question?.focus()
+
 /** Makes an edition the draft; asks first where there is a draft already. */
 function RestoreButton({ number, onDone }: { number: number; onDone: () => void }) {
   const hasDraft = useSite(({ site }) => site?.draft !== undefined)
@@ -88,7 +91,9 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
   if (isAsked)
     return (
       <div className={styles.question}>
-        <p>Your present draft is replaced by version {number}. This cannot be undone.</p>
+        <p ref={takeFocus} tabIndex={-1}>
+          Your present draft is replaced by version {number}. This cannot be undone.
+        </p>
         <div className={button.row}>
           <button className={button.danger} type="button" disabled={isBusy} onClick={() => void restore()}>
             Replace the draft
@@ -140,7 +145,9 @@ function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
     )
   return (
     <section className={styles.question}>
-      <h3>Go back to the version before {live.number}?</h3>
+      <h3 ref={takeFocus} tabIndex={-1}>
+        Go back to the version before {live.number}?
+      </h3>
       <p>Visitors see it within seconds. This comes back:</p>
       <EditionChanges number={live.number} isUndone />
       <div className={button.row}>

@@ -36,11 +36,12 @@ import styles from './sheets.module.css'
 function FaultList({ faults, onOpen }: { faults: readonly ContentFault[]; onOpen: (place: Place) => void }) {
   const { site, files } = useSite.getState()
   const { languages, others } = sumUpMissing(faults)
+  const total = languages.reduce((sum, [, missing]) => sum + missing.length, others.length)
   return (
     <section className={styles.faults} role="alert">
       <h3>
         <Icon name="warning" />
-        {count(faults.length, 'thing')} to correct first
+        {count(total, 'thing')} to correct first
       </h3>
       <ul>
         {languages.map(([code, missing]) => (
