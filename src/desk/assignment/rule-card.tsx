@@ -8,6 +8,7 @@ import {
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
+import { MoveButtons } from '../controls/forms/move-buttons.tsx'
 import { SeveralField } from '../controls/forms/several-field.tsx'
 import { WordsField } from '../controls/forms/words-field.tsx'
 import { useProjects } from '../session/projects.ts'
@@ -94,24 +95,7 @@ export function RuleCard({
           onChange={({ target }) => set({ name: target.value })}
         />
         <span className={styles.tools}>
-          <button
-            className={`${button.icon} ${styles.up}`}
-            type="button"
-            aria-label={`Move ${title} up`}
-            disabled={position === 1}
-            onClick={() => onMove(-1)}
-          >
-            <Icon name="down" />
-          </button>
-          <button
-            className={button.icon}
-            type="button"
-            aria-label={`Move ${title} down`}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            <Icon name="down" />
-          </button>
+          <MoveButtons title={title} isFirst={position === 1} isLast={isLast} onMove={onMove} />
           <button className={button.icon} type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
             <Icon name="erase" />
           </button>

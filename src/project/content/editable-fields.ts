@@ -191,7 +191,3 @@ export function withFixedFields(folder: ContentFiles, content: ContentFiles): Co
   })
   return withoutOtherWords({ ...content, ...Object.fromEntries(files) })
 }
-
-/** The same by section, in the order in which the sections first occur. */
-export const fieldsBySection = (): Map<string, EditableField[]> =>
-  Map.groupBy(editableFields, ({ section }) => section)

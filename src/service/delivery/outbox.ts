@@ -8,17 +8,15 @@ const clockLookMs = 5000
 const stepBackMs = 5000
 const beyondAnyDelayMs = 8 * 3_600_000
 
-/** What the outbox works with. */
 interface OutboxDeps {
   store: LeadRecords
   channels: DeliveryChannel[]
   log: Logger
-  /** Whether and for what the sender of a lead may be reached; without it, nobody has said anything. */
+  /** Whether and for what the sender of a lead may be reached; without it, no consent is recorded. */
   reachOf?: (lead: Lead) => Promise<Reachability>
-  /** How long at most until the outbox is looked at again, for what another process put there. */
+  /** How often the outbox is read at least, for deliveries of other processes. */
   lookMs?: number | undefined
   now?: () => number
-  monotonic?: () => number
 }
 
 /** Delivers every lead of the outbox by every configured channel. */
@@ -29,7 +27,6 @@ export function startOutbox({
   reachOf = async () => unasked,
   lookMs = 2000,
   now = Date.now,
-  monotonic = () => performance.now(),
 }: OutboxDeps) {
   const loops = channels.map(channel => new ChannelLoop({ store, channel, log, reachOf, lookMs, now }))
   const wake = () => {
@@ -44,10 +41,10 @@ export function startOutbox({
     }
   }
 
-  let offset = now() - monotonic()
-  /** A clock that steps back would leave deliveries waiting for a time that was already there. */
+  let offset = now() - performance.now()
+  /** A clock that steps back would leave deliveries waiting for a time that has passed already. */
   const watchClock = () => {
-    const drift = now() - monotonic() - offset
+    const drift = now() - performance.now() - offset
     offset += drift
     if (drift < -stepBackMs) void makeDueNow(now())
   }

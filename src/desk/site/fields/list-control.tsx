@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { MoveButtons } from '../../controls/forms/move-buttons.tsx'
 import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { today } from '../../text/desk-time.ts'
 import { changeList, indexAfter, type ListChange, placeAfter } from '../content/change-list.ts'
@@ -51,26 +52,12 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
   const count = node.items.length
   return (
     <div className={styles.itemButtons}>
-      <button
-        className={button.icon}
-        type="button"
-        aria-label={`Move ${title} up`}
-        aria-disabled={index === 0}
-        onClick={() => index > 0 && onChange({ kind: 'move', index, to: index - 1 })}
-      >
-        <span className={styles.up}>
-          <Icon name="down" />
-        </span>
-      </button>
-      <button
-        className={button.icon}
-        type="button"
-        aria-label={`Move ${title} down`}
-        aria-disabled={index === count - 1}
-        onClick={() => index < count - 1 && onChange({ kind: 'move', index, to: index + 1 })}
-      >
-        <Icon name="down" />
-      </button>
+      <MoveButtons
+        title={title}
+        isFirst={index === 0}
+        isLast={index === count - 1}
+        onMove={by => onChange({ kind: 'move', index, to: index + by })}
+      />
       <button
         className={button.icon}
         type="button"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { MoveButtons } from '../../controls/forms/move-buttons.tsx'
 import text from '../../controls/forms/text.module.css'
 import styles from './order-page.module.css'
 
@@ -38,24 +38,12 @@ export function OrderList({ order, hidden, titleOf, onChange, after }: OrderList
                   >
                     Hide<span className="visually-hidden"> {title}</span>
                   </button>
-                  <button
-                    className={`${button.icon} ${styles.up}`}
-                    type="button"
-                    aria-label={`Move ${title} up`}
-                    aria-disabled={index < 2}
-                    onClick={() => index > 1 && move(index, -1)}
-                  >
-                    <Icon name="down" />
-                  </button>
-                  <button
-                    className={button.icon}
-                    type="button"
-                    aria-label={`Move ${title} down`}
-                    aria-disabled={index === order.length - 1}
-                    onClick={() => index < order.length - 1 && move(index, 1)}
-                  >
-                    <Icon name="down" />
-                  </button>
+                  <MoveButtons
+                    title={title}
+                    isFirst={index < 2}
+                    isLast={index === order.length - 1}
+                    onMove={by => move(index, by)}
+                  />
                   {after?.(id, title)}
                 </>
               )}

@@ -1,15 +1,11 @@
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import { join, resolve } from 'node:path'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
+import { askProgram, canRun } from '../ask-program.ts'
 
-/** What the process that checks is told. */
+/** The request to the process that checks. */
 export interface CheckTask {
   /** The name of the project's folder. */
   id: string
@@ -24,46 +20,21 @@ export interface CheckResult {
   faults: ContentFault[]
 }
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const program = join(root, 'scripts/check-content.ts')
+const program = 'scripts/check-content.ts'
 
-const longestMs = 60_000
+/** Without the tools of the build, editions are checked only when they are built. */
+export const hasCheckTools = (): boolean => canRun(program)
 
-/** Whether the tools of the build are installed; where they are not, editions are checked where they are built. */
-export const hasCheckTools = (): boolean =>
-  [program, join(root, 'node_modules/sharp'), join(root, 'node_modules/fontkit')].every(path =>
-    existsSync(path),
-  )
-
-/** Asks a process of its own; one that fails finds nothing, for the build checks once more. */
-const runCheck = (task: CheckTask): Promise<ContentFault[]> =>
-  new Promise(resolve => {
-    const child = fork(program, {
-      cwd: root,
-      execArgv: ['--max-old-space-size=600'],
-      // Nothing of the service's settings is for a check.
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: longestMs,
-      killSignal: 'SIGKILL',
-    })
-    try {
-      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // It has ended already, or the system knows no priorities.
-    }
-    child.once('message', (result: CheckResult) => resolve(result.faults))
-    child.once('error', () => resolve([]))
-    child.once('close', () => resolve([]))
-    child.send(task, () => {})
-  })
+/** A check that fails reports no faults, because the build checks once more. */
+const runCheck = async (task: CheckTask): Promise<ContentFault[]> =>
+  (await askProgram<CheckResult>(program, task, 60_000))?.faults ?? []
 
 /** Checks content with everything a build checks: pictures, typefaces, rules of the state, room for words. */
 export type CheckThoroughly = (project: Project, files: ContentFiles) => Promise<ContentFault[]>
 
 /**
- * Checks in a process of its own. The same content asked for again is answered from memory, so that what is asked for while
- * somebody reads their changes is there when they publish.
+ * Checks in a process of its own. The result for the latest content is remembered: the check that starts when a member reads
+ * their changes is done when they publish.
  */
 export function createThoroughCheck(masters: string, run = runCheck): CheckThoroughly {
   const latest = new Map<string, { hash: string; faults: Promise<ContentFault[]> }>()

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { PictureCrop } from '#contract/editions/editions.ts'
+import { lowerPriority } from '../ask-program.ts'
 import { type DecodedPicture, type PictureFault, pictureBounds, unpackPicture } from './picture-message.ts'
 
 const program = fileURLToPath(new URL('./decode-picture.ts', import.meta.url))
@@ -15,12 +15,12 @@ interface PictureCost {
 
 const usualCost: PictureCost = { memoryBytes: 1_200_000_000, timeMs: 60_000 }
 
-/** Anything beyond cannot be a picture of ours: the process that makes it is ended. */
+/** A process that answers with more is ended: no decoded picture is that large. */
 const mostAnswerBytes = 80 * 1024 * 1024
 
 /**
- * Decodes a picture in a process of its own, which is ended where it takes too much memory or time: a picture from outside
- * can be made to do either, and its reader may have faults of its own.
+ * Decodes a picture in a process of its own, and ends the process where it takes too much memory or time: an uploaded picture
+ * can be made to do either, and the library that reads it may have faults.
  */
 export function readPicture(
   bytes: Uint8Array,
@@ -31,16 +31,12 @@ export function readPicture(
     const parameters = [String(memoryBytes), ...(crop ? [JSON.stringify(crop)] : [])]
     const child = spawn(process.execPath, ['--max-old-space-size=256', program, ...parameters], {
       stdio: ['pipe', 'pipe', 'ignore'],
-      // Nothing of the service's settings is for a program that reads what strangers made.
+      // A program that reads files from outside gets none of the service's settings.
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
       timeout: timeMs,
       killSignal: 'SIGKILL',
     })
-    try {
-      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // It has ended already, or the system knows no priorities.
-    }
+    lowerPriority(child.pid)
     const parts: Buffer[] = []
     let size = 0
     child.stdout.on('data', (part: Buffer) => {

@@ -1,11 +1,8 @@
-import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
-import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { StartFault, StartProject } from '#contract/editions/start-project.ts'
 import { HttpError } from '../../http/http-error.ts'
+import { askProgram, canRun } from '../ask-program.ts'
 
 /** The text files of a project's folder, by name. */
 export type ProjectFiles = Record<string, string>
@@ -37,41 +34,19 @@ export type CreateResult = { files: ProjectFiles; pictures: UsedPicture[] } | { 
 /** Makes the files of a new project, or reports mistakes in the answers. */
 export type CreateFiles = (task: CreateTask) => Promise<CreateResult>
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const program = join(root, 'scripts/start-project.ts')
+const program = 'scripts/start-project.ts'
 
 /** The sample pictures of every new project, with their web sizes. */
-export const skeletonFolder: string = join(root, 'scripts/new-project/skeleton')
+export const skeletonFolder: string = fileURLToPath(
+  new URL('../../../../scripts/new-project/skeleton', import.meta.url),
+)
 
-const longestMs = 120_000
+/** Whether projects can be started here. */
+export const canCreateFiles = (): boolean => canRun(program) && existsSync(skeletonFolder)
 
-/** Whether projects can be started here; an installation without development packages has no tools for it. */
-export const canCreateFiles = (): boolean =>
-  [program, skeletonFolder, join(root, 'node_modules/sharp'), join(root, 'node_modules/fontkit')].every(
-    path => existsSync(path),
-  )
-
-const failed = () =>
-  new HttpError(503, 'The project could not be made. Nothing was kept. Try again in a moment.')
-
-/** Makes the files in a process of its own, which does not get the service's settings. */
-export const createFiles: CreateFiles = task =>
-  new Promise((resolve, reject) => {
-    const child = fork(program, {
-      cwd: root,
-      execArgv: ['--max-old-space-size=600'],
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      timeout: longestMs,
-      killSignal: 'SIGKILL',
-    })
-    try {
-      if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    } catch {
-      // The process has ended already, or the system has no priorities.
-    }
-    child.once('message', (result: CreateResult) => resolve(result))
-    child.once('error', () => reject(failed()))
-    child.once('close', () => reject(failed()))
-    child.send(task, () => {})
-  })
+export const createFiles: CreateFiles = async task => {
+  const result = await askProgram<CreateResult>(program, task, 120_000)
+  if (!result)
+    throw new HttpError(503, 'The project could not be made. Nothing was kept. Try again in a moment.')
+  return result
+}
