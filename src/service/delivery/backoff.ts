@@ -3,12 +3,12 @@ const longest = 6 * 3_600_000
 const growth = 3
 
 /**
- * Attempts before a delivery is marked failed: with the delays below, three days. Counted and not timed,
- * so that neither a clock that jumps nor a service that stood still uses them up.
+ * Attempts before a delivery is marked failed: with the delays below, three days. They are counted, not timed,
+ * so that neither a clock change nor a stopped service uses them up.
  */
 export const mostAttempts = 20
 
-/** How long to wait after so many attempts: 5 s, growing threefold to 6 h, a fifth more or less so that retries spread. */
+/** The delay before the next attempt: 5 s, tripled each time up to 6 h, varied by a fifth so that retries spread. */
 export function delayAfter(attempts: number, random: () => number = Math.random): number {
   const plain = Math.min(longest, first * growth ** (attempts - 1))
   return Math.round(plain * (0.8 + 0.4 * random()))

@@ -7,15 +7,14 @@ import { delayAfter, mostAttempts } from './backoff.ts'
 import type { DeliveryChannel } from './delivery-channel.ts'
 import { loggedFault, Withheld } from './delivery-fault.ts'
 
-/** Longer than any attempt may take: until then no other process, nor a new start of this one, sends it again. */
+/** Longer than any attempt may take. Until then neither another process nor a restart sends the delivery again. */
 const delayMs = 60_000
 
-/** What the loop of a channel works with. */
 interface LoopDeps {
   store: LeadRecords
   channel: DeliveryChannel
   log: Logger
-  /** Whether and for what the sender of a lead may be reached, as it stands now. */
+  /** Whether and for what the sender of a lead may be reached now. */
   reachOf: (lead: Lead) => Promise<Reachability>
   lookMs: number
   now: () => number
@@ -23,7 +22,7 @@ interface LoopDeps {
 
 const reasonOf = (error: unknown) => plainText(errorText(error).slice(0, 300))
 
-/** Sends one channel's leads as they fall due; what one channel does or fails to do never holds up another. */
+/** Sends one channel's leads as they fall due. Each channel has a loop of its own, so that none delays another. */
 export class ChannelLoop {
   readonly #deps: LoopDeps
   readonly #stopping = new AbortController()
@@ -37,13 +36,13 @@ export class ChannelLoop {
     this.#done = this.#run()
   }
 
-  /** Looks at the outbox now. */
+  /** Reads the outbox now. */
   wake(): void {
     this.#isAwake = true
     this.#wake()
   }
 
-  /** Gives what is on its way a moment, then breaks it off; it stays in the outbox. */
+  /** Waits a moment for attempts under way, then aborts them; their deliveries stay in the outbox. */
   async stop(graceMs: number): Promise<void> {
     const cut = setTimeout(() => this.#stopping.abort(), graceMs)
     this.#isStopped = true
@@ -73,7 +72,7 @@ export class ChannelLoop {
       for (const delivery of fresh) this.#start(delivery)
       return fresh.length
     } catch {
-      // The store has said why; the outbox keeps what it holds, and the next look finds it.
+      // The store has logged the reason. The deliveries stay in the outbox for the next read.
       return 0
     }
   }
@@ -112,7 +111,7 @@ export class ChannelLoop {
       const outcome = isLast
         ? ({ id, createdAt, state: 'failed', at: now(), error: reason } as const)
         : ({ id, createdAt, state: 'waiting', dueAt: now() + delayAfter(attempts), error: reason } as const)
-      // Not recorded, it comes up again when the hold ends: sent twice at worst, never lost.
+      // An outcome that is not recorded makes the delivery due again when its hold ends: sent twice at worst, never lost.
       await store.settle(outcome).catch(() => {})
     }
   }

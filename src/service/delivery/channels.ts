@@ -10,7 +10,7 @@ import { type Receiver, receiverOf } from './webhook-receiver.ts'
 
 type OwnSettings = Settings['OF_PROJECTS']
 
-/** A channel that goes another way for the leads of some projects. */
+/** A channel that uses other settings for the leads of some projects. */
 const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChannel>): DeliveryChannel =>
   own.size === 0
     ? usual
@@ -20,7 +20,7 @@ const byProject = (usual: DeliveryChannel, own: ReadonlyMap<string, DeliveryChan
         sendErased: async (lead, signal) => (own.get(lead.projectId) ?? usual).sendErased?.(lead, signal),
       }
 
-/** A project that settings of the environment may name: by its folder and by the id of its leads. */
+/** A project that settings may name: by its folder and by the id of its leads. */
 interface NamedProject {
   id: string
   projectId: string
@@ -33,7 +33,7 @@ const namedProjects = ({ all }: Pick<ProjectSet, 'all'>, started: readonly strin
   return [...served, ...others.map(id => ({ id, projectId: id }))]
 }
 
-/** What projects have of their own, by what their leads are filed under. */
+/** The channels that single projects have, by project id. */
 const ownChannels = (
   projects: readonly NamedProject[],
   own: OwnSettings,
@@ -46,7 +46,7 @@ const ownChannels = (
     }),
   )
 
-/** A misspelt project would else be told to those of all. */
+/** Without this check, the leads of a misspelt project would go to the receiver of all projects. */
 const refuseUnknown = (projects: readonly NamedProject[], own: OwnSettings): void => {
   const names = projects.map(environmentName)
   const unknown = Object.keys(own).filter(name => !names.includes(name))
@@ -56,11 +56,11 @@ const refuseUnknown = (projects: readonly NamedProject[], own: OwnSettings): voi
   )
 }
 
-/** Those by which leads themselves go. */
+/** The channels that deliver leads, not opt-outs or erasures. */
 export const leadChannels = (channels: readonly DeliveryChannel[]): Channel[] =>
   channels.flatMap(({ name }) => (name === 'consent' || name === 'erasure' ? [] : [name]))
 
-/** The channels by which leads go, whichever projects there are. */
+/** The channels that deliver leads, for any project. */
 export const channelNames = ({
   WEBHOOK_URL,
   WEBHOOK_SECRET,
@@ -72,7 +72,7 @@ export const channelNames = ({
   ...(SMTP_URL && MAIL_FROM && MAIL_TO ? (['mail'] as const) : []),
 ]
 
-/** A start ends where it is not clear who receives; a command that goes on all the same gives nothing without consent. */
+/** An unclear receiver ends a start. A command continues, and treats the receiver as one that needs consent. */
 const safeReceiver = (found: ReturnType<typeof receiverOf>): Receiver =>
   'fault' in found ? { name: '', whose: 'developer' } : found
 

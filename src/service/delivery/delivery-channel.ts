@@ -3,18 +3,17 @@ import type { Channel, Lead } from '../records/lead-records.ts'
 
 /** What is known of a delivery when it is sent, however long it waited. */
 interface DeliveryContext extends Reachability {
-  /** When it was put into the outbox: the same for every attempt. */
+  /** When it was put into the outbox. */
   since: number
 }
 
-/** Of a lead whose sender has said nothing. */
+/** For a lead whose sender has neither agreed nor withdrawn. */
 export const nothingSaid: DeliveryContext = { ...unasked, since: 0 }
 
-/** A lead that is kept no longer: nothing else is known of it. */
+/** What is still known of an erased lead. */
 interface ErasedLead {
   id: string
   projectId: string
-  /** When it was erased. */
   since: number
 }
 
@@ -25,6 +24,6 @@ export interface DeliveryChannel {
   concurrency: number
   /** Resolves when the receiver has taken the lead; rejects, with a reason to show, when it has not. */
   send(lead: Lead, signal: AbortSignal, sending?: DeliveryContext): Promise<void>
-  /** The same for one that is erased, where the receiver is told that. */
+  /** Tells the receiver of an erasure; channels without it do not. */
   sendErased?(lead: ErasedLead, signal: AbortSignal): Promise<void>
 }

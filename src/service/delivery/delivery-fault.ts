@@ -1,15 +1,15 @@
-/** Why a lead was not taken, in our own words: the log may hold them. */
+/** Why a lead was not delivered, in words that are safe to log. */
 export class DeliveryFault extends Error {}
 
-/** Held back: whose lead it is has not agreed to it, or has withdrawn it. */
+/** The delivery was withheld: the contact has not agreed to it, or has withdrawn consent. */
 export class Withheld extends Error {}
 
 const fieldOf = (error: unknown, name: string): unknown =>
   error instanceof Error ? Reflect.get(error, name) : undefined
 
 /**
- * What the log says of a failed attempt. A receiver's reply may quote the lead, so of an error that is not ours only
- * its codes are told; the outbox keeps the whole text.
+ * What is logged of a failed attempt. A receiver's reply may quote the lead, so only the codes of foreign errors are
+ * logged; the outbox stores the whole text.
  */
 export function loggedFault(error: unknown): { fault: string; code?: string; responseCode?: number } {
   if (error instanceof DeliveryFault) return { fault: error.message }

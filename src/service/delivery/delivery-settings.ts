@@ -13,10 +13,10 @@ export const address = (protocols: string[], hint: string) =>
 
 const mailbox = v.pipe(v.string(), v.regex(/^[^\s@,<>]+@[^\s@,<>]+$/, 'must be an e-mail address'))
 
-/** How leads reach the partner. */
+/** The settings that deliver leads to the partner. */
 export const deliverySettings = {
   WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be a web address')),
-  /** Who takes them: `own`, or one of the project's recipients by name. */
+  /** Who receives them: `own`, or one of the project's recipients by name. */
   WEBHOOK_RECEIVER: v.optional(v.pipe(v.string(), v.trim())),
   WEBHOOK_SECRET: v.optional(
     v.pipe(
@@ -53,7 +53,7 @@ const schema = v.object(deliverySettings)
 
 export type DeliverySettings = v.InferOutput<typeof schema>
 
-/** What does not go together. */
+/** Settings that contradict each other. */
 export const deliveryFaults = (settings: DeliverySettings): string[] => [
   ...(settings.WEBHOOK_URL && !settings.WEBHOOK_SECRET
     ? ['WEBHOOK_SECRET: must be set with WEBHOOK_URL, so that the receiver can tell who is calling']

@@ -3,17 +3,17 @@ import { request as requestHttps } from 'node:https'
 import { finished } from 'node:stream/promises'
 import { publicLookup } from './private-addresses.ts'
 
-/** One POST to an address that somebody else named. */
+/** A POST to an address that was not chosen by the service itself. */
 interface GuardedPost {
   target: URL
   headers: Record<string, string>
   body: string | Uint8Array
-  /** Whether it may go to this machine or a private network. */
+  /** Whether the target may be this machine or in a private network. */
   allowsPrivate: boolean
   signal: AbortSignal
 }
 
-/** Posts and answers with the status. Redirects are not followed: they could lead to where the first address may not. */
+/** Posts and returns the status. Redirects are not followed: they could lead to a private address. */
 export const guardedPost = ({ target, headers, body, allowsPrivate, signal }: GuardedPost) =>
   new Promise<number>((resolve, reject) => {
     const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
@@ -25,7 +25,7 @@ export const guardedPost = ({ target, headers, body, allowsPrivate, signal }: Gu
     })
     request.on('error', reject)
     request.on('response', response => {
-      // Read to its end and thrown away: an answer that breaks off does not count as one.
+      // Read to the end and discarded: a response that breaks off counts as a failure.
       response.resume()
       finished(response).then(() => resolve(response.statusCode ?? 0), reject)
     })

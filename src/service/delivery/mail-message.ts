@@ -27,7 +27,7 @@ import type { Lead } from '../records/lead-records.ts'
 
 const visitOf = ({ payload }: Lead) => ('siteVisitDate' in payload ? payload : undefined)
 
-/** In which language the buyer reads, where it is not the first: the mail itself is the team's, in theirs. */
+/** The buyer's language, where it is not the project's first. The mail itself is in the team's language. */
 const otherLanguage = (lead: Lead): string | null => {
   const language = languageOf(lead)
   if (language === null || language === firstLanguage) return null
@@ -61,11 +61,11 @@ const facts = (lead: Lead, { labels: { mail: labels, fields }, settings }: Proje
     [labels.spamSigns, lead.spamSigns.join(', ')],
     [labels.reference, lead.id],
   ]
-  // Each on one line, whatever a sender wrote: nobody else writes lines of this mail.
+  // Each value stays on one line, so that a sender cannot add lines to the mail.
   return all.flatMap(([label, value]) => (value ? [[label, plainText(value)]] : []))
 }
 
-/** What is not to be done, before anything else. */
+/** What the agent must not do, shown first. */
 const barriers = (who: Reachability, labels: Labels['mail']): [string, string][] => {
   const why = {
     blocked: labels.doNotCallListed,
@@ -77,7 +77,7 @@ const barriers = (who: Reachability, labels: Labels['mail']): [string, string][]
   return barrier ? [[labels.call, why[barrier]]] : []
 }
 
-/** How to write to somebody who gave no number. */
+/** Links to write to a contact without a number. */
 const writtenLinks = (lead: Lead, who: Reachability, fields: Labels['fields']): [string, string][] => {
   const { email, chatLink } = lead.payload.fields ?? {}
   if (pickPhone(lead) !== '' || !mayMessage(who)) return []
@@ -87,7 +87,7 @@ const writtenLinks = (lead: Lead, who: Reachability, fields: Labels['fields']): 
   ]
 }
 
-/** The desk is one for all projects, and whoever reads the mail is signed in at one address. */
+/** All projects share one desk, so the link uses the address at which the reader is signed in. */
 const links = (
   { chatApp, deskOrigin, who }: { chatApp: string; deskOrigin: string; who: Reachability },
   lead: Lead,
@@ -118,7 +118,7 @@ const calendarOf = (project: Project, lead: Lead, visit: SiteVisitLead) => ({
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 })
 
-// Mail programs read no style sheets; an address without a gap must break, or it sets the width of the page.
+// Mail programs ignore style sheets. A long address must break, or it widens the page.
 const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) => ({
   page: `margin:0;padding:16px;font:16px/1.5 sans-serif;color:${ink}`,
   title: 'font-size:20px;overflow-wrap:anywhere',
@@ -128,16 +128,16 @@ const stylesOf = ({ colours: { accent, ink, inkSoft, night }, radius }: Theme) =
   value: 'padding:4px 0;overflow-wrap:anywhere;word-break:break-word',
 })
 
-/** Where the site's small print says it, the mails do. */
+/** The registrations, where the site's small print shows them. */
 const registrations = ({ settings, labels: { shell } }: Project): string => {
   const { numbers, agent } = shownRegistration(settings)
   const project = numbers.length > 0 ? fillText(shell.projectRera, { numbers: numbers.join(', ') }) : ''
   return `${project} ${agent && fillText(shell.partnerRera, { number: agent })}`.trim()
 }
 
-/** The mail an agent gets for a lead: to read on a phone, with one tap to call, chat or open it in the desk. */
+/** The mail that an agent gets for a lead, with links to call, chat or open it in the desk. */
 export function mailMessage(projects: ProjectSet, lead: Lead, who: Reachability = unasked) {
-  // None where the site is hosted elsewhere, or the project is not served any more: its leads are told all the same.
+  // Leads of a project that is hosted elsewhere, or no longer served, are mailed too.
   const project = projects.filedUnder(lead.payload.projectId)
   const told = project ?? projects.first
   const { settings, theme, labels } = told

@@ -9,7 +9,7 @@ interface MailSettings {
   /** Whose leads are sent. */
   projects: ProjectSet
   smtpUrl: string
-  /** Whether password and lead may travel where everybody on the way can read them. */
+  /** Whether password and lead may be sent without TLS. */
   allowsPlain?: boolean
   from: string
   to: string[]
@@ -19,7 +19,7 @@ interface MailSettings {
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
-/** A relay on this very machine that asks for no password: nobody else reads what goes there. */
+/** Whether the server is a relay on this machine without a password, which needs no TLS. */
 const isOwnRelay = (smtpUrl: string): boolean => {
   const { hostname, username, password } = new URL(smtpUrl)
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) && username === '' && password === ''
@@ -39,13 +39,13 @@ const aborted = (signal: AbortSignal) =>
 /** A server that takes mails. */
 export type MailServer = Pick<MailSettings, 'smtpUrl' | 'allowsPlain' | 'patienceMs'>
 
-/** Hands one mail to the server, or throws within the patience. */
+/** Sends one mail, or throws within `patienceMs`. */
 export async function sendMail(
   { smtpUrl, allowsPlain = false, patienceMs = 30_000 }: MailServer,
   mail: SendMailOptions,
   signal?: AbortSignal,
 ): Promise<void> {
-  // By itself the client would go on without TLS where the server, or somebody in between, does not offer it.
+  // Without this, the client sends in plain text when the server, or an attacker in between, does not offer TLS.
   const requireTLS = !allowsPlain && !isOwnRelay(smtpUrl)
   const transport = createTransport({ url: smtpUrl, requireTLS, ...timeouts })
   const sending = transport.sendMail(mail)
@@ -53,13 +53,13 @@ export async function sendMail(
   try {
     await Promise.race([sending, aborted(AbortSignal.any(signals))])
   } finally {
-    // Whichever lost the race must not end the process as an unhandled rejection.
+    // A rejection after the timeout must not end the process.
     sending.catch(() => {})
     transport.close()
   }
 }
 
-/** Sends leads as mail. The same lead bears the same Message-ID, so a mail that is sent twice shows once. */
+/** Sends leads as mail. A lead always has the same Message-ID, so a mail that is sent twice shows once. */
 export function mailChannel(settings: MailSettings): DeliveryChannel {
   const { projects, from, to } = settings
   return {

@@ -12,8 +12,8 @@ interface NotificationMailDeps {
 const mostLines = 20
 
 /**
- * Tells a member by one mail what they were not told otherwise. Like a notification it names nobody: it stays in a mailbox
- * when the contact it is about is erased.
+ * Mails a member what no push reached them with. Like a push, it names no buyer, because it stays in a mailbox
+ * when the contact is erased.
  */
 export const notificationMail =
   ({ server, from, origin }: NotificationMailDeps) =>
@@ -31,7 +31,7 @@ export const notificationMail =
       {
         from,
         to,
-        // The same once more, after a process that ended in between, shows once.
+        // A repeat after a crash has the same id, and shows once.
         messageId: `<notification-${id}@${from.split('@').at(-1)}>`,
         subject: messages.length === 1 ? first.title : `${messages.length} leads are waiting for you`,
         text: [...lines, `Choose which notifications you get: ${new URL('/desk/account', origin).href}`].join(

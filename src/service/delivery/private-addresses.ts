@@ -37,13 +37,13 @@ export function isPrivate(address: string): boolean {
   return reserved.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a host is written as a private address, so that no lookup is needed to tell. */
+/** Whether a host is itself a private address, without a lookup. */
 export const isPrivateHost = (host: string): boolean => {
   const bare = host.replace(/^\[|\]$/g, '')
   return bare === 'localhost' || (isIP(bare) !== 0 && isPrivate(bare))
 }
 
-/** Looks a host up for a connection and fails on a private answer: checked on the very address that is then called. */
+/** Looks a host up and fails on a private address. It checks the address that the connection then uses. */
 export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)

@@ -7,7 +7,7 @@ interface SignInMailDeps {
   origin: string
 }
 
-/** Mails a member the link by which they choose a new password. */
+/** Mails a member the link to choose a new password. */
 export const signInMail =
   ({ server, from, origin }: SignInMailDeps) =>
   async (to: string, path: string): Promise<void> =>

@@ -3,24 +3,24 @@ import { environmentName } from '#project/settings/environment-name.ts'
 import { detailRecipients } from '#project/settings/recipients.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** Who takes a project's leads by webhook, and whose system that is. */
+/** Who receives a project's leads by webhook, and whose system that is. */
 export interface Receiver {
   name: string
   whose: 'partner' | 'developer' | 'other'
 }
 
-/** How `WEBHOOK_RECEIVER` names a system of the partner's own, which stands in no notice: it is nobody else's. */
+/** How `WEBHOOK_RECEIVER` names the partner's own system, which no notice needs to name. */
 export const ownSystem = 'own'
 
 const partnersOwn: Receiver = { name: ownSystem, whose: 'partner' }
 
 type Named = Pick<Settings, 'WEBHOOK_URL' | 'WEBHOOK_RECEIVER' | 'OF_PROJECTS'>
 
-/** Where a project's leads go, by which settings. */
+/** The webhook settings of a project. */
 export function webhookOf(settings: Named, project: Project) {
   const suffix = `_${environmentName(project)}`
   const own = settings.OF_PROJECTS[environmentName(project)] ?? {}
-  // The receiver of all leads is not the one that a project has an address of its own for.
+  // A project with its own address does not have the receiver of the common one.
   const ofAll = own.WEBHOOK_URL ? undefined : settings.WEBHOOK_RECEIVER
   return {
     url: own.WEBHOOK_URL ?? settings.WEBHOOK_URL,
@@ -31,8 +31,8 @@ export function webhookOf(settings: Named, project: Project) {
 }
 
 /**
- * The receiver of a project's webhook as the environment names it, or what is wrong with that name. Where it names none,
- * it is whoever the project gives details to beside the developer; the developer alone has to be told from the partner.
+ * The receiver of a project's webhook as the settings name it, or what is wrong with that name. Without a name, it is the
+ * project's recipient besides the developer. Where the developer is the only one, the settings must name the receiver.
  */
 export function receiverOf(settings: Named, project: Project): Receiver | { fault: string } {
   const { receiver: named, namedBy } = webhookOf(settings, project)

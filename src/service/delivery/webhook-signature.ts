@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** The bytes of a secret written as `whsec_` and base64. */
 const bytesOf = (secret: string) => Buffer.from(secret.slice('whsec_'.length), 'base64')
 
-/** The headers of the Standard Webhooks scheme; each secret signs, so that a receiver can change over at its leisure. */
+/** The headers of the Standard Webhooks scheme. Every secret signs, so that a receiver can change from one to another. */
 export function signedHeaders(
   secrets: string[],
   { id, seconds, body }: { id: string; seconds: number; body: string },

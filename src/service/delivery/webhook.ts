@@ -15,11 +15,11 @@ interface WebhookSettings {
   allowsPrivate: boolean
   /** How long one attempt may take; shorter than the outbox holds a delivery. */
   patienceMs?: number
-  /** Who receives a project's leads: to the partner's own system nothing is shared, the developer needs consent. */
+  /** Who receives a project's leads. The partner's own system needs no consent to sharing, the developer does. */
   receiverOf?: (projectId: string) => Receiver | undefined
 }
 
-/** The message a receiver gets; its shape is part of the operations guide. */
+/** The message that a receiver gets; `docs/operations.md` describes it. */
 export const webhookMessage = (lead: Lead, who: Reachability): string =>
   JSON.stringify({
     type: 'lead.created',
@@ -46,7 +46,7 @@ export const webhookMessage = (lead: Lead, who: Reachability): string =>
     },
   })
 
-/** One message to the receiver, known by its id: sent twice, it is one. */
+/** A message to the receiver, who drops repeats of its id. */
 interface Message {
   id: string
   body: string
@@ -72,7 +72,7 @@ function webhookPost({ url, secrets, allowsPrivate, patienceMs = 15_000 }: Webho
   }
 }
 
-/** Sends leads; of whoever withdrew that their details are shared, nothing more to anybody but the partner. */
+/** Sends leads. Those of contacts who withdrew consent to sharing go to the partner's own system only. */
 export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
@@ -91,7 +91,7 @@ export function webhookChannel(settings: WebhookSettings): DeliveryChannel {
   }
 }
 
-/** Tells the same receiver once what a contact withdrew or allows, by the name their leads came with. */
+/** Sends the same receiver what a contact withdraws or allows. */
 export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
@@ -112,13 +112,13 @@ export function consentChannel(settings: WebhookSettings): DeliveryChannel {
   }
 }
 
-/** Tells the same receiver that a lead is erased here, by its reference alone. */
+/** Tells the same receiver that a lead was erased, by its reference alone. */
 export function erasureChannel(settings: WebhookSettings): DeliveryChannel {
   const post = webhookPost(settings)
   return {
     name: 'erasure',
     concurrency: 4,
-    // One that is kept after all, as from a backup, is erased nowhere.
+    // A lead that exists again, as after a restore, is not reported as erased.
     async send() {},
     async sendErased({ id, since }, signal) {
       const timestamp = new Date(since).toISOString()

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Where a browser can read what it is sent: its public key and a secret it shares, as `PushSubscription` gives them. */
+/** A browser's public key and shared secret, as `PushSubscription` gives them. */
 export interface PushKeys {
   p256dh: string
   auth: string
@@ -11,13 +11,13 @@ const info = (text: string) => Buffer.from(`${text}\0`)
 const derive = (secret: Uint8Array, salt: Uint8Array, about: Uint8Array, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, about, bytes))
 
-/** What is drawn anew for each message; a test gives the RFC's own. */
+/** Random values for each message; a test gives those of the RFC. */
 interface Drawn {
   salt?: Uint8Array
   privateKey?: Uint8Array
 }
 
-/** A message only that browser can read, as one record of `aes128gcm` (RFC 8188, RFC 8291). */
+/** Encrypts a message for one browser, as one record of `aes128gcm` (RFC 8188, RFC 8291). */
 export function encryptPush(text: string, { p256dh, auth }: PushKeys, drawn: Drawn = {}): Buffer {
   const theirs = Buffer.from(p256dh, 'base64url')
   const own = createECDH('prime256v1')

@@ -6,17 +6,17 @@ const hours = 12
 
 const curve = () => createECDH('prime256v1')
 
-/** Draws a private key by which push services know that a message is ours; kept once for the whole team (RFC 8292). */
+/** A new private key that identifies the sender to push services (RFC 8292); one for the whole team. */
 export function newPushKey(): string {
   const pair = curve()
   pair.generateKeys()
-  // A number that begins with zeroes is shorter.
+  // A key that begins with zeroes comes out shorter.
   return Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
 }
 
-/** The key as it is kept, made where there is none yet: at the first start of all instances. */
+/** The stored key; the first start of all instances makes it. */
 export function storedPushKey(store: Pick<TeamRecords, 'keyNamed'>): () => Promise<string> {
   let key: Promise<string> | undefined
   return () => {
@@ -28,14 +28,14 @@ export function storedPushKey(store: Pick<TeamRecords, 'keyNamed'>): () => Promi
   }
 }
 
-/** The point that belongs to it, uncompressed, as a browser is given it. */
+/** The public key as an uncompressed point, as browsers take it. */
 export function publicPushKey(key: string): string {
   const pair = curve()
   pair.setPrivateKey(key, 'base64url')
   return pair.getPublicKey('base64url')
 }
 
-/** The header that says who sends, good for one push service and half a day. */
+/** The header that names the sender, valid for one push service and half a day. */
 export async function vapidHeader(
   endpoint: string,
   key: string,

@@ -6,9 +6,8 @@ import { isPrivateHost } from '../private-addresses.ts'
 import { encryptPush, type PushKeys } from './push-encryption.ts'
 import { vapidHeader } from './push-keys.ts'
 
-/** What sending works with. */
 interface PushSettings {
-  /** The private key; asked when something is sent. */
+  /** The private key, read when something is sent. */
   key(): Promise<string>
   /** The contact address for push services, in case too much is sent. */
   subject: string
@@ -17,13 +16,13 @@ interface PushSettings {
   now?: () => number
 }
 
-/** What became of it: `gone` where the browser is not there any more. */
+/** The result: `gone` where the browser no longer exists. */
 type PushResult = 'sent' | 'gone' | 'failed'
 
-/** As long as a session lives unused: who has not looked by then is told by the desk itself. */
+/** As long as an unused session lives; a member who signs in later sees the news in the desk. */
 const keptSeconds = 12 * 3600
 
-/** A push service replaces what waits under the same topic, of at most 32 letters. */
+/** A push service replaces a waiting message of the same topic, which has at most 32 letters. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 const canRead = (keys: PushKeys): boolean => {
@@ -34,7 +33,7 @@ const canRead = (keys: PushKeys): boolean => {
   }
 }
 
-/** Whether a browser as a page describes it may be sent to: the page chooses the address, which must not lead into our own network. */
+/** Whether a subscription may be used: a page chose its address, which must not lead into our own network. */
 export function mayPushTo(
   { endpoint, ...keys }: PushKeys & { endpoint: string },
   allowsPrivate: boolean,
