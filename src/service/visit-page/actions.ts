@@ -78,7 +78,7 @@ const cancel = (acting: FormContext): Markup => {
 ${form(acting, 'cancel', html`<p>${labels.cancelText}</p><button class="quiet" type="submit">${labels.cancel}</button>`)}</details>`
 }
 
-/** The one thing a buyer is asked for: to say that they come. */
+/** Asks the buyer to confirm that they will come. */
 export const confirmForm = (acting: FormContext, at: number): Markup =>
   form(
     acting,
@@ -86,11 +86,11 @@ export const confirmForm = (acting: FormContext, at: number): Markup =>
     html`<input type="hidden" name="at" value="${at}"><button class="primary" type="submit">${fillText(acting.project.labels.buyer.confirm, { time: shortTime(at, acting.project) })}</button>`,
   )
 
-/** Everything else a buyer can ask for. */
+/** The buyer's other requests. */
 export function otherActions(acting: FormContext): Markup {
   const { visitAt, visit } = acting.page
   const isAhead = visitAt !== null && visitAt > acting.now && visit.stage !== 'came'
-  // Who wants the visit off can take that back, or choose another time; of this one there is nothing else to ask.
+  // A buyer who asked to cancel can undo that or choose another time, nothing else.
   if (!isAhead || visit.asks?.isOff) return html`<div class="acts">${anotherTime(acting)}</div>`
   const isFetched = (visit.asks?.way ?? visit.way) === 'site'
   return html`<div class="acts">${anotherTime(acting)}${otherWay(acting)}${isFetched ? pickUp(acting) : ''}${cancel(acting)}</div>`

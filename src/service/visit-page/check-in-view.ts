@@ -6,7 +6,7 @@ import { type FormContext, faultOf, form } from './form-elements.ts'
 import type { Markup } from './shell.ts'
 
 /**
- * Asks the phone for its place where the buyer ticked that, and sends the form either way. Without a script the form is
+ * Asks the phone for its place if the buyer ticked that, and sends the form either way. Without a script the form is
  * sent as it is.
  */
 export const placeScript = `{
@@ -25,7 +25,7 @@ form.addEventListener('submit', event => {
 addEventListener('pageshow', () => form.lastElementChild.disabled = false)
 }`
 
-/** Whether the page asks for the phone's place: where the buyer can check in and the site's own place is known. */
+/** Whether the page asks for the phone's place: only if the buyer can check in and the site's place is known. */
 export const asksForPlace = ({ page: { checkInCode, visit }, project }: FormContext): boolean =>
   checkInCode !== null && !visit.checkIn && project.settings.map.coordinates !== undefined
 
@@ -35,7 +35,7 @@ const distance = (acting: FormContext): Markup | '' =>
 <label class="tick" hidden><input type="checkbox" name="distance" value="yes">${acting.project.labels.buyer.shareDistance}</label>`
     : ''
 
-/** What the buyer shows at the gate on the day: the code as a picture and in digits, and a button that says they are there. */
+/** The check-in code of the day, as a picture and in digits, and a button to check in. */
 export function checkInView(acting: FormContext, address: string): Markup | '' {
   const { page, project } = acting
   const { buyer } = project.labels

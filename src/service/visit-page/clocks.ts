@@ -14,7 +14,7 @@ const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 
 
 type Settled = Pick<Project, 'settings'>
 
-/** With the digits that prices, numbers and distances have: some locales would write others. */
+/** Always with Latin digits, as in prices and numbers; some locales would write others. */
 const written = (
   at: number,
   { settings }: Settled,

@@ -27,14 +27,14 @@ export const purposeName = ({ labels: { rights } }: Project): Record<Purpose, st
   advertising: rights.advertising,
 })
 
-/** How the sender is known: their number or, without one, their e-mail address or chat app's user id. */
+/** The sender's handle: their number or, without one, their e-mail address or chat app's user id. */
 export function handleRows(handle: string, { labels: { rights, fields }, settings }: Project): Row[] {
   const { kind } = readHandle(handle)
   if (kind === 'phone') return [[rights.phone, asInternational(handle, settings.defaultCountry) ?? handle]]
   return [[fields[kind], handle]]
 }
 
-/** What the team noted of somebody; the name stands above. */
+/** The details that the team noted; the name is shown above them. */
 export function detailRows(details: Details, { labels: { rights } }: Project): Row[] {
   const { interest } = details
   const interests = { hot: rights.interestHot, warm: rights.interestWarm }
@@ -87,7 +87,7 @@ const signs = ({ spamSigns }: StoredLead, { labels: { rights } }: Project): stri
   return spamSigns.map(sign => names[sign] ?? sign).join(', ')
 }
 
-/** Everything that is kept of one form. */
+/** Everything that is stored of one form. */
 export function leadItems(one: StoredLead, project: Project, token: string): Markup {
   const { rights, fields } = project.labels
   const { consent } = one

@@ -4,27 +4,26 @@ import type { VisitPage } from '../lead/visit-page.ts'
 import type { PressedButton, RequestFault } from './read-request.ts'
 import type { Markup } from './shell.ts'
 
-/** What a page's forms are made with. */
 export interface FormContext {
   page: VisitPage
   project: Project
-  /** Where they are sent. */
+  /** The address that the forms are sent to. */
   action: string
-  /** One for each form of the page. */
+  /** Makes the id of a form. */
   newId: () => string
   now: number
-  /** Within how many days a request is answered. */
+  /** Within how many days the team replies to a request. */
   requestDays: number
-  /** For how many days what is erased is kept sealed. */
+  /** For how many days erased data stays sealed. */
   keepSealedDays: number
-  /** What could not be taken, with what was typed. */
+  /** The request that was refused, with what was typed. */
   untaken: { fault: RequestFault; pressed: PressedButton } | undefined
 }
 
 const hidden = (what: string, id: string): Markup =>
   html`<input type="hidden" name="what" value="${what}"><input type="hidden" name="id" value="${id}">`
 
-/** One form of the page, which says what was pressed. */
+/** One form of the page, with the name of its action. */
 export const form = (
   { action, newId, untaken }: FormContext,
   what: string,
@@ -32,16 +31,16 @@ export const form = (
   marks: Markup | '' = '',
 ): Markup => {
   const isMine = untaken?.fault.what === what
-  // The same id once more: what was not taken was not kept under it.
+  // A refused request was not stored, so its id is used again.
   const id = isMine ? untaken.pressed.id : newId()
   return html`<form method="post" action="${action}"${marks}>${hidden(what, id)}${body}</form>`
 }
 
-/** Whether a part stands open: where what was sent by it could not be taken. */
+/** Opens the section whose request was refused. */
 export const disclosure = ({ untaken }: FormContext, what: string) =>
   untaken?.fault.what === what ? html` open` : ''
 
-/** Why it could not. */
+/** Why the request was refused. */
 export const faultOf = ({ untaken }: FormContext, what: string): Markup | '' =>
   untaken?.fault.what === what
     ? html`<p class="fault" id="${what}-fault" role="alert">${untaken.fault.message}</p>`
@@ -51,7 +50,7 @@ export const faultOf = ({ untaken }: FormContext, what: string): Markup | '' =>
 export const invalid = ({ untaken }: FormContext, what: string) =>
   untaken?.fault.what === what ? html` aria-invalid="true" aria-describedby="${what}-fault"` : ''
 
-/** What was just taken, said once after it. */
+/** The confirmation shown once after a request. */
 export const confirmationText = (
   { untaken }: FormContext,
   done: string | undefined,

@@ -3,14 +3,14 @@ import type { Permission } from '#domain/contacts/permission.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes, hasOtherRecipients } from '#project/settings/recipients.ts'
 
-/** The state of a purpose: agreed to, used without a word of the buyer's, withdrawn, not agreed to, or stopped for erasure. */
+/** The state of a purpose: agreed to, used before the buyer was asked, withdrawn, not agreed to, or stopped for erasure. */
 export type PurposeState = 'agreed' | 'unsaid' | 'withdrawn' | 'not-agreed' | 'erasing'
 
 /** A purpose as the page shows it. */
 export interface ShownPurpose {
   purpose: Purpose
   state: PurposeState
-  /** Whether the project asks for it still: only then can it be allowed. */
+  /** Whether the project still asks for it; only then can the buyer allow it. */
   isOffered: boolean
 }
 
@@ -25,7 +25,7 @@ const stateOf = (
   return agreed === null || isUsed ? 'unsaid' : 'not-agreed'
 }
 
-/** What a buyer can stop or allow: what is set up here, and whatever they ever said something of. */
+/** The purposes that a buyer can stop or allow: those of the project, and those that the buyer ever decided on. */
 export function listPurposes(project: Project, permission: Permission): ShownPurpose[] {
   const offered = agreeablePurposes(project)
   const isGiven = hasOtherRecipients(project.settings)

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { Project } from '#project/project.ts'
 import type { Markup } from './shell.ts'
 
-/** A paragraph's first line is its title, where there is more of it. */
+/** The first line of a paragraph is its title, if more lines follow. */
 const paragraph = (text: string): Markup => {
   const [first = '', ...rest] = text.split('\n')
   return rest.length === 0
@@ -10,7 +10,7 @@ const paragraph = (text: string): Markup => {
     : html`<h2>${first}</h2>${rest.map(line => html`<p>${line}</p>`)}`
 }
 
-/** A notice as it was shown, to be read again. */
+/** A notice as it was shown with the form. */
 export const noticeView = ({ labels: { rights } }: Project, text: string, back: string): Markup =>
   html`<main class="notice"><h1>${rights.noticeTitle}</h1>
 ${text.split('\n\n').map(paragraph)}

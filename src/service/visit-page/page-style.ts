@@ -3,7 +3,7 @@ import { type Faces, faceRules } from '../http/typefaces.ts'
 
 const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
 
-/** Scripts of India stand taller and hang signs below the line. */
+/** Indian scripts are taller and have signs below the line. */
 const tallRules =
   'html{line-height:1.7}h2{line-height:1.4}.hero h1,.alone h1,.notice h1{line-height:1.34;letter-spacing:0}'
 

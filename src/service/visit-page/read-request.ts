@@ -11,15 +11,15 @@ import { saidBy } from '#project/words/labels.ts'
 import type { VisitPage } from '../lead/visit-page.ts'
 import { readRight } from './read-right.ts'
 
-/** What was pressed on the page, as the form sends it. */
+/** The button that was pressed, as the form sends it. */
 export interface PressedButton {
-  /** Made with the page, so that a second press of the button says it once. */
+  /** Made with the page, so that a second press of the button is no second request. */
   id: string
   what: string
   fields: URLSearchParams
 }
 
-/** Why it cannot be taken, and in which form. */
+/** Why a request is refused, and in which form. */
 export interface RequestFault {
   what: string
   message: string
@@ -28,7 +28,7 @@ export interface RequestFault {
 const uuid = v.pipe(v.string(), v.uuid())
 const { firstMinute, lastMinute, stepMinutes } = visitSlots
 
-/** Reads the page's form; one without an id of ours is none. */
+/** Reads a form of the page; undefined where it has no id of ours. */
 export function readAction(body: string): PressedButton | undefined {
   const fields = new URLSearchParams(body)
   const id = fields.get('id') ?? ''
@@ -53,7 +53,7 @@ const pickUp = (fields: URLSearchParams, { labels }: Project): BuyerAsk | string
   return from.success ? { what: 'pick-up', from: from.output } : labels.buyer.noPickUp
 }
 
-/** Where the phone is, where the buyer agreed to say so and it could. */
+/** The phone's place, if the buyer agreed to send it and the phone knew it. */
 export function readPlace(fields: URLSearchParams): Place | undefined {
   const [latitude, longitude] = [fields.get('latitude'), fields.get('longitude')]
   if (fields.get('distance') !== 'yes' || !latitude || !longitude) return undefined
@@ -61,7 +61,7 @@ export function readPlace(fields: URLSearchParams): Place | undefined {
   return read.success ? read.output : undefined
 }
 
-/** What the buyer asks for, or why it cannot be taken. */
+/** The buyer's request, or why it is refused. */
 export function requestOf(
   { what, fields }: PressedButton,
   project: Project,

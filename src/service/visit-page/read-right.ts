@@ -25,7 +25,7 @@ const correction = (
   return name.output === kept.name ? labels.rights.sameName : { what: 'correct', name: name.output }
 }
 
-/** What is said of what is kept, why it cannot be taken, or nothing where something else is said. */
+/** Reads a rights request, or why it is refused; undefined for other requests. */
 export function readRight(
   what: string,
   fields: URLSearchParams,
@@ -43,7 +43,7 @@ export function readRight(
   return { what, purposes: [purpose], notice: noticeOf(project).hash, language: project.language }
 }
 
-/** Whether it is so already: the page may have been open for long. */
+/** Whether the request changes nothing, as from a page that was open for long. */
 export function isAlreadySet({ kept: { permission, requests } }: VisitPage, ask: BuyerAsk): boolean {
   if (ask.what === 'withdraw') return ask.purposes.every(one => permission.withdrawn.includes(one))
   if (ask.what === 'agree') return ask.purposes.every(one => permission.agreed?.includes(one))

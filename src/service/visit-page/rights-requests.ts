@@ -39,14 +39,14 @@ ${faultOf(acting, 'correct')}<button class="primary" type="submit">${rights.askT
 )}</details>`
 }
 
-/** What becomes of what is erased, where it does not end at once. */
+/** Says for how long erased data stays sealed, where it does. */
 const sealedText = ({ project, keepSealedDays, requestDays, now }: FormContext): Markup | '' => {
   if (keepSealedDays === 0) return ''
   const date = longDay(now + (requestDays + keepSealedDays) * dayMs, project)
   return html`<p>${fillText(project.labels.rights.eraseSealed, { date })}</p>`
 }
 
-/** Opened, ticked and pressed: nobody asks for it by one tap beside something else. */
+/** Erasure needs three actions (open, tick, press), so that no slip requests it. */
 const erase = (acting: FormContext): Markup => {
   const { project, requestDays, now } = acting
   const { rights } = project.labels
@@ -61,7 +61,7 @@ ${faultOf(acting, 'erase')}<button class="quiet" type="submit">${rights.askToEra
 )}</details>`
 }
 
-/** What a buyer can ask of what is kept about them, what they have asked, and what they were told. */
+/** The rights requests that a buyer can make, those they made, and the team's replies. */
 export function rightsRequests(acting: FormContext): Markup {
   const { requests, refusals } = acting.page.kept
   const lines = [

@@ -19,7 +19,7 @@ const stateText = ({ labels: { rights } }: Project): Record<PurposeState, string
   erasing: rights.isErasing,
 })
 
-/** What the button of a purpose says: out of its place, too, it says what it does. */
+/** The text of a purpose's button, which says what it does without its context. */
 const buttonText = ({ labels: { rights } }: Project, isUsed: boolean): Record<Purpose, string> =>
   isUsed
     ? {
@@ -59,7 +59,7 @@ const saidWords = ({ labels: { rights } }: Project): Record<string, string> => (
   already: rights.saidAlready,
 })
 
-/** What is kept about a buyer, what of it they can stop at once, and what they can ask for. */
+/** What is stored about a buyer, what they can stop at once, and what they can request. */
 export function rightsView(
   acting: FormContext,
   { token, done }: { token: string; done: string | undefined },

@@ -9,7 +9,7 @@ import { pageStyle } from './page-style.ts'
 /** A piece of a page. */
 export type Markup = ReturnType<typeof html>
 
-/** What the built site lends the page: its typefaces, and a picture as the sources of an `img`. */
+/** What the page takes from the built site: typefaces, and a picture as the sources of an `img`. */
 export interface PageTheme {
   faces: Faces
   picture: { src: string; srcset: string } | undefined
@@ -29,7 +29,7 @@ const policyOf = (style: string, script: string | undefined): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Neither kept, nor found, nor told to where a link on it leads: the address alone opens it. */
+/** The address alone opens the page, so it is not cached, indexed or sent as a referrer. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
@@ -45,11 +45,11 @@ interface PageParts {
   status: number
   title: string
   body: Markup
-  /** Asks for the phone's place; a page without it may not. */
+  /** The script that asks for the phone's place. A page without it is not allowed to ask. */
   placeScript?: string | undefined
 }
 
-/** One whole page of the buyer's own, in the project's looks. */
+/** A whole visit page, in the project's colours and typefaces. */
 export function visitDocument(
   { language, settings, theme, logo, labels }: Project,
   { faces }: PageTheme,

@@ -26,21 +26,20 @@ import { type PageTheme, visitDocument } from './shell.ts'
 import { noPageView, visitView } from './visit-view.ts'
 
 const guessesAMinute = 30
-/** By page and by address: of one page nobody needs more, and behind one address may be many buyers. */
+/** Limits by page and by address; several buyers may share an address. */
 const viewsAMinute = { page: 60, address: 240 }
 const asksAMinute = { page: 20, address: 20 }
 const longestToken = 60
 
-/** What the page is made of. */
 interface VisitPageDeps {
   pages: Pick<VisitPages, 'find' | 'hear' | 'checkIn' | 'notice'>
   projects: ProjectSet
-  /** What the built site lends the pages of a project. */
+  /** Typefaces and picture of the project's built site. */
   themeOf(project: Project): PageTheme
   trustedProxies: number
-  /** Within how many days a request is answered. */
+  /** Within how many days the team replies to a request. */
   requestDays: number
-  /** For how many days what is erased is kept sealed. */
+  /** For how many days erased data stays sealed. */
   keepSealedDays: number
   now: () => number
 }
@@ -53,7 +52,7 @@ const refuseMany = (slot: Allowance, project: Project) => {
   throw new HttpError(429, project.labels.buyer.tooMany, undefined, headers)
 }
 
-/** The buyer's own page: opened by its address alone, and made to work without a script. */
+/** The visit page. Its address alone opens it, and it works without a script. */
 export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
   const { pages, projects, themeOf, trustedProxies, requestDays, keepSealedDays, now } = deps
   const guesses = createRateLimit(guessesAMinute)
@@ -91,7 +90,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     return { page, project: projects.inLanguage(own, page.language) }
   }
 
-  /** Nobody knows whose page it would be: it speaks as the browser asks. */
+  /** No project is known here, so the page is in the browser's language. */
   const missing = (c: Asked): Response => {
     const project = asked(c)
     return visitDocument(project, themeOf(project), {
@@ -112,7 +111,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const acting = { page, project, ...made, untaken }
     const own = themeOf(project)
     const calendar = visitPageAddress(token, 'calendar')
-    // On a machine to try things on the desk is at this very host.
+    // Without TLS, as on a developer's machine, the desk is at the same host.
     const deskOrigin = isOverTls(c, trustedProxies)
       ? deskOriginOf(project.settings)
       : `http://${hostOf(c, trustedProxies)}`
@@ -126,7 +125,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     })
   }
 
-  /** The token is in no other page's hands; where a browser says whose page sent the form, it has to be this one. */
+  /** Refuses forms of other sites, where the browser names the sender. */
   const refuseOtherPages = (c: Asked) => {
     const site = c.req.header('sec-fetch-site') ?? 'same-origin'
     if (site !== 'same-origin' && site !== 'none') throw new HttpError(403, asked(c).labels.buyer.otherPage)
@@ -149,7 +148,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     if ('message' in ask) return show(c, found, { fault: ask, pressed })
     const isAlready = isAlreadySet(found.page, ask)
     if (!isAlready && !(await pages.hear(found.page, pressed.id, ask))) return missing(c)
-    // Another address, so that a reload shows the page and sends nothing.
+    // A redirect, so that a reload shows the page and sends nothing.
     const done = isAlready ? 'already' : ask.what
     const place = isRightsAsk(ask) ? '#kept' : ''
     return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=${done}${place}`, 303)
@@ -166,7 +165,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     return c.redirect(`${visitPageAddress(c.req.param('token'))}?done=here`, 303)
   }
 
-  /** The words a buyer agreed to, as they stood there. */
+  /** The notice that a buyer agreed to, as it was shown. */
   const noticePage = async (c: Asked, hash: string): Promise<Response> => {
     const found = await find(c)
     const text = found && (await pages.notice(hash))

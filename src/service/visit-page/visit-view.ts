@@ -13,7 +13,7 @@ import { confirmationText, type FormContext, faultOf } from './form-elements.ts'
 import { rightsView } from './rights-view.ts'
 import { callLink, type Markup, type PageTheme } from './shell.ts'
 
-/** What was just taken, said once after it. */
+/** The confirmation shown once after a request. */
 const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
   confirm: buyer.saidConfirm,
   move: buyer.saidMove,
@@ -23,7 +23,7 @@ const saidWords = ({ labels: { buyer } }: Project): Record<string, string> => ({
   here: buyer.saidHere,
 })
 
-/** Beside another time or way; who wants the visit off wants nothing else of it. */
+/** The requests that wait for a reply; a cancellation replaces all others. */
 const pending = ({ page: { visitRequest, visit }, project }: FormContext): string[] => {
   const { buyer } = project.labels
   const { asks } = visit
@@ -40,7 +40,7 @@ const pending = ({ page: { visitRequest, visit }, project }: FormContext): strin
   ].filter(words => typeof words === 'string')
 }
 
-/** Whether what was just taken is still to be answered; a reload after that must not promise it once more. */
+/** Whether the request still waits for a reply; after that, a reload must not promise one again. */
 const isUnanswered = ({ page: { visitRequest, visit } }: FormContext, done: string): boolean => {
   const { asks, stage } = visit
   if (done === 'move') return visitRequest !== null || stage === 'asked'
@@ -95,7 +95,7 @@ const hero = ({ page: { visitAt, zone, visit }, project }: FormContext, { pictur
 ${visitAt === null ? '' : html`<p class="own">${clocks.join(' ')}</p>`}</div></div>`
 }
 
-/** Chat with the agent, or at the sales number: on a phone in the app, elsewhere on its page. */
+/** Chat links to the agent or the sales number: the app on a phone, the web page elsewhere. */
 const chatLinks = ({ page, project }: FormContext): Markup => {
   const { chat } = project.settings
   const number = page.agentPhone ?? chat.number
@@ -103,7 +103,7 @@ const chatLinks = ({ page, project }: FormContext): Markup => {
   return html`<a class="on-phone" href="${chatHref(chat.app, number)}">${label}</a><a class="on-desk" href="${chatHref(chat.web, number)}" target="_blank" rel="noopener noreferrer">${label}</a>`
 }
 
-/** A text with an element where its field stands. */
+/** A text with an element in place of a field. */
 const filledWith = (text: string, field: string, element: Markup): Markup => {
   const [before = '', after = ''] = text.split(`{${field}}`)
   return html`${before}${element}${after}`
@@ -132,11 +132,11 @@ const beside = (acting: FormContext, calendar: string): Markup => {
 interface PageAddresses {
   token: string
   calendar: string
-  /** Where the desk checks the buyer in. */
+  /** The address at which the desk checks the buyer in. */
   checkIn: string
 }
 
-/** The page of a buyer: their visit, all they can ask for, and how to get there. */
+/** The visit page: the visit, the buyer's requests, and how to get there. */
 export function visitView(
   acting: FormContext,
   looks: PageTheme,
@@ -153,7 +153,7 @@ ${rightsView(acting, { token, done })}
 <footer><p>${fillText(project.labels.buyer.foot, { reference: page.reference })}</p></footer>`
 }
 
-/** What is said where no page is: to whom to turn, and nothing of anybody. */
+/** Shown where no page exists: whom to contact, and nothing about any buyer. */
 export const noPageView = ({
   language,
   settings,
