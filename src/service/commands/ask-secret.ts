@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** Asks for what must not be seen or be kept in a shell's history. */
+/** Asks for a secret, which must not be shown or end up in a shell's history. */
 export type AskSecret = (question: string) => Promise<string>
 
 const asked = async (question: string): Promise<string> => {
-  // What readline would echo goes nowhere; it still handles deleting and pasting.
+  // The echo of readline is dropped; it still handles deleting and pasting.
   const nowhere = new Writable({ write: (_, __, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   reader.on('SIGINT', () => process.exit(130))
@@ -20,7 +20,7 @@ const asked = async (question: string): Promise<string> => {
   }
 }
 
-/** Asks at the terminal, twice and without an echo; where there is none, the first line of standard input is it. */
+/** Asks at the terminal, twice and without an echo. Without a terminal, it reads the first line of standard input. */
 export const askSecret: AskSecret = async question => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/)[0] ?? ''
   const first = await asked(`${question}: `)

@@ -50,7 +50,7 @@ const asTeamChoice = (typed: string | undefined): TeamChoice | undefined => {
   throw new Error('Use --team now or --team backup.')
 }
 
-/** Says who is another on the team than in the backup, and asks whose team stands. */
+/** Shows how the team differs from the backup's, and asks which one to keep. */
 const chooseTeam = async (
   differences: TeamDifference[],
   given: TeamChoice | undefined,
@@ -67,7 +67,7 @@ const chooseTeam = async (
   return keeps ? 'now' : 'backup'
 }
 
-/** Puts a copy in the place of what is there. */
+/** Replaces the store by a backup. */
 export async function restore(settings: Settings, args: string[], terminal: Terminal): Promise<void> {
   refuseHosted(settings)
   const { values, positionals } = parseArgs({

@@ -4,10 +4,9 @@ import { readyStore } from '../records/sqlite/existing-store.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Terminal } from './terminal.ts'
 
-/** How many leads, as a person says it. */
 export const leadCount = (count: number): string => `${count} ${count === 1 ? 'lead' : 'leads'}`
 
-/** Opens the store a command works on and says which it is; a command makes none and migrates none. */
+/** Opens the store and prints which it is. A command neither creates nor migrates one. */
 export async function openExisting(settings: Settings, terminal: Terminal): Promise<OpenRecords> {
   if (settings.LEAD_STORE === 'sqlite') {
     const { file, leads } = readyStore(settings.DATA_DIR)

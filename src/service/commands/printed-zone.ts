@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts'
 import { servedProjects } from '../start/served-projects.ts'
 import { StartFault } from '../start/start-fault.ts'
 
-/** By whose clock a command prints and reads times: the first project's. A project that cannot be read keeps nobody from their leads. */
+/** The time zone in which a command prints and reads times: the first project's, or a default if it cannot be read. */
 export function printedZone(settings: Settings): string {
   try {
     return servedProjects(settings).first.settings.timeZone

@@ -23,7 +23,7 @@ import { updateIndex } from './update-index.ts'
 
 type Command = (settings: Settings, args: string[], terminal: Terminal) => Promise<void>
 
-/** The zone is the first project's: one clock for all that is printed. */
+/** The work of a command; all times are printed in the first project's zone. */
 type Work = (store: OpenRecords, args: string[], terminal: Terminal, zone: string) => Promise<void>
 
 const onStore =
@@ -40,7 +40,7 @@ const onStore =
     await tellSpooled(settings, terminal)
   }
 
-/** A lead that waits on this machine is in no list yet, and no deletion reaches it. */
+/** Warns of leads in the spool, which no list shows and no deletion reaches yet. */
 const tellSpooled = async (settings: Settings, terminal: Terminal): Promise<void> => {
   if (settings.LEAD_STORE === 'sqlite') return
   const { countSpooled } = await import('../records/open-hosted.ts')
@@ -101,7 +101,7 @@ const usage = `Usage: npm run leads -- <command>
   erase-again [FILE]                     deletes what an import into Firestore brought back, by its marks and that list
 Filters: --since DATE --until DATE --form site-visit|enquiry --source NAME`
 
-/** Runs one command of the partner's and answers with the exit code. */
+/** Runs one command about leads and returns the exit code. */
 export async function runCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,

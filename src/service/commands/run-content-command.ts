@@ -21,7 +21,7 @@ const usage = `Usage: npm run content -- <command>
   save NAME NUMBER FILE     writes the content of an edition into a file
   build NAME FILE FOLDER    builds an edition from such a file, for a service without build tools`
 
-/** Those arguments, or the usage where there are others. */
+/** The arguments, or the usage where their number is wrong. */
 const takeArguments = (args: string[], count: number): string[] => {
   if (args.length !== count) throw new StartFault(usage.split('\n'))
   return args
@@ -40,7 +40,7 @@ const projectNamed = async (
   }
 }
 
-/** Runs one command about the content of sites and answers with the exit code. */
+/** Runs one command about the content of sites and returns the exit code. */
 export function runContentCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
@@ -93,7 +93,7 @@ export function runContentCommand(
         const { DATA_DIR } = readSettings(environment)
         const build = async (store?: Parameters<typeof projectNamed>[1]) =>
           buildElsewhere(await projectNamed(name, store), [file, folder], join(DATA_DIR, 'masters'), terminal)
-        // Where the tools are there may be no records; a project that was started in the desk is only in these.
+        // A machine that builds may have no records; only projects that were started in the desk need them.
         if (projectIds().includes(name)) await build()
         else await onStore(({ changes }) => build({ changes, dataFolder: DATA_DIR }))
       },

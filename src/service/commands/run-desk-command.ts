@@ -8,7 +8,7 @@ import { rebuildIndex } from './update-index.ts'
 const usage = `Usage: npm run desk -- <command>
   rebuild    rebuilds the desk’s index from the records; the service can keep running`
 
-/** Runs one command about the desk and answers with the exit code. */
+/** Runs one command about the desk and returns the exit code. */
 export const runDeskCommand = (
   args: string[],
   environment: NodeJS.ProcessEnv,

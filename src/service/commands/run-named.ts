@@ -2,10 +2,10 @@ import { errorText } from '../log/error-text.ts'
 import { StartFault } from '../start/start-fault.ts'
 import type { Terminal } from './terminal.ts'
 
-/** One command by its name: works, or throws what the person at the terminal did wrong. */
+/** A command; it throws a message for the terminal where it was called wrongly. */
 export type NamedCommand = (args: string[]) => Promise<void>
 
-/** Runs the command the first argument names and answers with the exit code; a mistake is told in plain lines. */
+/** Runs the command that the first argument names, prints mistakes as plain lines, and returns the exit code. */
 export async function runNamed(
   commands: Record<string, NamedCommand>,
   usage: string,

@@ -77,7 +77,7 @@ const asked = (args: string[]) => {
   }
 }
 
-/** Fills the configured store with a demo, or empties it of one; answers with the exit code. */
+/** Adds demo leads to the configured store, or removes them; returns the exit code. */
 export async function runSeed(
   args: string[],
   environment: NodeJS.ProcessEnv,
@@ -90,14 +90,14 @@ export async function runSeed(
     const settings = readSettings(environment)
     const { DATA_DIR, LEAD_STORE } = settings
     if (LEAD_STORE !== 'sqlite') throw new StartFault(['Demo leads need LEAD_STORE=sqlite.'])
-    // A demo may begin a store of its own; one that is there is taken as it is, or not at all.
+    // A demo may create a new store. An existing one must be of the present version.
     const isThere = existsSync(databaseFile(DATA_DIR))
     if (values.remove || isThere) readyStore(DATA_DIR)
     const projects =
       isThere && !values.remove ? await projectsWithStarted(settings) : servedProjects(settings)
     const database = openDatabase(DATA_DIR)
     try {
-      // A demo that a power cut takes back is made again; its indexes are written all over, and wish to be held in memory.
+      // A demo that is lost in a power cut can be made again. A large cache speeds up its scattered index writes.
       database.exec('PRAGMA synchronous = NORMAL; PRAGMA cache_size = -262144')
       const store = demoLeadRecords(database)
       if (values.remove) removeAll(store, terminal)

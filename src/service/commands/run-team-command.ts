@@ -25,7 +25,7 @@ const usage = `Usage: npm run team -- <command>
   remove-second-factor EMAIL        for a member who lost phone and recovery codes; ends their sessions
   sign-out-all                      ends everybody's sessions, links and calendar links`
 
-/** Runs one command about the team and answers with the exit code. */
+/** Runs one command about the team and returns the exit code. */
 export async function runTeamCommand(
   args: string[],
   environment: NodeJS.ProcessEnv,
@@ -37,7 +37,7 @@ export async function runTeamCommand(
     (work: (deps: TeamCommandDeps, args: string[]) => Promise<void>): NamedCommand =>
     async rest => {
       const settings = readSettings(environment)
-      // Before anything is opened: what is thrown here must not leave the store open, and the command waiting for it.
+      // Read before the store is opened: an error here must not leave it open, which would keep the command from ending.
       const projects = servedProjects(settings)
       const store = await openExisting(settings, terminal)
       const { team, close } = store

@@ -16,20 +16,19 @@ import { linkTimes, linkWords, makeLink } from '../team/sign-in/one-time-link.ts
 import type { AskSecret } from './ask-secret.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What the team's commands work with. */
 export interface TeamCommandDeps {
   team: TeamRecords
-  /** Where calendar links are kept. */
+  /** Where calendar links are stored. */
   documents: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   /** The projects whose leads the team works. */
   projects: readonly Project[]
-  /** By whose clock times are printed. */
+  /** The time zone in which times are printed. */
   zone: string
   terminal: Terminal
   ask: AskSecret
-  /** Where a browser finds the desk. */
+  /** The address of the desk. */
   origin: string
-  /** Opens the CRM for as long as something is done with it. */
+  /** Opens the CRM for the duration of some work. */
   withCrm(work: (crm: Crm) => Promise<void>): Promise<void>
 }
 
@@ -74,7 +73,6 @@ export async function addMember(
   terminal.say(`Changed the password of ${email}; their sessions and links have ended.`)
 }
 
-/** Prints the team. */
 export async function listMembers({ team, terminal, zone }: TeamCommandDeps): Promise<void> {
   const members = await team.members()
   for (const { email, role, password, addedAt } of members) {
@@ -92,7 +90,7 @@ const newOwnerOf = async (team: TeamRecords, named: string): Promise<string | nu
   return heir
 }
 
-/** Removes a member, whose sessions end at once, and gives their deals to whom `--to` names. */
+/** Removes a member, ends their sessions, and gives their deals to the member that `--to` names. */
 export async function removeMember(
   { team, terminal, withCrm }: TeamCommandDeps,
   args: string[],
@@ -149,7 +147,7 @@ const adminLink = async (team: TeamRecords, projects: readonly Project[]) => {
   return memberLink(team, only.email)
 }
 
-/** Removes the second factor of a member who can show it no more. */
+/** Removes the second factor of a member who has lost it. */
 export async function removeSecondFactor(
   { team, documents, terminal }: TeamCommandDeps,
   [typed]: string[],
@@ -158,12 +156,12 @@ export async function removeSecondFactor(
   if (!(await team.member(email))) refuseUnlessDone('unknown')
   await team.removeSecondFactor(email)
   await team.endSessions(email, null)
-  // Where the phone is lost, the calendar on it must not read on.
+  // If the phone was lost, the calendar on it must stop reading visits.
   await revokeCalendarFeeds(documents, { member: email })
   terminal.say(`Removed the second factor of ${email}; their sessions and calendar link have ended.`)
 }
 
-/** Ends all sessions and links, those of calendars too. */
+/** Ends all sessions and links, including calendar feeds. */
 export async function signOutAll({ team, documents, terminal }: TeamCommandDeps): Promise<void> {
   await revokeCalendarFeeds(documents, 'everybody')
   terminal.say(`Ended ${await team.endAll()} sessions and links.`)

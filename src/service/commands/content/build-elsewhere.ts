@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal.ts'
 const mostMemory = 4_000_000_000
 const contentFiles = v.record(v.string(), v.unknown())
 
-/** Writes the content of an edition into a file, to be built where the tools are. */
+/** Writes the content of an edition into a file, for a machine that has the tools to build it. */
 export async function saveContent(
   documents: Pick<ChangeRecords, 'settings'>,
   { settings: { projectId } }: Project,
@@ -26,7 +26,7 @@ export async function saveContent(
   terminal.say(`Wrote the content of edition ${number} into ${file}.`)
 }
 
-/** Builds an edition from such a file, into a folder that a service takes as it is. */
+/** Builds an edition from such a file, into a folder that a service can serve. */
 export async function buildElsewhere(
   { id }: Pick<Project, 'id'>,
   [file, folder]: [string, string],

@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** What a build leaves for hosts of static files; the rest is the service's. */
+/** The files of a build that a static host needs. */
 const exported = [
   'site',
   'csp.json',
@@ -20,7 +20,7 @@ const exported = [
   '_redirects',
 ]
 
-/** Copies the live site into a folder for a static host, with the files that pages of earlier editions may still ask for. */
+/** Copies the live site into a folder for a static host, with files that open pages of earlier editions need. */
 export async function exportSite(
   documents: Pick<ChangeRecords, 'settings'>,
   { id, settings: { projectId } }: Project,

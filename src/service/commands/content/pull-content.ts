@@ -19,7 +19,7 @@ import type { Terminal } from '../terminal.ts'
 
 const marker = v.object({ pulled: v.number() })
 
-/** Which edition the folder was brought up to last; kept with the project, so that it travels with it. */
+/** The file that names the last edition written into the folder; it is part of the project. */
 const markerFile = (id: string) => projectPath(id, 'edition.json')
 
 const readPulled = (id: string): number => {
@@ -60,7 +60,7 @@ export const copyUploads = (id: string, files: ContentFiles, dataFolder: string)
 
 const asText = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value))
 
-/** Writes the live edition into the project's folder, field by field where the folder has changed too. */
+/** Writes the live edition into the project's folder, and merges field by field where the folder has changed too. */
 export async function pullContent(
   documents: Pick<ChangeRecords, 'settings'>,
   project: Project,
@@ -77,7 +77,7 @@ export async function pullContent(
   const published = await readEditionContent(documents, projectId, live)
   if (!published) throw new StartFault([`The content of edition ${live} is not in the store.`])
   const ours = readContent(project)
-  // An edition from before a file was content has none of it.
+  // Editions of earlier versions lack files that became content later.
   const theirs = withFixedFields(ours, published)
   const base = (await readEditionContent(documents, projectId, readPulled(id))) ?? ours
   const { files, taken, conflicts } = mergeContents(base, ours, theirs)

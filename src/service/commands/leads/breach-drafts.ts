@@ -2,7 +2,7 @@ import { localeOf } from '#project/languages.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 import { breachWords } from './breach-words.ts'
 
-/** Who tells of a breach, and when it was, as far as that is known. */
+/** Who reports a breach, and when it happened, as far as that is known. */
 export interface Breach {
   by: Pick<ProjectSettings, 'partnerName' | 'agentId' | 'locale'>
   since: number | undefined
@@ -19,7 +19,7 @@ const periodIn = ({ by, since, until, zone }: Breach, language: string): string 
         timeZone: zone,
       }).formatRange(since, until)
 
-/** What each affected person is told without delay (Rules of 2025, rule 7(1)), in their language. */
+/** The notice to each affected person, in their language, due without delay (Rules of 2025, rule 7(1)). */
 export function contactDraft(breach: Breach, language: string): string[] {
   const words = breachWords(language)
   const { partnerName, agentId } = breach.by
@@ -33,7 +33,7 @@ export function contactDraft(breach: Breach, language: string): string[] {
   ]
 }
 
-/** What the Board is told: the first part without delay, the rest within 72 hours (rule 7(2)). */
+/** The notice to the Board: the first part is due without delay, the rest within 72 hours (rule 7(2)). */
 export const boardDraft = (breach: Breach, contacts: number): string[] => [
   'To the Data Protection Board of India: intimation of a personal data breach.',
   `From: ${breach.by.partnerName}, ${breach.by.agentId}.`,

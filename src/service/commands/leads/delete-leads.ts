@@ -10,7 +10,7 @@ import { findLead } from './show-lead.ts'
 
 const onTheList = 'They had opted out of calls, so they are on the do-not-call list (as a hash).'
 
-/** Puts whoever withdrew calls on the do-not-call list, before that is deleted with them; whether they had. */
+/** Adds a contact who withdrew calls to the do-not-call list before they are deleted; returns whether they had. */
 const keepStopped = async (store: OpenRecords, settings: Settings, phone: string): Promise<boolean> => {
   const [contactId = ''] = await store.contactIds([phone])
   if (!(await permissions(store)).of(contactId)?.withdrawn.includes('call')) return false
@@ -18,7 +18,7 @@ const keepStopped = async (store: OpenRecords, settings: Settings, phone: string
   return true
 }
 
-/** Removes one lead with everything kept of it. */
+/** Deletes one lead with everything stored about it. */
 export const deleteLead =
   (settings: Settings) =>
   async (store: OpenRecords, [id]: string[], terminal: Terminal): Promise<void> => {
@@ -31,7 +31,7 @@ export const deleteLead =
   }
 
 /**
- * Removes every lead of one handle. A number may be written in any way, and without a prefix it is one of the country's; an
+ * Deletes every lead of one handle. A number may be written in any form, without a prefix as one of the country; an
  * e-mail address in any case; a chat app's user as `app:id`.
  */
 export const deleteContact =

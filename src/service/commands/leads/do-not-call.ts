@@ -7,7 +7,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { StartFault } from '../../start/start-fault.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** What a file says: numbers in E.164, and the lines, counted from 1, in which there is none. */
+/** The numbers in a file, as E.164, and the lines, counted from 1, that hold none. */
 export function numbersInFile(text: string, country: string): { phones: string[]; faults: number[] } {
   const { phones, wrong } = numbersIn(text.replace(/^\uFEFF/, '').split(/\r?\n/), country)
   return { phones, faults: wrong.map(index => index + 1) }
@@ -15,7 +15,7 @@ export function numbersInFile(text: string, country: string): { phones: string[]
 
 const numbers = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'number' : 'numbers'}`
 
-/** Lines are named, never shown: what stands there may be a number all the same. */
+/** Gives the numbers of the lines, never their text, which may be somebody's phone number. */
 const faultLines = (faults: number[]): string[] =>
   faults.length === 0
     ? []
@@ -23,7 +23,7 @@ const faultLines = (faults: number[]): string[] =>
 
 const usage = 'Usage: do-not-call load FILE, do-not-call remove FILE, do-not-call count or do-not-call clear.'
 
-/** Keeps the list of numbers that are not called: all that can be read of a file counts, the lines that cannot are named. */
+/** Adds the numbers of a file to the do-not-call list, and reports the lines that cannot be read. */
 export const doNotCall =
   (settings: Settings, country: string) =>
   async ({ changes }: OpenRecords, [what, file]: string[], terminal: Terminal): Promise<void> => {

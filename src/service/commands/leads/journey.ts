@@ -7,7 +7,7 @@ interface Journey {
   last: Lead
 }
 
-/** More than anybody ever sends. */
+/** More than any contact sends. */
 const mostLeads = 10_000
 
 /** The journey of a lead's sender. */

@@ -4,7 +4,7 @@ import type { LeadFilter } from '../../records/lead-records.ts'
 
 const moment = (name: string, text: string | undefined, zone: string): number | undefined => {
   if (text === undefined) return undefined
-  // A bare date is a day where the project is.
+  // A date without a time is a day in the project's time zone.
   const value = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayStart(text, zone) : Date.parse(text)
   if (Number.isNaN(value)) throw new Error(`--${name}: ${text} is not a date such as 2026-11-30`)
   return value
@@ -25,7 +25,6 @@ const options = {
   output: { type: 'string' },
 } as const
 
-/** What a command is asked for. */
 interface LeadQuery {
   filter: Omit<LeadFilter, 'limit'>
   format: string
@@ -34,7 +33,7 @@ interface LeadQuery {
   output: string | undefined
 }
 
-/** Reads which leads a command is asked for, and how. */
+/** Reads a command's filter and output options. */
 export function readFilter(args: string[], zone: string): LeadQuery {
   const { values } = parseArgs({ args, options })
   const limit = Number(values.limit ?? 50)

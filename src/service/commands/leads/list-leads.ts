@@ -7,7 +7,7 @@ import type { Terminal } from '../terminal.ts'
 import { readFilter } from './lead-filter.ts'
 import { type ListKey, readReachability } from './reachability.ts'
 
-/** Why somebody is not to be called. */
+/** Why a contact must not be called. */
 const stopOf = (who: Reachability): string => {
   const barrier = callBarrier(who)
   return barrier ? `[do not call: ${barrierNames[barrier]}]` : ''

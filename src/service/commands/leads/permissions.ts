@@ -12,13 +12,13 @@ const mostLeads = 500
 const isSaid = (fact: KeptFact): boolean =>
   fact.kind === 'refusal' || (fact.kind === 'ask' && isRightsAsk(fact.ask))
 
-/** What contacts said of what is kept about them, and were told, and who is the same person as whom. */
+/** Whether a fact changes permissions: consent, rights requests, replies to them, and merges. */
 const counts = (fact: KeptFact): boolean => fact.kind === 'merge' || fact.kind === 'split' || isSaid(fact)
 
 const factsThatCount = async ({
   changes,
 }: Pick<OpenRecords, 'changes'>): Promise<Map<string, KeptFact[]>> => {
-  // By version: what is still there may be told more than once.
+  // By version, because the change log may repeat a fact.
   const facts = new Map<string, KeptFact>()
   for (let cursor: string | null = null; ; ) {
     const page = await changes.since(cursor, batchSize)
@@ -42,15 +42,15 @@ const mergesIn = (facts: KeptFact[]): Merge<string>[] => {
   )
 }
 
-/** Contacts as the desk tells them, whoever was merged as one: the command line has no index to ask. */
+/** Contacts and their permissions, with merges applied. The command line has no index to read them from. */
 export interface Permissions {
-  /** As whom somebody is told. */
+  /** The contact that this one was merged into, or itself. */
   contactOf(contactId: string): string
-  /** Where they stand; nothing of whoever said nothing but what their forms say. */
+  /** The permission of a contact; undefined where only their forms state one. */
   of(contactId: string): Permission | undefined
 }
 
-/** Reads who is whom, and what they agreed to and withdrew. */
+/** Reads all merges, and what contacts agreed to and withdrew. */
 export async function permissions(store: OpenRecords): Promise<Permissions> {
   const facts = await factsThatCount(store)
   const inEffect = mergesInEffect([...facts.values()].flatMap(mergesIn))
@@ -80,7 +80,7 @@ export async function permissions(store: OpenRecords): Promise<Permissions> {
   const said = [...facts].filter(([, own]) => own.some(isSaid))
   for (const contact of new Set(said.map(([contactId]) => contactOf(contactId)))) {
     const events = await eventsOf(contact)
-    // Consent is the contact's, so a deal of any project says it.
+    // Consent belongs to the contact, so the fold of any project gives it.
     all.set(contact, foldDeal('', events).state.permission)
   }
   return { contactOf, of: contactId => all.get(contactOf(contactId)) }

@@ -7,10 +7,10 @@ import type { OpenRecords } from '../../records/records.ts'
 import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 
-/** By which key the do-not-call list is read; none where none was ever loaded. */
+/** The key of the do-not-call list; undefined where no list was ever loaded. */
 export type ListKey = () => string | undefined
 
-/** Whether and for what the sender of a lead may be reached: by what they said, and by the do-not-call list. */
+/** Whether and for what the sender of a lead may be reached, by their consent and the do-not-call list. */
 export async function readReachability(
   store: OpenRecords,
   key: ListKey,

@@ -9,14 +9,14 @@ import type { Terminal } from '../terminal.ts'
 import { permissions } from './permissions.ts'
 
 const batchSize = 500
-/** What a store looks up in one go. */
+/** How many references a store looks up at once. */
 const foundAtOnce = 200
 
-/** An import, or a new database, has the list of its own day; nobody can tell which numbers are missing. */
+/** A restored database has the do-not-call list of its own day, so numbers added later may be missing. */
 const olderList =
   'The import brought back an older do-not-call list. Before anyone calls, load every number added since: npm run leads -- do-not-call load FILE. do-not-call count shows how many it has.'
 
-/** References of all leads that were deleted, by the marks they left. */
+/** The references of all deleted leads, from their erasure marks. */
 const deletedIds = async ({ changes }: Pick<OpenRecords, 'changes'>): Promise<Set<string>> => {
   const ids = new Set<string>()
   for (let cursor: string | null = null; ; ) {
@@ -30,12 +30,12 @@ const deletedIds = async ({ changes }: Pick<OpenRecords, 'changes'>): Promise<Se
   }
 }
 
-/** Prints the references of deleted leads, which can be kept next to a backup. */
+/** Prints the references of deleted leads, to be stored with a backup. */
 export async function listErased(store: OpenRecords, _: string[], terminal: Terminal): Promise<void> {
   for (const id of await deletedIds(store)) terminal.say(id)
 }
 
-/** Deletes once more what was deleted before and came back, as with an import: by the store's marks, or by such a list. */
+/** Deletes again the leads that came back, as with a restore: by the store's erasure marks, or by such a list. */
 export const eraseAgain =
   (settings: Settings) =>
   async (store: OpenRecords, [file]: string[], terminal: Terminal): Promise<void> => {
@@ -45,7 +45,7 @@ export const eraseAgain =
     let count = 0
     for (let from = 0; from < ids.length; from += foundAtOnce) {
       const leads = await store.findMany(ids.slice(from, from + foundAtOnce))
-      // What they said goes with their last lead, and may have come back without what was kept of it.
+      // A contact's opt-outs are deleted with their last lead, so they are added to the do-not-call list again.
       const stopped = leads.filter(({ contactId }) => known.of(contactId)?.withdrawn.includes('call'))
       if (stopped.length > 0)
         await changeNumbers(store.changes, neededDoNotCallKey(settings), stopped.map(contactHandle), true)

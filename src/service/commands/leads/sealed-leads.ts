@@ -10,7 +10,7 @@ import type { Terminal } from '../terminal.ts'
 const dayMs = 86_400_000
 const batchSize = 500
 
-/** For how long things are kept sealed, what opens them, and whose numbers are written without a prefix. */
+/** For how long records stay sealed, the keys that open them, and the country of numbers without a prefix. */
 interface Keeping {
   days: number
   keys: SealKeys
@@ -26,14 +26,14 @@ async function* allOf(sealed: SealedRecords, whose?: string): AsyncGenerator<Sea
   }
 }
 
-/** How many were sealed with a key that is not here: whose they are, nobody can say. */
+/** How many records were sealed with a key that is missing here. */
 const countNobodys = async (sealed: SealedRecords, keys: SealKeys): Promise<number> => {
   let count = 0
   for await (const { key } of allOf(sealed)) if (!isAmong(keys, key)) count += 1
   return count
 }
 
-/** Lists what is sealed, of all or of one number: ids, times and counts, nothing of whom it is. */
+/** Lists sealed records, all or those of one number, with ids, times and counts, but no personal data. */
 export const listSealed =
   ({ days, keys, country }: Keeping) =>
   async ({ sealed }: OpenRecords, args: string[], terminal: Terminal, zone: string): Promise<void> => {
@@ -59,7 +59,7 @@ export const listSealed =
       terminal.say(phone === '' ? 'Nothing is sealed.' : 'Nothing of that number is sealed.')
   }
 
-/** Prints one of them, after the audit log says who asked for what reason. */
+/** Prints one sealed record, after the audit log has stored who asked and why. */
 export const unsealLead =
   (keys: SealKeys) =>
   async ({ sealed, changes }: OpenRecords, args: string[], terminal: Terminal): Promise<void> => {

@@ -12,11 +12,11 @@ const batchSize = 500
 
 interface Affected {
   contactId: string
-  /** All they wrote with, the last one last. */
+  /** All numbers they wrote from, the latest last. */
   phones: string[]
   name: string
   leads: number
-  /** Of the notice they read last. */
+  /** The language of the last notice they read. */
   language: string
 }
 
@@ -41,8 +41,8 @@ const affectedBy = async (
 }
 
 /**
- * Lists whoever was kept during a breach, each contact once, by their language, and writes what they and the Board are to
- * be told. However long ago somebody's lead came, they are affected: `--since` is when the breach began, for the drafts.
+ * Lists the contacts that were stored during a breach, by their language, and writes the notices to them and to the
+ * Board. A contact is affected however old their leads are; `--since` is when the breach began, for the drafts.
  */
 export const showAffected =
   (by: Breach['by']) =>

@@ -14,7 +14,7 @@ const line = (delivery: Delivery, zone: string): string => {
     .trimEnd()
 }
 
-/** Prints deliveries, oldest first; with `--failed` only those that were given up. */
+/** Prints deliveries, oldest first; with `--failed` only those that failed for good. */
 export async function showDeliveries(
   store: LeadRecords,
   args: string[],

@@ -7,7 +7,7 @@ import { journeyOf } from './journey.ts'
 const campaign = (seen: Lead, zone: string) =>
   `${seen.source ?? 'no source'} / ${seen.campaign ?? 'no campaign'}, ${localTime(seen.receivedAt, zone)} (${seen.id})`
 
-/** One lead by its reference, or a plain mistake. */
+/** Finds a lead by its reference, or throws a message for the terminal. */
 export async function findLead(store: LeadRecords, id: string | undefined): Promise<Lead> {
   if (!id) throw new Error('Add the lead’s reference, e.g. 0T70-5FKN-MJ6R.')
   const lead = await store.find(id.toUpperCase())
@@ -15,7 +15,7 @@ export async function findLead(store: LeadRecords, id: string | undefined): Prom
   return lead
 }
 
-/** Prints everything kept of one lead, and the campaigns that first and last brought that number. */
+/** Prints everything stored about one lead, and the first and last campaign of that number. */
 export async function showLead(
   store: OpenRecords,
   [id]: string[],
