@@ -1,4 +1,4 @@
-/** A post that is not taken: the status, what to say and, where one field is at fault, which. */
+/** A refused request: the status, the message and, where one field is wrong, its name. */
 export class HttpError extends Error {
   readonly status: number
   readonly field: string | undefined

@@ -7,7 +7,7 @@ import { oneHost } from './headers/one-host.ts'
 import { serializeRequests } from './serialize-requests.ts'
 import type { ServiceEnv } from './service-env.ts'
 
-/** Slow senders are cut: a phone on a bad line needs seconds, an attacker takes hours. */
+/** Limits for slow senders: a phone on a bad line needs seconds, an attacker takes hours. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
@@ -15,7 +15,7 @@ const timeouts = {
   uploadTimeout: 300_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 1000,
-  /** A reader who takes nothing for so long is gone. */
+  /** A reader who takes nothing for this long is disconnected. */
   silenceMs: 60_000,
 }
 const graceMs = 6000
@@ -27,7 +27,7 @@ const why: Record<string, string> = {
   ENOTFOUND: 'is not an address of this machine',
 }
 
-/** How to listen, where it is not as usual. */
+/** Options of `listen`. */
 interface Listening extends Partial<typeof timeouts> {
   /** Takes a request before the app does; false where it leaves it to the app. */
   takeFirst?(request: IncomingMessage, response: ServerResponse, isStopping: () => boolean): boolean
@@ -35,7 +35,7 @@ interface Listening extends Partial<typeof timeouts> {
   isUpload?(request: IncomingMessage): boolean
 }
 
-/** Cuts a request whose body is not there in time: Node's own limit is the same for every request. */
+/** Ends a request whose body is late. Node's own limit cannot differ by request. */
 const cutLateBody = (request: IncomingMessage, milliseconds: number): void => {
   const cut = setTimeout(() => {
     if (request.complete) return
@@ -45,7 +45,7 @@ const cutLateBody = (request: IncomingMessage, milliseconds: number): void => {
   request.once('close', () => clearTimeout(cut))
 }
 
-/** Listens; a taken port or a wrong address is a `StartFault`. */
+/** Listens; throws a `StartFault` for a port in use or a wrong address. */
 export async function listen(
   app: Pick<Hono<ServiceEnv>, 'fetch'>,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
@@ -56,7 +56,7 @@ export async function listen(
   let isStopping = false
   const fetch: typeof app.fetch = async (request, env, context) => {
     const response = await app.fetch(request, env, context)
-    // Otherwise the connection would be kept alive, and the stop would wait for it.
+    // A kept-alive connection would delay the stop.
     if (isStopping) response.headers.set('connection', 'close')
     return response
   }
@@ -76,7 +76,7 @@ export async function listen(
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : PORT,
-    /** Stops accepting, lets what is in flight finish, and cuts what takes too long. */
+    /** Stops accepting, lets open requests finish, and ends those that take too long. */
     stop: () =>
       new Promise<void>(resolve => {
         isStopping = true

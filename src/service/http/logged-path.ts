@@ -3,13 +3,13 @@ import { matchedRoutes } from 'hono/route'
 
 const longest = 80
 
-/** The built site's files are the only addresses that are logged as they came: whoever got one named one of ours. */
+/** Only paths of the built site's files are logged as they are; they contain no personal data. */
 const ownFile = (c: Context): string =>
   c.res.status < 400 ? c.req.path.replace(/[^\w./-]/g, '?').slice(0, longest) : '(unknown)'
 
 /**
- * What a log line says of an address: the route it was answered by, never the text that came. A path may name a visitor,
- * a member, a deal or a lead, and an unknown one anything.
+ * The path in a log line: the route that answered, never the path itself, which may contain the id of a visitor,
+ * a member, a deal or a lead, or anything else.
  */
 export function loggedPath(c: Context): string {
   const routes = matchedRoutes(c)

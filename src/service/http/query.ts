@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { HttpError } from './http-error.ts'
 
 /**
- * What is asked for in the address, and beside it, as the schema wants it. A word nobody knows is refused: it would be a
+ * Parses the query of an address, and what headers add to it. An unknown parameter is refused: it would be a
  * filter that filters nothing.
  */
 export function queryWords<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(

@@ -3,16 +3,16 @@ import { networkOf48, networkOf64, wideNetworkFactor } from './headers/addresses
 import { HttpError } from './http-error.ts'
 
 const minute = 60_000
-/** Of addresses that came since the last turn, and of those at their limit that are carried over one. */
+/** The size of each of the two tables. */
 const mostAddresses = 50_000
 
-/** A slot in the window: give it back when the post was not accepted after all. */
+/** An allowance, to be given back when the request was not accepted after all. */
 export type Allowance = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 /**
- * Counts what was accepted per key over the last window. Keys stand in two tables that take turns, so that dropping old
- * ones costs nothing per call however many there are. Many new keys bring the turn on early; whoever has reached the
- * limit is then carried over and stays refused.
+ * Counts accepted requests by key over a window. Keys are in two tables that take turns, so that dropping old
+ * ones costs nothing per request. Many new keys bring the turn on early; keys that have reached the
+ * limit are then carried over and stay refused.
  */
 function createWindow(limit: number, now: () => number, windowMs: number) {
   let recent = new Map<string, number[]>()
@@ -62,7 +62,7 @@ function createWindow(limit: number, now: () => number, windowMs: number) {
   }
 }
 
-/** Takes a slot of every limit, or of none where one of them is used up. */
+/** Takes an allowance of every limit, or of none where one of them is used up. */
 export function takeAllowances(...takes: (() => Allowance)[]): Allowance {
   const taken: (Allowance & { isFree: true })[] = []
   const giveBack = () => {
@@ -79,7 +79,7 @@ export function takeAllowances(...takes: (() => Allowance)[]): Allowance {
   return { isFree: true, giveBack }
 }
 
-/** Gives slots back where the work fails through no fault of the sender, who must not be refused for it. */
+/** Gives the allowance back where the work fails through no fault of the sender. */
 export async function refundOnError<Result>(
   slots: readonly { giveBack(): void }[],
   work: () => Promise<Result>,
@@ -93,8 +93,8 @@ export async function refundOnError<Result>(
 }
 
 /**
- * Limits what an address may do in a minute or window; 0 is no limit. One IPv6 network of 64 bits is one address, and one
- * of 48 bits as a whole has a wider limit: whoever is given one could else change the address with each request.
+ * Limits the requests of an address in a window; 0 is no limit. An IPv6 network of 64 bits counts as one address, and one
+ * of 48 bits has a wider limit as a whole: its owner could otherwise change the address with each request.
  */
 export function createRateLimit(
   limit: number,

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What one connection may ask for before it has read the answer to the first; browsers and proxies ask for one. */
+/** How many requests a connection may send before it reads the first answer; browsers and proxies send one. */
 export const maxPipelined = 64
 
 /**
- * Works on one request of a connection at a time. Answers leave in the order of the questions anyway, so that whoever
- * asks on without reading would only make us hold answers for it: such a connection is cut.
+ * Handles one request of a connection at a time. Answers must leave in the order of the requests, so a sender that does
+ * not read would only fill the memory: such a connection is closed.
  */
 export function serializeRequests(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, (() => void)[]>()

@@ -8,7 +8,7 @@ export interface ServiceEnv {
   Variables: {
     /** The visitor's network address: used to tell the country and to stop abuse, never stored or logged. */
     visitor: string
-    /** Whose site the request asks for, by its host. */
+    /** The project of the request's host. */
     project: Project
     /** The request's id, on every log line about it. */
     request: string

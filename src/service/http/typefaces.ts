@@ -1,10 +1,10 @@
-/** A typeface's file as the build named it, and the letters it is for where it is another script's. */
+/** A typeface's file as the build named it, and the letters of another script that it is for. */
 interface Face {
   address: string
   range?: string
 }
 
-/** The site's own typefaces, where it has them. */
+/** The site's own typefaces, if any. */
 export interface Faces {
   display: Face[]
   text: Face[]
@@ -13,6 +13,6 @@ export interface Faces {
 const faceRule = (name: string, { address, range }: Face): string =>
   `@font-face{font-family:${name};src:url(${address}) format("woff2");font-display:swap;font-weight:400 700${range ? `;unicode-range:${range}` : ''}}`
 
-/** The rules that make them the families Display and Text. */
+/** The CSS rules that define the families Display and Text. */
 export const faceRules = ({ display, text }: Faces): string =>
   [...display.map(one => faceRule('Display', one)), ...text.map(one => faceRule('Text', one))].join('')

@@ -1,7 +1,7 @@
 import type { RequestHeaders } from '../headers/request-headers.ts'
 import { HttpError } from '../http-error.ts'
 
-/** The most a lead's body may weigh. */
+/** The longest body of a lead. */
 export const maxBodyBytes = 16 * 1024
 
 /** The two ways a form may be sent. */
@@ -12,7 +12,7 @@ const kinds: Record<string, BodyKind> = {
   'application/x-www-form-urlencoded': 'form',
 }
 
-/** Tells how the body is written, or refuses what neither form sends. */
+/** Reads the content type; refuses any that no form sends. */
 export function bodyKind(headers: RequestHeaders): BodyKind {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const kind = Object.hasOwn(kinds, type.trim()) ? kinds[type.trim()] : undefined
@@ -45,11 +45,11 @@ const bounded = async (body: ReadableStream<Uint8Array>, limit: number): Promise
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** The body's text, never more than the limit of it in memory. */
+/** The body's text; at most `limit` bytes of it are in memory. */
 export const bodyText = async (request: Request, limit = maxBodyBytes): Promise<string> =>
   decodeBody(await bodyBytes(request, limit))
 
-/** The same of a body that is no text. */
+/** The same for a body that is not text. */
 export async function bodyBytes(request: Request, limit: number): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > limit) throw tooLarge(limit)
@@ -65,7 +65,7 @@ export function decodeBody(bytes: Uint8Array): string {
   }
 }
 
-/** The parser of HTTP holds a body to its declared length, so only one without needs counting. */
+/** Node's parser enforces a declared length, so only a body without one is counted. */
 const readBytes = async (request: Request, limit: number | undefined): Promise<Uint8Array> => {
   try {
     if (limit === undefined) return new Uint8Array(await request.arrayBuffer())

@@ -4,13 +4,13 @@ import { HttpError } from '../http-error.ts'
 import { bodyKind, bodyText } from './body.ts'
 import { parseStrictJson } from './strict-json.ts'
 
-/** How much a body may hold, where that is more than a form's. */
+/** The limits of a body that may be larger than a form's. */
 interface Bounds {
   bytes?: number
   depth?: number
 }
 
-/** The request's JSON body as the schema wants it; an `HttpError` names the first field at fault. */
+/** Parses the request's JSON body with a schema; an `HttpError` names the first wrong field. */
 export async function jsonBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,

@@ -1,6 +1,6 @@
 import { HttpError } from '../http-error.ts'
 
-/** A payload is an object that holds one object; anything deeper is not one of ours. */
+/** Deeper than any payload of ours. */
 const usualDepth = 8
 
 const quote = 34
@@ -9,21 +9,21 @@ const braces = { open: 123, close: 125 }
 const brackets = { open: 91, close: 93 }
 const colon = 58
 
-/** Where the text that begins at `start` ends, behind its closing quote. */
+/** The index after the closing quote of the string that begins at `start`. */
 const endOfText = (text: string, start: number): number => {
   let end = text.indexOf('"', start + 1)
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1)
   return end + 1
 }
 
-/** Whether an odd number of backslashes stands before an index. */
+/** Whether an odd number of backslashes precedes an index. */
 const isEscaped = (text: string, index: number): boolean => {
   let first = index
   while (text.charCodeAt(first - 1) === backslash) first -= 1
   return (index - first) % 2 === 1
 }
 
-/** Walks text that is known to be JSON; reports what `JSON.parse` lets pass in silence. */
+/** Scans valid JSON for what `JSON.parse` accepts silently: repeated keys and deep nesting. */
 const refuseDoubtful = (text: string, deepest: number): void => {
   const open: (Set<string> | undefined)[] = []
   let latest = ''
@@ -51,13 +51,13 @@ const noteKey = (keys: Set<string> | undefined, written: string): void => {
 const countOpen = (text: string): number => text.match(/[{[]/g)?.length ?? 0
 
 /**
- * Whether a text is just what its value is written as, shallow and without special names: then no property was named
- * twice. This is how browsers write JSON, and it takes a fraction of the time of a walk.
+ * Whether a text equals the JSON of its value, shallow and without special names: then no key is repeated.
+ * Browsers write JSON like this, and the comparison is much faster than a scan.
  */
 const isCanonical = (text: string, value: object): boolean =>
   JSON.stringify(value) === text && countOpen(text) <= usualDepth && !text.includes('"__proto__"')
 
-/** Parses a body as a JSON object; text that could mean two things is refused. */
+/** Parses a body as a JSON object; refuses ambiguous text, such as repeated keys. */
 export function parseStrictJson(text: string, deepest = usualDepth): Record<string, unknown> {
   let value: unknown
   try {

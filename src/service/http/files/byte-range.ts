@@ -1,11 +1,11 @@
-/** Bytes from `start` up to and without `end`. */
+/** Bytes from `start` to before `end`. */
 interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * The one range a request asks for: 'whole' when it asks for none, for several, or for a part of another version
+ * The range that a request asks for: 'whole' when it asks for none, for several, or for a part of another version
  * (`If-Range`), 'none' when there is no such part.
  */
 export function byteRange(

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What was read of a file; undefined where it cannot be. */
+/** The bytes of a file; undefined where it cannot be read. */
 type Bytes = Uint8Array<ArrayBuffer> | undefined
 
-/** Files as they were asked for last, up to so many bytes in all; what was asked for longest ago goes first. */
+/** A cache of files with a limit in bytes; the least recently used one is dropped first. */
 export class RecentFiles {
   readonly #most: number
-  /** By their digests, in the order they were last asked for. */
+  /** By digest, least recently used first. */
   readonly #kept = new Map<string, Uint8Array<ArrayBuffer>>()
   #bytes = 0
 
@@ -15,12 +15,12 @@ export class RecentFiles {
     this.#most = most
   }
 
-  /** How many bytes it keeps. */
+  /** The size of the cache. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** A whole file, as long as it still has this SHA-256 digest. */
+  /** A whole file; undefined where it no longer has this SHA-256 digest. */
   read(path: string, digest: string): Bytes {
     const kept = this.#kept.get(digest)
     if (kept) {

@@ -3,15 +3,15 @@ import { closeSync, createReadStream, openSync, readFileSync, readSync, statSync
 import { Readable } from 'node:stream'
 import { RecentFiles } from './recent-files.ts'
 
-/** One form a file can be sent in: as it is, or compressed at build. */
+/** A form in which a file can be sent: as it is, or compressed by the build. */
 export interface Variant {
   etag: string
   size: number
-  /** Its bytes, from `start` up to and without `end`; undefined where it is not there any more as it was. */
+  /** The bytes from `start` to before `end`; undefined where the file has changed or is gone. */
   bytes(start: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream | undefined
 }
 
-/** A built file with everything an answer says of it. */
+/** A built file with the headers of its answer. */
 export interface ServedFile {
   type: string
   cache: string
@@ -24,8 +24,8 @@ const digestLength = 22
 const tagOf = (digest: string, suffix: string) => `"${digest.slice(0, digestLength)}${suffix}"`
 
 /**
- * One form of a file, with its size and the tag that changes with its bytes. They are in memory once, whatever they are
- * and however many read them how slowly: no answer opens a file or copies one.
+ * A variant in memory, with its size and a tag that changes with its bytes. All readers share one copy, so that no
+ * answer opens or copies a file.
  */
 export const variantOf = (path: string, suffix: string): Variant => {
   const content = new Uint8Array(readFileSync(path))
@@ -37,14 +37,14 @@ export const variantOf = (path: string, suffix: string): Variant => {
 }
 
 const megabyte = 1024 * 1024
-/** Room for all pictures of a few projects; of many, for those that are asked for. */
+/** Room for all pictures of a few projects. */
 const recent = new RecentFiles(48 * megabyte)
-/** A larger one would take the place of too many others, and is read as fast as its reader takes it. */
+/** A larger file would displace too many others, so it is streamed. */
 const mostAtHand = 8 * megabyte
 
 const piece = new Uint8Array(megabyte / 4)
 
-/** The digest of a file that is too large, or one of too many, to be held for it. */
+/** The digest of a file that is not held in memory. */
 const digestOf = (path: string): { digest: string; size: number } => {
   const file = openSync(path, 'r')
   try {
@@ -60,7 +60,7 @@ const digestOf = (path: string): { digest: string; size: number } => {
   }
 }
 
-/** A part of a file, read as fast as its reader takes it; undefined where it is not there any more. */
+/** A part of a file as a stream; undefined where the file is gone. */
 const streamOf = (path: string, start: number, end: number): ReadableStream | undefined => {
   try {
     const stream = createReadStream(path, { fd: openSync(path, 'r'), start, end: end - 1 })
@@ -71,7 +71,7 @@ const streamOf = (path: string, start: number, end: number): ReadableStream | un
   }
 }
 
-/** A file that is named by what it holds and only streamed: nothing of it is read before it is asked for. */
+/** A streamed file whose name is a hash of its content, so that it needs no digest. */
 export const streamedVariant = (path: string, name: string): Variant => ({
   etag: `"${name}"`,
   size: statSync(path).size,
@@ -79,8 +79,8 @@ export const streamedVariant = (path: string, name: string): Variant => ({
 })
 
 /**
- * The same of a file that is not worth memory of its own for as long as nobody asks, as pictures of one of many projects.
- * What is read later must be what stood there at start, for that is what its tag says.
+ * A variant that is read from disk when it is asked for, such as the pictures of one of many projects.
+ * A file that changed since the start is not sent, because its tag would be wrong.
  */
 export const variantOnDisk = (path: string, suffix = ''): Variant => {
   const { digest, size } = digestOf(path)

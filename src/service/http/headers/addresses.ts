@@ -1,8 +1,8 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** An address as written by a socket or a proxy, bare: no port, no zone, IPv4 where it is only mapped into IPv6. */
+/** An address of a socket or proxy without port and zone; an IPv4 address mapped into IPv6 becomes IPv4. */
 export function bareAddress(text: string): string | undefined {
-  // Nearly all are, and need no taking apart.
+  // The usual case.
   if (isIPv4(text)) return text
   const trimmed = text.trim()
   const unbracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed
@@ -50,11 +50,11 @@ const networkOf = (address: string, bits: 48 | 64): string =>
     .map(group => group.toString(16))
     .join(':')}::/${bits}`
 
-/** The first 64 bits of an IPv6 address: what one household or server is given. */
+/** The first 64 bits of an IPv6 address: the network of one household or server. */
 export const networkOf64 = (address: string): string => networkOf(address, 64)
 
-/** The first 48 bits of an IPv6 address: what one customer of a provider is given at most, 65,536 networks of 64 bits. */
+/** The first 48 bits of an IPv6 address: the largest network of one customer, with 65,536 networks of 64 bits. */
 export const networkOf48 = (address: string): string => networkOf(address, 48)
 
-/** A whole network of 48 bits may do so many times what one address may: an office or a campus shares one. */
+/** How many times the limit of one address a network of 48 bits has: an office or a campus shares one. */
 export const wideNetworkFactor = 8

@@ -5,7 +5,7 @@ import { visitHeaders } from '#contract/visits/visit-page.ts'
 
 const dayInSeconds = 86_400
 
-/** Lets pages of exactly these other origins call what a page calls, with the headers it sends and no cookie. */
+/** Allows pages of these origins to send a page's requests, with its headers and without cookies. */
 export const crossOrigin = (origins: readonly string[]): MiddlewareHandler =>
   cors({
     origin: origin => (origins.includes(origin) ? origin : null),

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RequestHeaders } from './request-headers.ts'
 
 /**
- * The host a request asks for: as a trusted proxy says, else as its own header does. Where several proxies each add what
+ * The host of a request: from a trusted proxy's header, else from its own. Where several proxies each add what
  * they saw, the outermost trusted one saw the visitor; anything further left may be forged.
  */
 export function namedHost(headers: RequestHeaders, trustedProxies: number): string | undefined {

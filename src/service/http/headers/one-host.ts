@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 const hostsIn = (rawHeaders: string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
-/** Refuses a request that names two hosts, as HTTP asks (RFC 9112, 3.2): a proxy may have believed the other one. */
+/** Refuses a request that names two hosts (RFC 9112, 3.2): a proxy may have used the other one. */
 export const oneHost =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { RequestHeaders } from './request-headers.ts'
 
 /**
- * Whether the visitor came by TLS, as a trusted proxy says; without one the service speaks plain HTTP. Where several
+ * Whether the visitor uses TLS, by a trusted proxy's header; without a proxy the service speaks plain HTTP. Where several
  * proxies each add what they saw, the outermost trusted one saw the visitor; anything further left may be forged.
  */
 export function saysTls(headers: RequestHeaders, trustedProxies: number): boolean {
@@ -11,6 +11,6 @@ export function saysTls(headers: RequestHeaders, trustedProxies: number): boolea
   return seen[Math.max(0, seen.length - trustedProxies)] === 'https'
 }
 
-/** The same of a request to the app. */
+/** The same for a request to the app. */
 export const isOverTls = (c: Context, trustedProxies: number): boolean =>
   saysTls(c.req.raw.headers, trustedProxies)

@@ -4,7 +4,7 @@ import { hostOf } from './host.ts'
 const isSafe = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Whether a request that changes something was sent by a page of ours. Browsers say so in `Sec-Fetch-Site`; those that
+ * Whether a request that changes something comes from a page of ours. Browsers say so in `Sec-Fetch-Site`; those that
  * do not (and any over plain HTTP) send `Origin`. A request with neither comes from no browser, and so with no cookie
  * that was not given to it.
  */
@@ -17,7 +17,7 @@ export function isSameOrigin(c: Context, trustedProxies: number): boolean {
   return URL.parse(origin)?.host === hostOf(c, trustedProxies)
 }
 
-/** Whether a form was sent by a page of ours or of an origin that may send leads, or by no page at all. */
+/** Whether a form comes from a page of ours, from an origin that may send leads, or from no page at all. */
 export function isAllowedOrigin(c: Context, trustedProxies: number, origins: readonly string[]): boolean {
   const origin = c.req.header('origin')
   return (

@@ -13,15 +13,15 @@ export const always = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** What a file that is no page may do in a browser: nothing. */
+/** The policy of files that are not pages: they may do nothing. */
 export const noPagePolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
-/** What every answer over TLS says of the next ones: of this host, or of all below it too. */
+/** HSTS for this host, or for its subdomains too. */
 export const overTls = (withSubdomains: boolean) => ({
   'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
 })
 
-/** The security headers of an answer that is no page. */
+/** The security headers of an answer that is not a page. */
 export const noPageHeaders = (
   headers: RequestHeaders,
   trustedProxies: number,
@@ -39,7 +39,7 @@ export const securityHeaders =
     await next()
     const headers = c.res.headers
     for (const [name, value] of Object.entries(always)) {
-      // A page whose address is a secret says that it goes nowhere.
+      // A page with a secret address has set a stricter referrer policy.
       if (!headers.has(name)) headers.set(name, value)
     }
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', noPagePolicy)
