@@ -1,3 +1,3 @@
-/** Where a browser finds the desk: at the site's own address behind a proxy, else on this machine. */
+/** The address of the desk: the site's own behind a proxy, else this machine's. */
 export const deskOrigin = (siteOrigin: string, trustedProxies: number, port: number): string =>
   trustedProxies > 0 ? siteOrigin : `http://localhost:${port}`

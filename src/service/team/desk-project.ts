@@ -2,7 +2,7 @@ import type { DeskProject } from '#contract/team/desk-project.ts'
 import type { Project } from '#project/project.ts'
 import { agreeablePurposes } from '#project/settings/recipients.ts'
 
-/** What the desk is told of a project. */
+/** The description of a project that the desk gets. */
 export const deskProject = (project: Project): DeskProject => {
   const { id, settings, words, campaigns } = project
   return {

@@ -1,13 +1,13 @@
 import type { Member } from '#contract/team/team.ts'
 import type { Session } from '../records/team-records.ts'
 
-/** Who somebody is: as the team or the settings name them, else by the role their token claimed; or nobody of the team. */
+/** Finds a member in the team or the settings, else by the role in their token; undefined for strangers. */
 export function findMember(
   named: Member | undefined,
   { email, claimedRole }: Pick<Session, 'email' | 'claimedRole'>,
 ): Member | undefined {
   const role = named?.role ?? claimedRole
   if (!role) return undefined
-  // An admin manages all there is; made an agent again, they are limited as before.
+  // An admin sees all projects. The limit stays stored, and applies again to one who becomes an agent.
   return { email, role, ...(role !== 'admin' && named?.projects && { projects: named.projects }) }
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '../http/http-error.ts'
 import type { Team } from './team.ts'
 
-/** Refuses to limit a member to what is not served: they would see nothing, and nobody would know why. */
+/** Refuses to limit a member to projects that are not served, because they would see nothing. */
 export function requireServedProjects(
   { projects: served }: Pick<Team, 'projects'>,
   projects: string[] | null,
@@ -13,10 +13,10 @@ export function requireServedProjects(
   }
 }
 
-/** A limit as the audit log tells it. */
+/** A limit in the words of the audit log. */
 export const limitWords = (projects: readonly string[] | null): string =>
   projects ? `project=${projects.join(', project=')}` : 'all projects'
 
-/** Whether two limits let somebody see the same. */
+/** Whether two limits allow the same projects. */
 export const isSameLimit = (one: readonly string[] | undefined, other: readonly string[] | null): boolean =>
   one && other ? new Set(one).symmetricDifference(new Set(other)).size === 0 : !one && !other

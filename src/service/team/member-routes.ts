@@ -31,7 +31,7 @@ const removalQuery = v.object({ to: v.optional(v.pipe(v.string(), v.maxLength(25
 
 const hasPassword = 'This member has a password. If they forgot it, choose Sign-in help beside their name.'
 
-/** What an admin does with the team. */
+/** The routes by which an admin manages the team. */
 export function memberRoutes(team: Team): Hono<DeskEnv> {
   const { store, fixed } = team
   const hasOtherAdmins = fixed.some(({ role }) => role === 'admin')
@@ -51,7 +51,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
     return address
   }
 
-  /** Who is to work on the deals of a member who leaves. */
+  /** The new owner of a leaving member's deals. */
   const newOwnerFor = async (leaving: string, named: string): Promise<string | null> => {
     if (named === 'nobody') return null
     const newOwner = named.toLowerCase()
@@ -95,7 +95,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
         ...(projects && { projects }),
       })
       const kept = await store.member(address)
-      // A second invitation is how a colleague who missed the first one gets in; role and limit are changed elsewhere.
+      // A second invitation is for a colleague who missed the first; it does not change role and limit.
       if (!isNew && kept?.role !== role)
         throw new HttpError(409, 'This member has another role. Change it in the list first.', 'role')
       if (kept?.password) throw new HttpError(409, hasPassword, 'email')
@@ -124,7 +124,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       refuseUnlessDone(await store.changeRole(email, role, hasOtherAdmins))
       await record(c, `gave another role to ${email} (${role})`)
       if (!worksLeads(role)) {
-        // What is open in their browser shows leads, and nobody would work on those they own.
+        // An open desk would still show leads.
         await store.endSessions(email, null)
         await team.endCalendarLink(email)
         await team.handOver(email, newOwner, c.var.member.email)
@@ -146,7 +146,7 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
       const removed = await store.removeMember(email, hasOtherAdmins)
       if (removed === 'last-admin') refuseUnlessDone(removed)
       if (removed === 'done') await record(c, `removed ${email}${to ? `, whose people go to ${to}` : ''}`)
-      // Also where the member is gone already: a removal may have been broken off before this.
+      // Also for a member who is gone already: an earlier removal may have failed before this step.
       const released = await team.handOver(email, to, c.var.member.email)
       if (released === 0) refuseUnlessDone(removed)
       return c.json({ ok: true, released })

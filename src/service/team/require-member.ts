@@ -9,7 +9,7 @@ import type { Team } from './team.ts'
 const refuse = (c: Context, status: 401 | 403, error: string, field?: string) =>
   c.json<Refused>({ ok: false, error, ...(field && { field }) }, status)
 
-/** Finds whose live session a request carries, and hands out the new secret where one is due. */
+/** Finds the session of a request, and sets a cookie with the new secret where one is due. */
 export async function findSession(team: Team, c: Context<DeskEnv>): Promise<boolean> {
   const found = await team.sessions.recognise(team.cookie.read(c))
   const member = found && (await team.memberOf(found.session))
@@ -21,7 +21,7 @@ export async function findSession(team: Team, c: Context<DeskEnv>): Promise<bool
   return true
 }
 
-/** What somebody may still do who has to set up a second factor first. */
+/** The paths that are open to a member who must set up a second factor first. */
 const withoutSecondFactor: ReadonlySet<string> = new Set([
   teamPaths.signOut,
   teamPaths.signOutEverywhere,
@@ -31,7 +31,7 @@ const withoutSecondFactor: ReadonlySet<string> = new Set([
   teamPaths.confirmSecondFactor,
 ])
 
-/** What everybody may do with their own account, beside signing in and out. */
+/** The paths for the own account, besides signing in and out. */
 const ownAccount: ReadonlySet<string> = new Set([
   ...withoutSecondFactor,
   teamPaths.sessions,
@@ -40,13 +40,13 @@ const ownAccount: ReadonlySet<string> = new Set([
   teamPaths.recoveryCodes,
 ])
 
-/** Where the site is edited, and where its previews are. */
+/** The paths of the site's editor and its previews. */
 const sitePaths = ['/api/desk/site/', '/api/desk/sites', '/preview/']
 
-/** A refusal is worth a line, not one for each of a thousand. */
+/** At most one refusal is logged in this time. */
 const refusalsApartMs = 60_000
 
-/** Lets through only who is signed in, and what changes something only from a page of ours; notes who is refused. */
+/** Lets signed-in members through, with changes from our own pages only, and logs refusals. */
 export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
   const noted = new Map<string, number>()
 
@@ -76,19 +76,19 @@ export const requireSession = (team: Team): MiddlewareHandler<DeskEnv> => {
   }
 }
 
-/** Lets through admins only; stands on each of their routes, which is how tests know them. */
+/** Lets admins through. Each of their routes has it, and tests find these routes by it. */
 export const requireAdmin: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (c.var.member.role !== 'admin') return refuse(c, 403, 'Only an admin may do this.')
   return next()
 }
 
-/** Lets through who edits the site. */
+/** Lets members through who edit the site. */
 export const requireEditor: MiddlewareHandler<DeskEnv> = async (c, next) => {
   if (!editsSite(c.var.member.role)) return refuse(c, 403, 'Only an admin or an editor may do this.')
   return next()
 }
 
-/** The only paths of the desk that are open: those by which one signs in, and the question whether one is. */
+/** The only paths of the desk that are open without a session. */
 export const publicPaths: ReadonlySet<string> = new Set([
   teamPaths.session,
   teamPaths.signInByPassword,
@@ -98,7 +98,7 @@ export const publicPaths: ReadonlySet<string> = new Set([
   teamPaths.forgottenPassword,
 ])
 
-/** Stands before everything under `/api/desk/`: what is not named as open is closed, routes of tomorrow too. */
+/** Guards everything under `/api/desk/`: a path that is not listed as open is closed, also one that is added later. */
 export const requireMember = (team: Team): MiddlewareHandler<DeskEnv> => {
   const closed = requireSession(team)
   return async (c, next) => {

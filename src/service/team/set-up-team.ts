@@ -2,7 +2,7 @@ import type { TeamRecords } from '../records/team-records.ts'
 import type { TeamSetup } from './team.ts'
 import type { TeamSettings } from './team-settings.ts'
 
-/** The team as the settings want it; what verifies tokens is loaded only where they are used. */
+/** Sets the team up by the settings; the code that verifies tokens loads only where they are used. */
 export async function setUpTeam(settings: TeamSettings, store: TeamRecords): Promise<TeamSetup> {
   const cookieName = settings.SESSION_COOKIE
   if (settings.SIGN_IN === 'password') {

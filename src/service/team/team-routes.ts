@@ -7,7 +7,7 @@ import { signInHelpRoutes } from './sign-in/sign-in-help-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import type { Team } from './team.ts'
 
-/** Signing in and out, and the team itself; `requireMember` stands before them. */
+/** Sign-in and team management; `requireMember` guards these routes. */
 export const teamRoutes = (team: Team): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .route('/', signInRoutes(team))

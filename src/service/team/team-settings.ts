@@ -49,13 +49,12 @@ export const teamSettings = {
 
 const schema = v.object(teamSettings)
 
-/** What the environment says of the team. */
 export type TeamSettings = v.InferOutput<typeof schema> & {
   GOOGLE_CLOUD_PROJECT?: string | undefined
   FIREBASE_AUTH_EMULATOR_HOST?: string | undefined
 }
 
-/** What is missing beside what is set, and what must not be set together: one line each. */
+/** Settings that are missing or contradict each other, one line each. */
 export function teamFaults(settings: TeamSettings): string[] {
   const isFirebase = settings.SIGN_IN === 'firebase'
   const isEmulated = settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined

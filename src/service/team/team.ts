@@ -16,63 +16,61 @@ import { createSignInAttempts, type SignInAttempts } from './throttle/sign-in-at
 
 const deviceKeptMs = 180 * 24 * 3_600_000
 
-/** Whom an ID token names, after it was verified; a claim may name the role as well. */
+/** The person that a verified ID token names; a claim may name their role. */
 export interface Verified {
   email: string
   claimedRole: Role | null
 }
 
-/** How the team signs in. */
 export type TeamSignIn =
   | { kind: 'password' }
   | { kind: 'firebase'; url: string; verify(idToken: string): Promise<Verified> }
 
-/** What the settings decide of the team; tests hand in their own. */
+/** The team's settings. */
 export interface TeamSetup {
   store: TeamRecords
   signIn: TeamSignIn
-  /** Members whom the settings name: the desk shows and does not change them. */
+  /** Members whom the settings name; the desk cannot change them. */
   fixed?: readonly Member[]
   /** The cookie's name, where a proxy lets only one through. */
   cookieName?: string | undefined
-  /** Who must show a second factor; others may. */
+  /** Who must use a second factor; others may. */
   secondFactorFor?: 'off' | 'admins' | 'all'
 }
 
-/** What an account did or was refused; `by` is null where nobody of the team is meant. */
+/** An event of an account; `by` is null where it concerns no member. */
 export type AccountEvent = Pick<AuditEntry, 'kind' | 'what'> & { by: string | null }
 
-/** What the team needs from around it. */
 interface TeamDeps {
-  /** The projects whose leads the team works, as they are now. */
+  /** The projects of the team, as they are now. */
   projects: { readonly all: readonly Project[] }
-  /** By whose clocks the desk's days begin. */
+  /** The time zone of the desk's days. */
   zone: string
   trustedProxies: number
   now: () => number
   country: CountryLookup
-  /** Writes down what happened. */
+  /** Writes to the audit log. */
   record(c: Context<DeskEnv>, event: AccountEvent): Promise<void>
-  /** Refuses to hand a member's deals to somebody who may not see them. */
+  /** Refuses to give a member's deals to a member who may not see them. */
   refuseHandOver(member: string, to: string | null): Promise<void>
-  /** Gives the deals of a removed member to another, or to nobody; answers with how many they were. */
+  /** Gives the deals of a removed member to another, or leaves them unassigned; returns their number. */
   handOver(member: string, to: string | null, by: string): Promise<number>
-  /** Ends the link by which a member's calendar reads their visits. */
+  /** Ends a member's calendar feed. */
   endCalendarLink(member: string): Promise<void>
-  /** Mails a member a link; none where no mails can be sent. */
+  /** Mails a member a link; undefined where no mails can be sent. */
   mailLink?: ((to: string, path: string) => Promise<void>) | undefined
-  /** Logs what failed behind an answer. */
+  /** Logs a failure after the answer was sent. */
   warn(fault: string): void
-  /** Told whenever sessions ended, so that what is open for them closes at once. */
+  /** Called whenever sessions end, so that their live connections close. */
   onSessionsEnded(): void
 }
 
-/** The team at work: who is who, and whose session lives. */
+/** The team and its sessions. */
 export interface Team extends Omit<TeamDeps, 'onSessionsEnded' | 'projects'> {
   readonly projects: readonly Project[]
   store: TeamRecords
   signIn: TeamSignIn
-  /** What the page is told of it. */
+  /** The way to sign in, as the page gets it. */
   way: SignInWay
   fixed: readonly Member[]
   cookie: HostCookie
@@ -80,13 +78,12 @@ export interface Team extends Omit<TeamDeps, 'onSessionsEnded' | 'projects'> {
   attempts: SignInAttempts
   sessions: ReturnType<typeof createSessions>
   secondFactor: ReturnType<typeof createSecondFactor>
-  /** Who that is today, or nobody of the team any more. */
+  /** The member of a session; undefined where they have left the team. */
   memberOf(who: Pick<Session, 'email' | 'claimedRole'>): Promise<Member | undefined>
-  /** Whether the settings ask this session for a second factor it has not shown. */
+  /** Whether the settings require a second factor that this session has not used. */
   lacksSecondFactor(member: Member, session: Pick<Session, 'hasSecondFactor'>): boolean
 }
 
-/** Puts the team's parts together. */
 export function createTeam(setup: TeamSetup, around: TeamDeps): Team {
   const { signIn, fixed = [], secondFactorFor = 'off' } = setup
   const { onSessionsEnded, projects, ...rest } = around

@@ -7,7 +7,7 @@ import { verifyToken } from './verify-token.ts'
 
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** Signing in with Firebase Authentication, or whatever else the settings name as issuer. */
+/** Sign-in with Firebase Authentication, or with another issuer that the settings name. */
 export function firebaseSignIn(
   settings: TeamSettings,
   now: () => number = Date.now,

@@ -6,16 +6,16 @@ import {
   type RemoteJWKSetOptions,
 } from 'jose'
 
-/** So long keys that were fetched before go on while the server that publishes them is away. */
+/** How long fetched keys are used while the server that publishes them is unavailable. */
 const longestStaleMs = 24 * 3_600_000
 
-/** Nobody can say whether a token is good: the keys were never fetched, or too long ago. */
+/** Tokens cannot be verified: the keys were never fetched, or too long ago. */
 export class KeysUnavailable extends Error {}
 
 const isAboutKey = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
 
-/** The issuer's published keys, fetched when needed and kept over an outage. */
+/** The issuer's published keys, fetched when needed and cached for an outage. */
 export function tokenKeys(
   url: URL,
   now: () => number,

@@ -5,18 +5,17 @@ import { HttpError } from '../../http/http-error.ts'
 import type { Verified } from '../team.ts'
 import { KeysUnavailable } from './token-keys.ts'
 
-/** How far the issuer's clock and ours may be apart. */
+/** The accepted difference between the issuer's clock and ours. */
 const skewSeconds = 60
-/** An ID token of Firebase lives an hour; one that says otherwise is not one. */
+/** An ID token of Firebase lives for an hour. */
 const oldestSeconds = 3600
 
-/** What tokens are held to. */
 interface TokenRules {
   issuer: string
   audience: string
-  /** The claim that may name a role, if one may. */
+  /** The claim that may name a role, if any. */
   claim: string | undefined
-  /** Null takes tokens nobody signed: what the Auth emulator gives, and only with it. */
+  /** Null accepts unsigned tokens, as the Auth emulator issues them. */
   keys: JWTVerifyGetKey | null
   now: () => number
 }
@@ -45,7 +44,7 @@ const claimsOf = async (
   return (await jwtVerify(idToken, keys, { ...options, algorithms: ['RS256'] })).payload
 }
 
-/** Whom an ID token names; a `Refusal` where it is not good, or cannot be told to be. */
+/** The person whom an ID token names; an `HttpError` where it is invalid or cannot be verified. */
 export async function verifyToken(idToken: string, rules: TokenRules): Promise<Verified> {
   try {
     const payload = await claimsOf(idToken, rules)

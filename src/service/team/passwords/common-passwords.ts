@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** So many bytes of each password's SHA-256 are kept: one guess in thirty thousand is refused for nothing. */
+/** How many bytes of each password's SHA-256 are stored; one good password in 30,000 is refused by chance. */
 export const prefixBytes = 4
 
-/** What a password is found by in the list. */
+/** The first bytes of a password's hash, by which the list finds it. */
 export const prefixOf = (password: string): number =>
   createHash('sha256').update(password).digest().readUInt32BE(0)
 
@@ -15,7 +15,7 @@ const read = () => {
   return list
 }
 
-/** Whether the list of breached and often used passwords holds this one, written small. */
+/** Whether the list of breached and common passwords contains this one, in lower case. */
 export function isCommon(password: string): boolean {
   const sorted = read()
   const wanted = prefixOf(password)

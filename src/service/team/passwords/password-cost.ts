@@ -1,2 +1,2 @@
-/** One of the equal choices OWASP names: 32 MB and three passes, so that a small machine can bear it. */
+/** One of the settings that OWASP recommends: 32 MB and three passes, which suits a small machine. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 3 }

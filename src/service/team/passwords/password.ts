@@ -4,8 +4,8 @@ import { HttpError } from '../../http/http-error.ts'
 
 const keyBytes = 32
 /**
- * Each hash takes its memory and its time, so they run one at a time, and beyond a bounded line they are refused before
- * any work. Devices that signed in before have a lane of their own: no number of strangers makes them wait.
+ * A hash needs memory and time, so hashes run one at a time, and those beyond a bounded queue are refused before
+ * any work. Known devices have a queue of their own, so that strangers cannot make them wait.
  */
 const lanes = {
   strangers: { most: 20, waiting: 0, latest: Promise.resolve<unknown>(undefined) },
@@ -22,7 +22,7 @@ const derive = (password: string, salt: Buffer, { N, r, p }: typeof cost): Promi
     )
   })
 
-/** One at a time in each lane, in the order they were asked for. */
+/** Runs one hash at a time in each lane, in the order of the requests. */
 const inTurn = async <Result>(work: () => Promise<Result>, name: Lane): Promise<Result> => {
   const lane = lanes[name]
   if (lane.waiting >= lane.most) {
@@ -40,7 +40,7 @@ const inTurn = async <Result>(work: () => Promise<Result>, name: Lane): Promise<
   }
 }
 
-/** The password as it is kept: with its cost and salt, so that the cost can grow later. */
+/** The password as it is stored: a hash with its cost and salt, so that the cost can grow later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await inTurn(() => derive(password, salt, cost), 'known')
@@ -49,7 +49,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const nobodys = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether this is the password; where there is none, the same work is done and the answer is no. */
+/** Whether this is the password. Without a stored one the same work is done, so that the time tells nothing. */
 export async function isPassword(
   password: string,
   kept: string | null,

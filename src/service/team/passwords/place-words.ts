@@ -1,7 +1,7 @@
 import type { Project } from '#project/project.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** Names that people of a place go on using beside the one on its signs. */
+/** Places with two names in use, such as an old and a new one. */
 const otherNames: readonly (readonly string[])[] = [
   ['bengaluru', 'bangalore'],
   ['mumbai', 'bombay'],
@@ -24,8 +24,8 @@ const otherNames: readonly (readonly string[])[] = [
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{M}]+/u)
 
 /**
- * What a project's place is called: its city and region by each of their names, and its street. Of a street each word
- * that is a name; "road" and "airport" are words of many passwords that say nothing of the place.
+ * The names of a project's place: its city and region by each of their names, and its street. Of a street each word
+ * that is a name; "road" and "airport" occur in many passwords that have nothing to do with the place.
  */
 export function placeWords({ words: { address, location } }: Project): string[] {
   const { street, locality, region } = address

@@ -4,7 +4,7 @@ import { isValidPhone } from '../../lead/phone.ts'
 import { isCommon } from './common-passwords.ts'
 import { placeWords } from './place-words.ts'
 
-/** Digits and signs that stand for the letters they look like. */
+/** Digits and signs that are typed for the letters they look like. */
 const lookAlikes: Record<string, string> = {
   0: 'o',
   1: 'i',
@@ -28,19 +28,18 @@ const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].map(l
 /** A common password with digits or signs before or after it is as common. */
 const coreOf = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** What is said over and over in a text, or all of it. */
+/** The part that a text repeats, or all of it. */
 const onceOf = (text: string) => /^(.+?)\1+$/.exec(text)?.[1] ?? text
 
-/** Shorter words are found repeated in many a good password by chance. */
+/** Shorter parts are repeated in many good passwords by chance. */
 const shortestRepeated = 3
 
-/** Whose password it is to be. */
 interface Owner {
   email: string
   name?: string | null | undefined
 }
 
-/** The words others know of a member: of the projects and their places, the partner, the desk, and their own. */
+/** The words that others know of a member: those of the projects, their places, the partner, the desk, and their name. */
 const knownWords = ({ email, name }: Owner, projects: readonly Project[]): string[] => {
   const names = projects.flatMap(({ settings }) => [settings.projectName, settings.partnerName])
   const own = [...names, name ?? '', ...email.split('@')].flatMap(wordsOf)
@@ -48,7 +47,7 @@ const knownWords = ({ email, name }: Owner, projects: readonly Project[]): strin
   return ['leaddesk', ...own, ...places].filter(word => word.length >= shortestName)
 }
 
-/** Whether two common passwords joined are all there is of it, such as `correcthorse`. */
+/** Whether a text is nothing but two common passwords, such as `correcthorse`. */
 const isTwoCommon = (text: string) =>
   Array.from({ length: text.length }, (_, at) => at).some(
     at => isCommon(text.slice(0, at)) && isCommon(text.slice(at)),
@@ -61,7 +60,7 @@ const isGuessable = (password: string) => {
   return forms.some(form => isCommon(form) || isCommon(onceOf(form))) || joined.map(coreOf).some(isTwoCommon)
 }
 
-/** Whether one word said over and over, perhaps with digits between, is all there is of it. */
+/** Whether a password is nothing but one repeated word, perhaps with digits between. */
 const isRepeated = (password: string) => {
   const letters = small(password).replaceAll(/[^\p{L}\p{M}]/gu, '')
   return [lettersOf(password), letters].some(text => {
@@ -70,7 +69,7 @@ const isRepeated = (password: string) => {
   })
 }
 
-/** Whether it holds a phone number, as people of the projects' countries write theirs. */
+/** Whether a password contains a phone number, as people of the projects' countries write it. */
 const holdsPhone = (password: string, projects: readonly Project[]) => {
   const runs = small(password).match(/\+?\d(?:[\s().-]{0,3}\d){6,}/g) ?? []
   const countries = new Set(projects.map(({ settings }) => settings.defaultCountry))
@@ -80,7 +79,7 @@ const holdsPhone = (password: string, projects: readonly Project[]) => {
   })
 }
 
-/** Why a password is too weak to be taken, if it is. */
+/** Why a password is too weak, if it is. */
 export function weaknessOf(password: string, owner: Owner, projects: readonly Project[]): string | undefined {
   if (new Set(password).size < fewestCharacters) {
     return 'Choose more than a few characters over and over; four unrelated words work well.'

@@ -3,10 +3,10 @@ import { hashOf } from '../secret.ts'
 import { toBase32 } from './base32.ts'
 
 const count = 10
-/** 120 bits: with 112 or more one plain hash cannot be guessed back, and none of our slow ones is needed. */
+/** 120 bits: from 112 on, a plain hash cannot be reversed by guessing, and no slow one is needed. */
 const codeBytes = 15
 
-/** Recovery codes to be shown once, and what is kept of them. */
+/** Recovery codes to be shown once, and the hashes to be stored. */
 export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: count }, () => toBase32(randomBytes(codeBytes)))
   return {
@@ -15,5 +15,4 @@ export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
   }
 }
 
-/** What a recovery code is kept as. */
 export const recoveryHash = (code: string): string => hashOf(code)

@@ -21,7 +21,7 @@ import { appAddress, matchingStep, newTotpSecret } from './totp.ts'
 
 const wrong = 'This code is wrong or was used before. Wait for the next one.'
 
-/** The own second factor: an authenticator app, and recovery codes for the day it is lost. */
+/** The routes for the own second factor: an authenticator app, and recovery codes in case it is lost. */
 export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
   const { store } = team
 
@@ -31,7 +31,7 @@ export function secondFactorRoutes(team: Team): Hono<DeskEnv> {
     return factor
   }
 
-  /** Guessing a code is slowed down as guessing a password is. */
+  /** Checks a code, and slows down guessing as for a password. */
   const countedCode = async (c: Context<DeskEnv>, isGood: () => Promise<boolean>) => {
     const { email } = c.var.member
     const device = await team.devices.read(c, email)

@@ -2,17 +2,16 @@ import type { TeamRecords } from '../../records/team-records.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
-/** By what a second factor was shown. */
 export type ShownBy = 'code' | 'recovery code'
 
-/** Looks at codes. Each is taken once, also by two who show it at the same moment. */
+/** Checks codes. Each code is accepted once, also from two requests at the same moment. */
 export function createSecondFactor(store: TeamRecords, now: () => number) {
   return {
     /** Whether the member has an authenticator that was confirmed. */
     isOn: async (email: string): Promise<boolean> =>
       ((await store.secondFactor(email))?.confirmedAt ?? null) !== null,
 
-    /** By what a code of a member's confirmed authenticator is good, if it is. */
+    /** Checks a code of a member with a confirmed authenticator; undefined where it is wrong. */
     async take(email: string, code: string): Promise<ShownBy | undefined> {
       const factor = await store.secondFactor(email)
       if (!factor || factor.confirmedAt === null) return undefined

@@ -4,13 +4,13 @@ import { fromBase32, toBase32 } from './base32.ts'
 const stepMs = 30_000
 const digits = 6
 
-/** A new secret of 160 bits, as long as the hash RFC 4226 wants it for. */
+/** A new secret of 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): string => toBase32(randomBytes(20))
 
-/** Which step of half a minute a moment falls into. */
+/** The step of half a minute at a moment. */
 export const stepAt = (time: number): number => Math.floor(time / stepMs)
 
-/** The code of a step, after RFC 6238 with SHA-1, the one every app knows. */
+/** The code of a step by RFC 6238 with SHA-1, which every app supports. */
 export function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -20,13 +20,13 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step a code belongs to: this one, or the one before or after, for clocks and fingers are slow. */
+/** The step of a code: the present one, or the one before or after, because clocks differ and typing takes time. */
 export function matchingStep(secret: string, code: string, time: number): number | undefined {
   const now = stepAt(time)
   return [now, now - 1, now + 1].find(step => codeOf(secret, step) === code)
 }
 
-/** The address by which an app takes the secret over. */
+/** The address that gives the secret to an app. */
 export function appAddress(issuer: string, email: string, secret: string): string {
   const query = new URLSearchParams({
     secret,

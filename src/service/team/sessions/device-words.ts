@@ -1,4 +1,4 @@
-/** What browsers call themselves. Many name others as well: the first that is found is the one. */
+/** Signs of browsers. Many browsers name others too, so the first match counts. */
 const browsers: [sign: RegExp, name: string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/EdgA?\//, 'Edge'],
@@ -20,7 +20,7 @@ const systems: [sign: RegExp, name: string][] = [
 
 const nameIn = (known: [RegExp, string][], text: string) => known.find(([sign]) => sign.test(text))?.[1]
 
-/** A browser in words of ours, such as 'Chrome on Android': nothing it says of itself is kept as it came. */
+/** Describes a browser in words of ours, such as 'Chrome on Android'; its own text is not stored. */
 export function deviceWords(userAgent = ''): string {
   const browser = nameIn(browsers, userAgent) ?? 'Unknown browser'
   const system = nameIn(systems, userAgent)

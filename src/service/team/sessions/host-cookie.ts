@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isOverTls } from '../../http/headers/over-tls.ts'
 
-/** A cookie of this host alone, out of reach of scripts and other sites, as this request's connection allows. */
+/** A cookie for this host alone, which neither scripts nor other sites can read. */
 export interface HostCookie {
   read(c: Context): string
   write(c: Context, value: string): void
@@ -13,14 +13,13 @@ interface HostCookieRules {
   trustedProxies: number
   /** The name; behind TLS it gets the prefix. */
   name: string
-  /** The only name a proxy lets through, prefix or not. */
+  /** The only name that the proxy lets through. */
   fixedName?: string | undefined
   keptMs: number
 }
 
-/** Reads and writes one cookie. */
 export function hostCookie({ trustedProxies, name, fixedName, keptMs }: HostCookieRules): HostCookie {
-  // The prefix makes the browser refuse one that was set without TLS or by another host of the same domain.
+  // The prefix makes the browser refuse a cookie that was set without TLS or by another host of the same domain.
   const nameFor = (c: Context) => fixedName ?? (isOverTls(c, trustedProxies) ? `__Host-${name}` : name)
   const write = (c: Context, value: string, maxAge: number) =>
     setCookie(c, nameFor(c), value, {

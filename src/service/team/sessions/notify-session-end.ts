@@ -1,19 +1,19 @@
 import type { TeamRecords } from '../../records/team-records.ts'
 
-/** The same store, which tells whenever it has ended sessions. */
-export function notifySessionEnd(store: TeamRecords, told: () => void): TeamRecords {
-  const telling =
+/** Wraps a store so that `notify` is called whenever sessions end. */
+export function notifySessionEnd(store: TeamRecords, notify: () => void): TeamRecords {
+  const notifyAfter =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       const result = await work(...args)
-      told()
+      notify()
       return result
     }
   return {
     ...store,
-    endSession: telling(store.endSession),
-    endSessions: telling(store.endSessions),
-    endAll: telling(store.endAll),
-    removeMember: telling(store.removeMember),
+    endSession: notifyAfter(store.endSession),
+    endSessions: notifyAfter(store.endSessions),
+    endAll: notifyAfter(store.endAll),
+    removeMember: notifyAfter(store.removeMember),
   }
 }

@@ -10,7 +10,7 @@ import type { Team } from '../team.ts'
 import { isFreshLink, isOver } from './session-rules.ts'
 import { renewSession } from './start-session.ts'
 
-/** What every member may do with the own sessions and password. */
+/** The routes for a member's own sessions and password. */
 export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
   const { store } = team
 
@@ -32,7 +32,7 @@ export function ownSessionRoutes(team: Team): Hono<DeskEnv> {
       return leave(c, 'signed out')
     })
     .post(teamPaths.signOutEverywhere, async c => {
-      // First: where one of the two fails, whoever is still signed in can try again.
+      // Done first: if it fails, the member is still signed in and can try again.
       await team.endCalendarLink(c.var.member.email)
       await store.endSessions(c.var.member.email, null)
       return leave(c, 'signed out everywhere')

@@ -5,21 +5,20 @@ import { groupsOf } from '../../http/headers/addresses.ts'
 import type { DeskEnv } from '../desk-env.ts'
 import { deviceWords } from './device-words.ts'
 
-/** The network an address is in, 24 bits of IPv4 or 48 of IPv6: enough to tell places apart, not households. */
+/** The network of an address, 24 bits of IPv4 or 48 of IPv6, which identifies a place but no household. */
 function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   const groups = groupsOf(address).slice(0, 3)
   return `${groups.map(group => group.toString(16)).join(':')}::/48`
 }
 
-/** From where a member's request comes. */
 export interface RequestOrigin {
   country: string | null
   network: string
   device: string
 }
 
-/** Finds out from where a request comes. */
+/** Reads country, network and device of a request. */
 export const requestOriginOf = async (
   c: Context<DeskEnv>,
   country: CountryLookup,
@@ -29,6 +28,6 @@ export const requestOriginOf = async (
   device: deviceWords(c.req.header('user-agent')),
 })
 
-/** It as the audit log tells it. */
+/** The origin in the words of the audit log. */
 export const requestOriginWords = ({ country, network, device }: RequestOrigin): string =>
   `from ${country ?? 'an unknown country'}, ${network}, ${device}`

@@ -9,9 +9,9 @@ export const sessionTimes = {
   idleMs: 12 * hour,
   absoluteMs: 30 * 24 * hour,
   rotateMs: hour,
-  /** How long requests that were under way may still carry the secret before. */
+  /** How long requests under way may still carry the previous secret. */
   graceMs: minute,
-  /** How fine `lastSeenAt` is kept: not every request is worth a write. */
+  /** The precision of `lastSeenAt`, so that not every request is a write. */
   seenMs: minute,
 } as const
 
@@ -19,7 +19,7 @@ export const sessionTimes = {
 export type NewSession = Pick<Session, 'email' | 'by' | 'claimedRole'> &
   Partial<Pick<Session, 'device' | 'country' | 'hasSecondFactor'>>
 
-/** A session that begins now, and the secret only its cookie holds. */
+/** A new session, and the secret that only its cookie contains. */
 export function beginSession(who: NewSession, now: number): { session: Session; secret: string } {
   const secret = newSecret()
   const session: Session = {
@@ -41,19 +41,19 @@ export function beginSession(who: NewSession, now: number): { session: Session; 
   return { session, secret }
 }
 
-/** Whether its times let a session live. A clock that stepped back ends nothing. */
+/** Whether a session has expired. A clock that steps back ends no session. */
 export const isOver = (session: Session, now: number): boolean =>
   now - session.lastSeenAt > sessionTimes.idleMs || now - session.createdAt > sessionTimes.absoluteMs
 
-/** What a shown secret means: nothing, the session's end, or that it lives on, perhaps changed, perhaps with a new secret. */
+/** What a secret means: nothing, the end of the session, or a live session, perhaps with a new secret. */
 type Verdict =
   | { isLive: false; ends: boolean }
   | { isLive: true; changed: Session | undefined; secret?: string }
 
 /**
- * Judges a shown secret. A new one is first only offered: the old stays good until the browser shows the new, so an
- * answer lost on the way signs nobody out. A secret that was replaced for longer than requests are under way is in
- * the wrong hands, or the new one is: the session ends for both.
+ * Judges a secret. A new one is first only offered: the old one stays valid until the browser sends the new, so that a
+ * lost answer signs no member out. If a secret comes that was replaced longer ago than requests are under way, one of
+ * the two was stolen, and the session ends.
  */
 export function judge(session: Session, shown: string, now: number): Verdict {
   const hash = hashOf(shown)
@@ -81,9 +81,9 @@ const judgeCurrent = (session: Session, now: number): Verdict => {
   return { isLive: true, changed: isSeen ? { ...session, lastSeenAt: now } : undefined }
 }
 
-/** So long after a one-time link the password may be set without the one before: the link stands for it. */
+/** How long after a one-time link a new password needs no old one. */
 const linkStandsMs = 15 * 60_000
 
-/** Whether somebody came by a one-time link a moment ago, and has not set a password since. */
+/** Whether a session began with a one-time link a moment ago, and has set no password since. */
 export const isFreshLink = ({ by, createdAt }: Pick<Session, 'by' | 'createdAt'>, now: number): boolean =>
   by === 'link' && now - createdAt < linkStandsMs

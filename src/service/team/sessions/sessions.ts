@@ -2,19 +2,19 @@ import type { Session, TeamRecords } from '../../records/team-records.ts'
 import { hashOf, newSecret } from '../secret.ts'
 import { beginSession, judge, type NewSession } from './session-rules.ts'
 
-/** A session that lives, and the cookie's new value where its secret changes. */
+/** A live session, and the cookie's new value where its secret changes. */
 interface KnownSession {
   session: Session
   cookie: string | undefined
 }
 
-/** Writes that cross each other are judged anew; more than two tabs at the same moment hardly meet. */
+/** How often a write is tried again after another request changed the session. */
 const mostTries = 4
 
-/** Who signs in on one device more is signed out on the one that was not used for longest. */
+/** A member with more sessions is signed out on the device that was used longest ago. */
 const maxSessions = 10
 
-/** Begins sessions and tells them by their cookies, which hold the session's id and its secret. */
+/** Begins sessions, and recognises them by cookies, which hold the session's id and secret. */
 export function createSessions(store: TeamRecords, now: () => number) {
   return {
     async begin({ email, by, claimedRole, device, country, hasSecondFactor }: NewSession): Promise<string> {
@@ -26,7 +26,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
       return `${session.id}.${secret}`
     },
 
-    /** Gives a session another secret, and perhaps other rights; the old secret is good for nothing from now on. */
+    /** Gives a session a new secret, and perhaps other rights; the old secret ends at once. */
     async renew(
       id: string,
       changes: Partial<Pick<Session, 'by' | 'hasSecondFactor'>>,
@@ -51,7 +51,7 @@ export function createSessions(store: TeamRecords, now: () => number) {
           if (verdict.ends) await store.endSession(id)
           return undefined
         }
-        // What could not be written in so many tries is left to the next request: the session lives all the same.
+        // After the last try the write is left to the next request; the session is valid anyway.
         if (!verdict.changed || tries > mostTries) return { session, cookie: undefined }
         if (await store.saveSession(verdict.changed)) {
           return { session: verdict.changed, cookie: verdict.secret && `${id}.${verdict.secret}` }

@@ -7,7 +7,7 @@ import type { Team } from '../team.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { isFreshLink } from './session-rules.ts'
 
-/** What the page is told of a session. */
+/** The description of a session that the page gets. */
 export async function describeSession(
   team: Team,
   member: Member,
@@ -25,7 +25,7 @@ export async function describeSession(
   }
 }
 
-/** Begins a session and hands its cookie out; where passwords sign in, the device is known from now on. */
+/** Begins a session and sets its cookie. With passwords, the device is a known one from now on. */
 export async function startSession(
   team: Team,
   c: Context<DeskEnv>,
@@ -37,8 +37,8 @@ export async function startSession(
 }
 
 /**
- * After a password or a second factor changed: the member's other sessions end, for whoever knew the old secret may hold
- * one, and this one goes on with another cookie.
+ * After a change of password or second factor: ends the member's other sessions, because somebody who knew the old secret
+ * may have one, and gives this session a new cookie.
  */
 export async function renewSession(
   team: Team,

@@ -5,8 +5,8 @@ import type { TeamSetup } from '../team.ts'
 import { linkTimes, type MadeLink, makeFirstLink, makeLink } from './one-time-link.ts'
 
 /**
- * The link of a team in which nobody can sign in: for the admin who was named already, else for whoever opens it first
- * and says who they are. The published agent is not taken for the admin.
+ * The link for a team in which no member can sign in: for the admin whom the settings name, else for the person who opens
+ * it first. The published agent does not become the admin.
  */
 export async function openingLink(
   store: TeamRecords,
@@ -20,7 +20,7 @@ export async function openingLink(
   return admin ? makeLink(store, 'reset', admin.email, expiresAt) : makeFirstLink(store, expiresAt)
 }
 
-/** As long as no member has a password, a link that signs the first admin in. */
+/** A link that signs the first admin in, as long as no member has a password. */
 export const firstLink = async (
   { store, signIn }: TeamSetup,
   projects: readonly Project[],

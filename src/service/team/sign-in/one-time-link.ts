@@ -4,14 +4,14 @@ import { hashOf, newSecret } from '../secret.ts'
 
 const minute = 60_000
 
-/** How long a link is good: short where it is printed, an hour by mail, a day where a colleague has to read it first. */
+/** How long a link is valid: short where it is printed, an hour by mail, a day for an invited colleague. */
 export const linkTimes = {
   printedMs: 10 * minute,
   mailedMs: 60 * minute,
   inviteMs: 24 * 60 * minute,
 } as const
 
-/** A link's address on the desk's host, and for whom it is; nobody yet, where it makes the first admin. */
+/** A link's address on the desk's host, and the member it is for; null where it makes the first admin. */
 export interface MadeLink {
   path: string
   email: string | null
@@ -23,7 +23,6 @@ const keep = async (store: TeamRecords, kind: LinkKind, email: string, expiresAt
   return token
 }
 
-/** Makes a link for a member. */
 export const makeLink = async (
   store: TeamRecords,
   kind: 'invite' | 'reset',
@@ -34,7 +33,6 @@ export const makeLink = async (
   email,
 })
 
-/** Makes the link for the first admin. */
 export const makeFirstLink = async (store: TeamRecords, expiresAt: number): Promise<MadeLink> => ({
   path: `/desk${firstFragment}${await keep(store, 'first', '', expiresAt)}`,
   email: null,

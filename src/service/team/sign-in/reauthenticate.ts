@@ -7,7 +7,7 @@ import type { Team } from '../team.ts'
 const isWrong = (error: unknown) =>
   error instanceof HttpError && (error.status === 401 || error.status === 403)
 
-/** Gives the place of an attempt back where it came to nothing: a full queue or a store that is away is no wrong guess. */
+/** Does not count an attempt that failed for other reasons, such as a full queue or an unavailable store. */
 export async function countAttempt<Result>(
   giveBack: () => void,
   work: () => Promise<Result>,
@@ -22,7 +22,7 @@ export async function countAttempt<Result>(
   }
 }
 
-/** Lets through who knows the password of the account that is signed in; guessing is slowed down as in a sign-in. */
+/** Requires the password of the signed-in account, and slows down guessing as at sign-in. */
 export async function reauthenticate(
   team: Team,
   c: Context<DeskEnv>,

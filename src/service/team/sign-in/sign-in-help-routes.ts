@@ -12,17 +12,17 @@ import type { Team } from '../team.ts'
 import { linkTimes, makeLink } from './one-time-link.ts'
 import { reauthenticate } from './reauthenticate.ts'
 
-/** So many mails in an hour are asked for by one network address, and sent to one member. */
+/** The most mails in an hour: requested from one network address, and sent to one member. */
 const mailsAnHour = { address: 10, member: 3 } as const
 const hourMs = 3_600_000
 
-/** Lets members back in who forgot the password, lost the authenticator or missed the invitation, without a shell. */
+/** Helps members who forgot the password, lost the authenticator or missed the invitation. */
 export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
   const { store, now } = team
   const asked = createRateLimit(mailsAnHour.address, now, hourMs)
   const mailed = createRateLimit(mailsAnHour.member, now, hourMs)
 
-  /** Somebody of the desk's own team; an admin shows their password, so that an open desk takes over no account. */
+  /** Finds the member to help. The admin must enter their password, so that an open desk cannot take over accounts. */
   const findMember = async (c: Context<DeskEnv>): Promise<StoredMember> => {
     const { current } = await jsonBody(c, currentSchema)
     await reauthenticate(team, c, current)
@@ -61,7 +61,7 @@ export function signInHelpRoutes(team: Team): Hono<DeskEnv> {
         const headers = { 'retry-after': String(slot.retryAfterSeconds) }
         throw new HttpError(429, 'You asked for too many links. Wait an hour.', undefined, headers)
       }
-      // Not waited for: neither the answer nor how long it takes tells who is on the team.
+      // Not awaited: neither the answer nor its time must reveal who is on the team.
       mailLink(c, email, mail).catch(error =>
         team.warn(`a sign-in link could not be mailed: ${errorText(error)}`),
       )

@@ -22,16 +22,16 @@ import type { Team, Verified } from '../team.ts'
 import { firstAdmin } from './first-admin.ts'
 import { countAttempt } from './reauthenticate.ts'
 
-/** How somebody came in, for the session and for the audit log. */
+/** How a member signed in, for the session and the audit log. */
 interface Way {
   by: 'password' | 'link' | 'firebase'
   code?: ShownBy | undefined
 }
 
-/** The open paths: who am I, and the ways to sign in. */
+/** The open paths: the present session, and the ways to sign in. */
 export function signInRoutes(team: Team): Hono<DeskEnv> {
   const { store, signIn } = team
-  /** To whom is limited the desk speaks of no project but theirs. */
+  /** The projects that a limited member may know of. */
   const about = (member?: Member) => ({
     signIn: team.way,
     timeZone: team.zone,
@@ -51,7 +51,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
       })
       throw new HttpError(403, 'This account is not on the team. Ask an admin to add it.')
     }
-    // The earlier session of this browser ends, so that nobody who knew its secret stays signed in.
+    // The browser's earlier session ends, so that a stolen secret of it becomes useless.
     const before = await team.sessions.recognise(team.cookie.read(c))
     if (before) await store.endSession(before.session.id)
     const hasSecondFactor = code !== undefined
@@ -65,7 +65,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
   const noteFailure = async (c: Context<DeskEnv>, email: string | null, what: string) => {
     const isMember = email !== null && (await store.member(email)) !== undefined
     const origin = requestOriginWords(await requestOriginOf(c, team.country))
-    // Not waited for: how long an answer takes must not tell who is on the team.
+    // Not awaited: the time of an answer must not reveal who is on the team.
     team
       .record(c, { by: isMember ? email : null, kind: 'sign-in', what: `${what}, ${origin}` })
       .catch(() => {})
@@ -125,7 +125,7 @@ export function signInRoutes(team: Team): Hono<DeskEnv> {
         const hash = hashOf(token)
         const link = await store.link(hash, team.now())
         const kept = link && (await store.member(link.email))
-        // An invitation lets in who has no password yet: nobody takes a colleague's account over by inviting again.
+        // An invitation works only without a password, so that a second one cannot take over a colleague's account.
         const isGood = kept && (link.kind === 'reset' || kept.password === null)
         const way = isGood && { email: kept.email, shown: await takeCode(c, kept.email, code, giveBack) }
         if (way && (await store.takeLink(hash, team.now()))) return way

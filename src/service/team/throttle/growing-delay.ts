@@ -1,13 +1,13 @@
-/** How often somebody may fail freely, and how long each further failure makes them wait. */
+/** How many failures are free, and the delay after each further one. */
 export interface Delays {
   free: number
   firstMs: number
   longestMs: number
-  /** After so long without a failure all is forgotten. */
+  /** Failures are forgotten after this time without a new one. */
   forgetMs: number
 }
 
-/** A place for one attempt: given back when it did not fail after all. */
+/** Permission for one attempt, to be given back when it did not fail. */
 export type Attempt = { isFree: true; giveBack(): void } | { isFree: false; retryAfterSeconds: number }
 
 interface Failures {
@@ -18,14 +18,14 @@ interface Failures {
 
 const mostKeys = 100_000
 
-/** Counts failures by a key and doubles the wait with each. A place is taken before the work, so that many at once count too. */
+/** Counts failures by key and doubles the delay with each. Attempts count before the work, so that parallel ones count too. */
 export function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delays, now: () => number) {
   const kept = new Map<string, Failures>()
 
   const waitAfter = (count: number) => (count < free ? 0 : Math.min(firstMs * 2 ** (count - free), longestMs))
 
   const keep = (key: string, failures: Failures) => {
-    // Written anew at the end: the map's order is then the order of last use, and the oldest goes first.
+    // Added again at the end, so that the map is in the order of last use, and the oldest is dropped first.
     kept.delete(key)
     kept.set(key, failures)
     const [oldest] = kept.keys()
@@ -51,7 +51,7 @@ export function createGrowingDelay({ free, firstMs, longestMs, forgetMs }: Delay
           if (failures.count === 1) kept.delete(key)
           else {
             failures.count -= 1
-            // A failure that came between has a wait of its own.
+            // A failure that came between has set a delay of its own.
             if (failures.until === until) failures.until = time
           }
         },

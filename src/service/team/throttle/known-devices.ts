@@ -5,8 +5,8 @@ import { isSame, newSecret } from '../secret.ts'
 import type { HostCookie } from '../sessions/host-cookie.ts'
 
 /**
- * Devices that have signed in to an account, told by a signed cookie that opens nothing: after OWASP's "device cookies",
- * it only keeps strangers' failures from shutting their owner out.
+ * Devices that have signed in to an account, known by a signed cookie that grants no access (OWASP's "device cookies"):
+ * failed attempts of strangers cannot lock the owner out.
  */
 export function createKnownDevices(store: Pick<TeamRecords, 'keyNamed'>, cookie: HostCookie) {
   let key: Promise<string> | undefined
@@ -24,7 +24,7 @@ export function createKnownDevices(store: Pick<TeamRecords, 'keyNamed'>, cookie:
       .update(`${email}\n${name}`)
       .digest('base64url')
 
-  /** The device's own name, if it is known to this account. */
+  /** The device's id, if the account knows it. */
   const read = async (c: Context, email: string): Promise<string | undefined> => {
     const [, name = '', signature = ''] = /^([\w-]{43})\.([\w-]{43})$/.exec(cookie.read(c)) ?? []
     if (name === '') return undefined

@@ -6,13 +6,13 @@ import { type Attempt, createGrowingDelay, type Delays } from './growing-delay.t
 const minute = 60_000
 const waits = { firstMs: minute / 2, longestMs: 15 * minute, forgetMs: 24 * 60 * minute }
 
-/** Both leave fewer than ten guesses at an account, and twenty from an address, in a quarter of an hour. */
+/** Allows fewer than ten guesses for an account, and twenty from an address, in a quarter of an hour. */
 const perAccount: Delays = { free: 5, ...waits }
 const perAddress: Delays = { free: 10, ...waits }
-/** Of IPv6, where one customer may have 65,536 addresses. */
+/** For an IPv6 network of 48 bits, where one customer may have 65,536 addresses. */
 const perWideNetwork: Delays = { free: perAddress.free * wideNetworkFactor, ...waits }
 
-/** Who tries: from where, at which account, on which device that signed in to this account before. */
+/** An attempt: its address, its account, and the device if the account knows it. */
 interface Attempted {
   address: string
   email?: string
@@ -20,8 +20,8 @@ interface Attempted {
 }
 
 /**
- * Slows down guessing. A device that signed in to an account before has a count of its own: whatever strangers do, it
- * gets in with the right password, and what it gets wrong is no stranger's success.
+ * Slows down guessing. A device that the account knows has a count of its own: whatever strangers do, it
+ * gets in with the right password.
  */
 export function createSignInAttempts(now: () => number) {
   const byAddress = createGrowingDelay(perAddress, now)
@@ -38,7 +38,7 @@ export function createSignInAttempts(now: () => number) {
   }
 
   return {
-    /** Takes a place for one attempt and answers with what gives it back; a `Refusal` says how long to wait. */
+    /** Counts one attempt and returns a function that takes it back; an `HttpError` says how long to wait. */
     take(who: Attempted): () => void {
       const attempts = attemptsOf(who)
       const giveBack = () => {
