@@ -5,7 +5,7 @@ import { changeList } from './change-list.ts'
 import { addSection, hiddenSections, orderOf, removeSection, setOrder } from './change-sections.ts'
 import { fieldsIn, type OutlineNode } from './outline.ts'
 import { listPages, outlineOfPage, pageOf, placesToSet } from './pages.ts'
-import { pictureOf, usesOf } from './picture-places.ts'
+import { pictureOf, placesToCrop, usesOf } from './picture-places.ts'
 import { listPlaceholders } from './placeholders.ts'
 import { keyOf, placeOf } from './places.ts'
 import { searchFields } from './search-fields.ts'
@@ -265,4 +265,30 @@ it('what is no word is set in every language', () => {
     'words/kn.json:distances.0.kilometres',
   ])
   expect(placesToSet(site, tagline, en('tagline'))).toEqual([en('tagline')])
+})
+
+it.each([
+  ['hero.wide', ['hero.wide', 'closing']],
+  ['closing', ['closing', 'hero.wide']],
+  ['gallery.out.0', ['gallery.out.0', 'amenities.0']],
+  ['amenities.0', ['amenities.0', 'gallery.out.0']],
+  ['overview', ['overview']],
+])('a picture that is cropped for %s is cropped wherever it has to be the same', (place, places) => {
+  const shown = {
+    overview: 'hall',
+    hero: { wide: 'sky' },
+    closing: 'sky',
+    gallery: { out: ['hall', 'pool', 'pool'] },
+    amenities: ['hall'],
+  }
+  const name = place === 'hero.wide' || place === 'closing' ? 'sky' : 'hall'
+  const pictureFiles = { 'pictures.json': shown, 'words/en.json': {} }
+  expect(placesToCrop(pictureFiles, name, place)).toEqual(places)
+})
+
+it('a picture that stays in the gallery stays whole where it is shown again', () => {
+  const shown = { gallery: { out: ['pool', 'pool'] }, amenities: ['pool'] }
+  expect(placesToCrop({ 'pictures.json': shown, 'words/en.json': {} }, 'pool', 'gallery.out.1')).toEqual([
+    'gallery.out.1',
+  ])
 })

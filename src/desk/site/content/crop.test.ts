@@ -4,11 +4,25 @@ import { cropFor, shapeAt } from './crop.ts'
 const middle = { x: 50, y: 50, zoom: 100 }
 
 it.each([
-  ['one that is too wide loses its sides', 4, { x: 28.75, y: 0, width: 42.5, height: 100 }],
-  ['one that is too high loses head and foot', 1, { x: 0, y: 16.67, width: 100, height: 66.67 }],
+  ['one that is too wide loses its sides', 4, { x: 28.86, y: 0, width: 42.29, height: 100 }],
+  ['one that is too high loses head and foot', 1, { x: 0, y: 16.84, width: 100, height: 66.33 }],
   ['one that fits is whole', 1.6, { x: 0, y: 0, width: 100, height: 100 }],
 ])('%s', (_, ratio, crop) => {
   expect(cropFor(ratio, [1.5, 1.7], middle)).toEqual(crop)
+})
+
+it('is within the shape in whole pixels too', () => {
+  for (const [width, height] of [
+    [2600, 2000],
+    [1933, 1377],
+    [4032, 1001],
+  ] as const)
+    for (const zoom of [100, 117, 130]) {
+      const crop = cropFor(width / height, [1.45, 1.9], { x: 10, y: 90, zoom })
+      const cut = Math.round((width * crop.width) / 100) / Math.round((height * crop.height) / 100)
+      expect(cut).toBeGreaterThanOrEqual(1.45)
+      expect(cut).toBeLessThanOrEqual(1.9)
+    }
 })
 
 it('enlarges around the chosen point and stays within the picture', () => {

@@ -18,11 +18,14 @@ export interface CropChoice {
   zoom: number
 }
 
+/** How far within its bounds a shape stays, so that whole pixels cannot bring it outside. */
+const margin = 0.005
+
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** The part of a picture that has the shape of its place; `ratio` is the picture's width by its height. */
 export function cropFor(ratio: number, [narrowest, widest]: Shape, { x, y, zoom }: CropChoice): PictureCrop {
-  const wanted = Math.min(Math.max(ratio, narrowest), widest)
+  const wanted = Math.min(Math.max(ratio, narrowest * (1 + margin)), widest * (1 - margin))
   const scale = 100 / Math.max(zoom, 100)
   const width = rounded(Math.min(100, (100 * wanted) / ratio) * scale)
   const height = rounded(Math.min(100, (100 * ratio) / wanted) * scale)

@@ -58,3 +58,25 @@ export const usesOf = (files: ContentFiles, name: string): string[] =>
   namesIn(files['pictures.json'], '').flatMap(([path, used]) =>
     used === name && !path.startsWith('photographs.') ? [path] : [],
   )
+
+const isOfGallery = (path: string) => path.startsWith('gallery.')
+
+/**
+ * The places that show a picture cropped when it is cropped for one of them. What stands below amenities and behind the
+ * end of the page has to be of the gallery, or the first picture, so that these are cropped together.
+ */
+export function placesToCrop(files: ContentFiles, name: string, place: string): string[] {
+  const others = usesOf(files, name).filter(path => path !== place)
+  const hasOwnInteriors = valueAt(files, { file: 'words/en.json', path: 'overview.interiors' }) !== undefined
+  const isAgain = (path: string) =>
+    path === 'closing' || path.startsWith('amenities.') || (!hasOwnInteriors && path.startsWith('interiors.'))
+  const isKept = others.some(isOfGallery)
+  if (isAgain(place)) {
+    const isShownFirst = (path: string) =>
+      isOfGallery(path) || (place === 'closing' && !isKept && path === 'hero.wide')
+    return [place, ...others.filter(path => isAgain(path) || isShownFirst(path))]
+  }
+  if (isKept || !(isOfGallery(place) || place === 'hero.wide')) return [place]
+  const isHero = others.includes('hero.wide')
+  return [place, ...others.filter(path => isAgain(path) && !(path === 'closing' && isHero))]
+}

@@ -9,6 +9,7 @@ import { type CropChoice, cropFor, type Shape } from '../content/crop.ts'
 import { pictureAddress } from '../picture-address.ts'
 import { pictureResponse } from '../responses.ts'
 import { addPicture, sitePath } from '../site-store.ts'
+import { otherCrops } from './other-uses.ts'
 import styles from './picture.module.css'
 
 interface CropSheetProps {
@@ -31,6 +32,7 @@ const sliders: [name: keyof CropChoice, label: string, from: number, to: number]
 export default function CropSheet({ place, label, name, shape, onCropped, onClose }: CropSheetProps) {
   const [ratio, setRatio] = useState<number>()
   const [choice, setChoice] = useState<CropChoice>({ x: 50, y: 50, zoom: 100 })
+  const [others] = useState(() => otherCrops(name, place))
   const { isBusy, failure, attempt } = useAttempt()
   const crop = ratio === undefined ? undefined : cropFor(ratio, shape, choice)
   const send = () =>
@@ -47,7 +49,10 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
     })
   return (
     <Sheet title={`Crop: ${label}`} onClose={onClose}>
-      <p>The frame is what this place shows. Other places keep the whole picture.</p>
+      <p>
+        The frame is what this place shows. Other places keep the whole picture
+        {others.length > 0 && `, except: ${others.map(other => other.label).join('; ')}`}.
+      </p>
       <div className={styles.cropped}>
         <img
           src={pictureAddress(name)}

@@ -6,6 +6,7 @@ import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { shapeAt } from '../content/crop.ts'
+import { placesToCrop } from '../content/picture-places.ts'
 import { type Place, textAt, valueAt } from '../content/places.ts'
 import { useFault } from '../field-state.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
@@ -82,13 +83,14 @@ function FocusPoint({ name, label }: { name: string; label: string }) {
 
 const CropSheet = lateSheet(() => import('./crop-sheet.tsx'))
 
-/** Puts a cropped picture in its place; it stays marked as a photograph. */
+/** Puts a cropped picture in its places; it stays marked as a photograph. */
 function placeCropped(path: string, whole: string, cropped: string): void {
-  const value = valueAt(useSite.getState().files, photographs)
+  const { files } = useSite.getState()
+  const value = valueAt(files, photographs)
   const names = Array.isArray(value) ? value.map(String) : []
   const isPhotograph = names.includes(whole) && !names.includes(cropped)
   editSite([
-    { file: pictures, path, value: cropped },
+    ...placesToCrop(files, whole, path).map(where => ({ file: pictures, path: where, value: cropped })),
     ...(isPhotograph ? [{ ...photographs, value: [...names, cropped] }] : []),
   ])
 }

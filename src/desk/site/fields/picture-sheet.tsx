@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { findField, labelAt } from '#domain/editions/find-field.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
 import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
-import { usesOf } from '../content/picture-places.ts'
 import { pictureAddress, pictureName } from '../picture-address.ts'
 import { addPicture, useSite } from '../site-store.ts'
+import { otherUses } from './other-uses.ts'
 import styles from './picture.module.css'
 import { mostMegabytes, uploadPicture } from './upload-picture.ts'
 
@@ -20,18 +19,6 @@ interface PictureSheetProps {
   /** Sets the picture at these places of `pictures.json`. */
   onChoose: (name: string, places: string[]) => void
   onClose: () => void
-}
-
-/** Where else a picture is used. */
-function otherUses(name: string, place: string): { path: string; label: string }[] {
-  const { site, files } = useSite.getState()
-  if (!site || name === '') return []
-  return usesOf(files, name)
-    .filter(path => path !== place)
-    .map(path => {
-      const found = findField(site.fields, { file: 'pictures.json', path }, files)
-      return { path, label: found ? `${found.section}, ${labelAt(found, path)}` : path }
-    })
 }
 
 type Upload =

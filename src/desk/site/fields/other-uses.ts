@@ -1,0 +1,26 @@
+import { findField, labelAt } from '#domain/editions/find-field.ts'
+import { placesToCrop, usesOf } from '../content/picture-places.ts'
+import { useSite } from '../site-store.ts'
+
+interface NamedPlace {
+  path: string
+  label: string
+}
+
+const nameOthers = (paths: readonly string[], place: string): NamedPlace[] => {
+  const { site, files } = useSite.getState()
+  return paths
+    .filter(path => path !== place)
+    .map(path => {
+      const found = site && findField(site.fields, { file: 'pictures.json', path }, files)
+      return { path, label: found ? `${found.section}, ${labelAt(found, path)}` : path }
+    })
+}
+
+/** Where else a picture is used. */
+export const otherUses = (name: string, place: string): NamedPlace[] =>
+  name === '' ? [] : nameOthers(usesOf(useSite.getState().files, name), place)
+
+/** Where else a picture is cropped with a place. */
+export const otherCrops = (name: string, place: string): NamedPlace[] =>
+  nameOthers(placesToCrop(useSite.getState().files, name, place), place)
