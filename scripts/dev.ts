@@ -45,8 +45,11 @@ const vite = await createServer({
 /** Whether the last page asked for could not be made. */
 let isBroken = false
 
-vite.watcher.on('all', (_, file) => {
+vite.watcher.on('all', (event, file) => {
   const path = relative('.', file)
+  // No module could watch a file of the project before it was there.
+  if (event === 'add' && path.startsWith('projects/'))
+    for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
   if (/^(projects|src\/(contract|domain|labels|project|service))\//.test(path)) void service.restart()
   // A page that shows a mistake has loaded nothing that could be replaced in it.
   if (/^(projects|src)\//.test(path) && isBroken) vite.ws.send({ type: 'full-reload' })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { leadFields, longestField } from '#domain/leads/lead-fields.ts'
@@ -137,8 +137,9 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
     load: {
       filter: { id: /^\0virtual:(project|labels)\// },
       async handler(name) {
-        // Whole paths: Vite's server takes what is watched for an import, and others for a package's name.
-        for (const file of files) this.addWatchFile(resolve(projectPath(id, file)))
+        // Whole paths of files that exist: Vite's server takes what is watched for an import.
+        for (const file of files.map(one => resolve(projectPath(id, one))))
+          if (existsSync(file)) this.addWatchFile(file)
         const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]
         if (group !== undefined) {
           this.addWatchFile(resolve('src/labels', `${group}.ts`))

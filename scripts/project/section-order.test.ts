@@ -92,7 +92,7 @@ it('what a further section lacks is named by its field', async () => {
   expect(await listMistakes(copy)).toEqual([
     `${words}: sections.payment.stages: must share 100 in all, and share 90`,
     `${words}: sections.gallery: must have another id, because the page has a part of that name`,
-    `${words}: sections.video.link: must be of an origin that the settings name in frames`,
+    `${words}: sections.video.link: must lead to a player that this site may show; the person who runs it adds one as frames`,
     `${pictures}: sections.video: must name one picture for each of the 1 pictures of the words’ section video, names 0`,
   ])
 })

@@ -20,7 +20,7 @@ const looks = [
  */
 export const browserMap: Record<string, string[]> = {
   'src/desk/': desk,
-  'src/desk/site/': ['aerowood/edit-site*', 'desk/{edit-together,start-project}*'],
+  'src/desk/site/': ['aerowood/edit-site*', 'desk/{edit-by-keyboard,edit-together,preview,start-project}*'],
   'src/domain/': [...desk, ...forms],
   'src/contract/': [...desk, ...forms],
   'src/contract/contacts/': desk,

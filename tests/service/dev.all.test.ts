@@ -99,6 +99,25 @@ test.each(['/src/site/browser.tsx', '/src/desk/main.tsx'])(
   },
 )
 
+test('a campaign page is shown as soon as it is written, whatever its days are, and the full page stays as it is', async () => {
+  const own = { diwali: { name: 'Diwali', from: '2099-01-01', sections: ['home', 'gallery'] } }
+  const campaign = async () => {
+    const response = await fetch(`${url}/c/diwali`)
+    return { status: response.status, text: await response.text() }
+  }
+  expect((await campaign()).status).toBe(404)
+  writeFileSync(join(folder, 'projects', project.id, 'campaigns.json'), JSON.stringify(own))
+  rewrite(words, '"banner": {', '"campaigns": { "diwali": { "tagline": "Homes of light" } }, "banner": {')
+  await until(async () => (await campaign()).status === 200)
+  const { text } = await campaign()
+  expect(text).toContain('Homes of light')
+  expect(text).toContain('id="gallery"')
+  expect(text).not.toContain('id="pricing"')
+  const full = (await page()).text
+  expect(full).not.toContain('Homes of light')
+  expect(full).toContain('id="pricing"')
+})
+
 test('the service is started anew with what was changed in it', async () => {
   rewrite('src/labels/messages.ts', "'Unexpected Application Error!'", "'Changed while it ran'")
   await until(async () => (await (await fetch(`${url}/api/nothing`)).text()).includes('Changed while it ran'))

@@ -44,7 +44,10 @@ export function sectionFaults(settings: Shown, words: WrittenWords): { settings:
     ],
     words: [
       ...ofWords.map(id => `sections.${id}: must have another id, because the page has a part of that name`),
-      ...unframed.map(([id]) => `sections.${id}.link: must be of an origin that the settings name in frames`),
+      ...unframed.map(
+        ([id]) =>
+          `sections.${id}.link: must lead to a player that this site may show; the person who runs it adds one as frames`,
+      ),
       ...unlabelled.map(id => `nav.${id}: is missing; the section is shown`),
       ...needed.flatMap(([id, field, value]) =>
         order.includes(id) && value === undefined ? [`${field}: is missing; the section ${id} is shown`] : [],
