@@ -24,8 +24,12 @@ export interface CalendarVisit {
   visitor?: { name: string; phone: string }
   /** Whether it was asked for and not agreed yet. */
   isTentative?: boolean
+  /** Whether it takes place by video; then it names no site. */
+  isVideo?: boolean
   /** Where a video visit takes place; it has no other place then. */
   link?: string
+  /** The whole address of the deal in the desk, where the entry is the partner's own. */
+  desk?: string
   /** The whole address of the buyer's own page, where they can change or cancel the visit. */
   page?: string
 }
@@ -35,16 +39,20 @@ const utc = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice
 
 const start = (visit: CalendarVisit) => new Date(visit.siteVisitDate * 1000)
 const end = (visit: CalendarVisit) => new Date((visit.siteVisitDate + visitMinutes * 60) * 1000)
-const title = ({ visitor, labels }: CalendarVisit) =>
-  visitor ? fillText(labels.visitorsTitle, { visitor: visitor.name }) : labels.title
+const title = ({ visitor, labels, isVideo, projectName }: CalendarVisit) => {
+  if (isVideo)
+    return fillText(labels.video, { address: visitor ? `${visitor.name}, ${projectName}` : projectName })
+  return visitor ? fillText(labels.visitorsTitle, { visitor: visitor.name }) : labels.title
+}
 const whereabouts = ({ link, place, mapLink }: CalendarVisit) => link ?? `${place}, ${mapLink}`
-const details = ({ visitor, labels, reference, phone, mapLink, link, page }: CalendarVisit) =>
+const details = ({ visitor, labels, reference, phone, mapLink, isVideo, link, page, desk }: CalendarVisit) =>
   [
-    visitor ? fillText(labels.comes, { visitor: visitor.name }) : labels.expected,
+    ...(isVideo ? [] : [visitor ? fillText(labels.comes, { visitor: visitor.name }) : labels.expected]),
     fillText(labels.reference, { reference }),
     fillText(labels.call, { phone: visitor ? visitor.phone : phone }),
     link ? fillText(labels.video, { address: link }) : fillText(labels.map, { address: mapLink }),
     ...(page ? [fillText(labels.change, { address: page })] : []),
+    ...(desk ? [desk] : []),
   ].join('\n')
 
 const escapeText = (text: string): string =>
@@ -86,7 +94,7 @@ const event = (visit: CalendarVisit, writtenAt: Date): string[] => [
   `SUMMARY:${escapeText(title(visit))}`,
   `LOCATION:${escapeText(whereabouts(visit))}`,
   `DESCRIPTION:${escapeText(details(visit))}`,
-  `URL:${visit.link ?? visit.mapLink}`,
+  `URL:${visit.desk ?? visit.link ?? visit.mapLink}`,
   `ORGANIZER;CN=${quoted(visit.partnerName)}:mailto:${visit.partnerMail}`,
   `STATUS:${visit.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
   ...alarm('-P1D', visit),

@@ -1,3 +1,4 @@
+import { manualSourceNames } from '#contract/contacts/manual-sources.ts'
 import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import { templateNames } from '#contract/settings/project-messages.ts'
 import { type BuyerAsk, byBuyer, otherPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
@@ -89,11 +90,18 @@ export function gatherEvidence({
       return text === undefined ? [] : [{ at: entry.at, by: actor(entry.by), text }]
     })
 
-  const forms = leads.map(lead => ({
-    at: lead.receivedAt,
-    by: `${buyer} (${properName(lead.name)})`,
-    text: describeForm(lead),
-  }))
+  const forms = leads.map(lead => ({ at: lead.receivedAt, ...describeLead(lead) }))
+
+  /** What a colleague typed or imported is not the buyer's own word, and says who entered it. */
+  function describeLead(lead: DealLead): Pick<EvidenceRow, 'by' | 'text'> {
+    const about = `${properName(lead.name)}, reference ${lead.leadId}`
+    const entry = own.find(one => one.kind === 'entry' && one.lead === lead.leadId)
+    if (entry?.kind === 'entry')
+      return { by: actor(entry.by), text: `${manualSourceNames[entry.source]}, entered for ${about}` }
+    const from = [lead.source, lead.campaign].filter(Boolean).join(', ')
+    if (lead.isImported) return { by: 'Imported file', text: `Lead from ${from}, imported for ${about}` }
+    return { by: `${buyer} (${properName(lead.name)})`, text: describeForm(lead) }
+  }
 
   const formConsent = leads.flatMap(({ receivedAt, consent, noticeVersion }): EvidenceRow[] => {
     if (!consent) return []
@@ -128,10 +136,10 @@ export function gatherEvidence({
     return undefined
   }
 
-  const describeRegistration = (to: Registration | null): string =>
+  const describeRegistration = (from: Registration | null, to: Registration | null): string =>
     to === null
       ? 'Removed the registration'
-      : `Registered with the developer on ${timeText(to.at)} for ${to.days} days, until ${timeText(registrationEnd(to))}${to.reference ? `, reference ${to.reference}` : ''}`
+      : `${from ? 'Renewed' : 'Registered'} with the developer on ${timeText(to.at)} for ${to.days} days, until ${timeText(registrationEnd(to))}${to.reference ? `, reference ${to.reference}` : ''}`
 
   const visits = [
     ...(deal.visits ?? []).map(({ at, agent, ...visit }) =>
@@ -167,7 +175,9 @@ export function gatherEvidence({
     {
       title: 'Registration with the developer',
       none: 'Not registered.',
-      rows: rowsOf(entry => (entry.kind === 'registration' ? describeRegistration(entry.to) : undefined)),
+      rows: rowsOf(entry =>
+        entry.kind === 'registration' ? describeRegistration(entry.from, entry.to) : undefined,
+      ),
     },
   ]
 }

@@ -187,7 +187,7 @@ export function visitPageRoutes(deps: VisitPageDeps): Hono<ServiceEnv> {
     const visit = {
       ...calendarVisit(project, page.reference, { siteVisitDate: Math.floor((page.visitAt ?? 0) / 1000) }),
       ...(page.agentPhone && { phone: page.agentPhone }),
-      ...(page.visit.way === 'video' && page.visit.link && { link: page.visit.link }),
+      ...(page.visit.way === 'video' && { isVideo: true, ...(page.visit.link && { link: page.visit.link }) }),
       page: `${origin}${visitPageAddress(c.req.param('token'))}`,
     }
     return new Response(visitCalendar(visit, new Date(now())), {

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { downloadAddress } from '#contract/downloads.ts'
 import { chatHref } from '#contract/leads/phone-links.ts'
 import { placeLine } from '#contract/text/place-line.ts'
-import { placeOf } from '#contract/time/zone-time.ts'
+import { dayIn, placeOf } from '#contract/time/zone-time.ts'
 import { fillText } from '#labels/text.ts'
 import { homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
@@ -50,18 +50,26 @@ const isUnanswered = ({ page: { visitRequest, visit } }: FormContext, done: stri
   return true
 }
 
+/** An agreed visit is over with its day: who is late, or stands at the gate, is not told to choose another time. */
+const isOver = ({ visitAt, visit }: FormContext['page'], { settings }: Project, now: number): boolean => {
+  if (visitAt === null || visitAt >= now) return false
+  return visit.stage !== 'confirmed' || dayIn(visitAt, settings.timeZone) !== dayIn(now, settings.timeZone)
+}
+
 const whereItStands = ({ page, project, now }: FormContext): string => {
   const { buyer } = project.labels
   const { visitAt, visit } = page
   const who = page.agent ?? project.settings.partnerName
   if (visitAt === null) return buyer.noVisit
   if (visit.stage === 'came') return buyer.came
-  if (visit.stage === 'missed' || visitAt < now) return buyer.passed
+  if (visit.stage === 'missed' || isOver(page, project, now)) return buyer.passed
   if (visit.asks?.isOff) return fillText(buyer.toBeCancelled, { who })
   if (visit.stage === 'asked') return fillText(buyer.requested, { who })
-  if (visit.way === 'video') return fillText(visit.isSure ? buyer.allSetByVideo : buyer.keptByVideo, { who })
-  if (visit.pickUp === null) return fillText(visit.isSure ? buyer.allSet : buyer.kept, { who })
-  return fillText(visit.isSure ? buyer.allSetWithPickUp : buyer.keptWithPickUp, { who, from: visit.pickUp })
+  // Once its hour has come there is nothing left to confirm.
+  const isSure = visit.isSure || visitAt < now
+  if (visit.way === 'video') return fillText(isSure ? buyer.allSetByVideo : buyer.keptByVideo, { who })
+  if (visit.pickUp === null) return fillText(isSure ? buyer.allSet : buyer.kept, { who })
+  return fillText(isSure ? buyer.allSetWithPickUp : buyer.keptWithPickUp, { who, from: visit.pickUp })
 }
 
 const stateOfVisit = (acting: FormContext): Markup => {
@@ -116,14 +124,16 @@ const beside = (acting: FormContext, calendar: string): Markup => {
   const contact = page.agent
     ? filledWith(buyer.agent, 'agent', html`<strong>${page.agent}</strong>`)
     : html`<strong>${settings.partnerName}</strong>`
+  const isByVideo = page.visit.stage === 'confirmed' && page.visit.way === 'video'
+  const gettingThere = html`<section aria-labelledby="way"><h2 id="way">${buyer.gettingThere}</h2>
+<p>${placeLine(words.location.place, words.address.locality)}</p>
+<dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${fillText(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>
+<p class="links"><a href="${settings.map.link}" target="_blank" rel="noopener noreferrer">${buyer.directions}</a></p></section>`
   return html`<aside>
 <section aria-labelledby="who"><h2 id="who">${buyer.contact}</h2>
 <p class="who">${contact}</p>
 <p class="links">${callLink(page.agentPhone ?? settings.phone)}${chatLinks(acting)}</p></section>
-<section aria-labelledby="way"><h2 id="way">${buyer.gettingThere}</h2>
-<p>${placeLine(words.location.place, words.address.locality)}</p>
-<dl class="near">${words.location.distances.map(({ to, kilometres }) => html`<div><dt>${to}</dt><dd>${fillText(labels.sections.kilometres, { number: kilometres })}</dd></div>`)}</dl>
-<p class="links"><a href="${settings.map.link}" target="_blank" rel="noopener noreferrer">${buyer.directions}</a></p></section>
+${isByVideo ? '' : gettingThere}
 <section aria-labelledby="take"><h2 id="take">${buyer.takeAlong}</h2>
 <p class="links">${page.visitAt === null ? '' : html`<a href="${calendar}">${buyer.addToCalendar}</a>`}<a href="${downloadAddress('brochure', page.reference)}">${buyer.brochure}</a></p></section>
 </aside>`

@@ -27,7 +27,7 @@ const withFeed = async () => {
 }
 
 test('a member’s calendar reads their own visits by a link that nobody guesses', async () => {
-  const { path, read } = await withFeed()
+  const { path, read, dealNamed } = await withFeed()
   expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\/visits\.ics$/)
   const feed = await read()
   expect(feed.headers.get('cache-control')).toBe('no-store')
@@ -37,6 +37,19 @@ test('a member’s calendar reads their own visits by a link that nobody guesses
     `SUMMARY:Site visit: Ravi Nair\\, ${project.settings.projectName}`,
   ])
   expect(text.match(/STATUS:\w+/g)).toEqual(['STATUS:CONFIRMED', 'STATUS:TENTATIVE'])
+  const { id } = await dealNamed('asha rao')
+  expect(text.replaceAll('\r\n ', '')).toContain(`URL:http://localhost/desk/lead/${encodeURIComponent(id)}`)
+})
+
+test('a video visit is called one in the calendar, and names no site', async () => {
+  const { read, ask, dealNamed, now } = await withFeed()
+  const { id, version } = await dealNamed('ravi nair')
+  const visit = { visitAt: now() + 86_400_000, visitWay: 'video', visitLink: 'https://meet.example/ravi' }
+  expect((await ask('PATCH', `/api/desk/deals/${id}`, { version, ...visit })).status).toBe(200)
+  const text = (await (await read()).text()).replaceAll('\r\n ', '')
+  expect(text).toContain(`SUMMARY:Video visit: Ravi Nair\\, ${project.settings.projectName}`)
+  expect(text).toContain('LOCATION:https://meet.example/ravi')
+  expect(text).not.toContain('Ravi Nair is coming')
 })
 
 test('a link ends when its member ends it, makes another or leaves the team', async () => {

@@ -41,6 +41,18 @@ test('the page shows one code on the day, the same on every page of the visit, a
   expect(headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
+test('who is late on the day is not told to choose another time; the day after, they are', async () => {
+  const { page, at, text, send } = await onTheDay()
+  const { passed, allSet } = project.labels.buyer
+  const set = allSet.slice(allSet.indexOf('{who}') + '{who}'.length)
+  at(agreed + hour)
+  expect(await text(page)).toContain(set)
+  await send(page, { what: 'here' })
+  expect(await text(`${page}?done=here`)).not.toContain(passed)
+  at(agreed + 24 * hour)
+  expect(await text(page)).toContain(passed)
+})
+
 test('an agent types the code: the visit has a check-in, the buyer came, and a repeat changes nothing', async () => {
   const { page, codeOn, checkIn, agent, text, later, deal } = await onTheDay()
   const code = await codeOn(page)

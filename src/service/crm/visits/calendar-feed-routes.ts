@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { deskPaths, feedPath } from '#contract/desk-paths.ts'
 import { currentSchema } from '#contract/team/team.ts'
 import type { FeedResponse, NewFeedResponse } from '#contract/visits/calendar-feed.ts'
@@ -17,6 +17,10 @@ import { feedOf, feedPeriod, feeds, memberOfFeed, revokeCalendarFeeds } from './
 
 const guessesAMinute = 30
 const longestToken = 60
+
+/** The origin that was asked, as the reader knows it. */
+const originOf = (c: Context, { trustedProxies }: Pick<CrmDeps['team'], 'trustedProxies'>): string =>
+  `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
 
 /** Whether one's own calendar may read one's visits, and by which address. */
 export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
@@ -38,8 +42,7 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
         kind: 'team',
         what: 'made a link to read their visits by a calendar',
       })
-      const scheme = isOverTls(c, team.trustedProxies) ? 'https' : 'http'
-      const address = `${scheme}://${hostOf(c, team.trustedProxies)}${feedPath.replace(':token', token)}`
+      const address = `${originOf(c, team)}${feedPath.replace(':token', token)}`
       return c.json<NewFeedResponse>({ ok: true, since: feed.at, address })
     })
     .delete(deskPaths.feed, async c => {
@@ -64,7 +67,7 @@ export function calendarFeedRoutes({ changes, visits, readScope, team, now }: Cr
     if (!member) throw new HttpError(404, 'This link has ended. Make a new one under Account.')
     slot.giveBack()
     const found = await visits.list(feedPeriod(now()), { owner: member.email }, await readScope(member))
-    return new Response(feedOf(found, team.projects, now()), {
+    return new Response(feedOf(found, team.projects, originOf(c, team), now()), {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',
         'cache-control': 'private, no-store',

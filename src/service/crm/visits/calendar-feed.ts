@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { leadAddress } from '#contract/desk-paths.ts'
 import { type Member, worksLeads } from '#contract/team/team.ts'
 import { type CalendarVisit, calendarFeed } from '#contract/visits/visit-calendar.ts'
 import type { Visit } from '#contract/visits/visits.ts'
@@ -47,7 +48,7 @@ const phoneText = (visit: Visit): string => {
   return mayCall(visit) ? visit.phone : 'not to be called'
 }
 
-const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] => {
+const entryOf = (visit: Visit, projects: readonly Project[], origin: string): CalendarVisit[] => {
   const project = projects.find(({ settings }) => visit.projects.includes(settings.projectId))
   const { stage } = visit.visit
   const isOff =
@@ -59,16 +60,20 @@ const entryOf = (visit: Visit, projects: readonly Project[]): CalendarVisit[] =>
         siteVisitDate: Math.floor(visit.visitAt / 1000),
       }),
       visitor: { name: properName(visit.name), phone: phoneText(visit) },
-      ...(visit.visit.way === 'video' && visit.visit.link && { link: visit.visit.link }),
+      ...(visit.visit.way === 'video' && {
+        isVideo: true,
+        ...(visit.visit.link && { link: visit.visit.link }),
+      }),
       isTentative: stage === 'asked',
+      desk: `${origin}${leadAddress(visit.dealId)}`,
     },
   ]
 }
 
-/** A member's visits as a calendar. */
-export const feedOf = (visits: Visit[], projects: readonly Project[], now: number): string =>
+/** A member's visits as a calendar; each leads to its deal in the desk at this origin. */
+export const feedOf = (visits: Visit[], projects: readonly Project[], origin: string, now: number): string =>
   calendarFeed(
     'Visits',
-    visits.flatMap(visit => entryOf(visit, projects)),
+    visits.flatMap(visit => entryOf(visit, projects, origin)),
     new Date(now),
   )

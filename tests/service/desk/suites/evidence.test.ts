@@ -85,3 +85,33 @@ test('the evidence of a deal tells contact, consent, calls, visits with check-in
   })
   expect((await ask('GET', '/api/desk/deals/nobody/evidence')).status).toBe(404)
 })
+
+test('the evidence names the member who entered a walk-in, the file of an import, and a renewal as one', async () => {
+  const desk = await createDeskService()
+  const { ask, agent, dealNamed, now } = desk
+  const walkIn = { id: randomUUID(), name: 'Wanda Walker', phone: '+919845055670', source: 'walk-in' }
+  expect((await ask('POST', '/api/desk/deals', walkIn, agent)).status).toBe(201)
+  const { id } = await dealNamed('wanda walker')
+  for (const days of [30, 60]) {
+    const { version } = await dealNamed('wanda walker')
+    await ask('PATCH', `/api/desk/deals/${id}`, { version, registration: { at: now(), days } }, agent)
+  }
+  const deal = await dealNamed('wanda walker')
+  const imported = { ...deal.leads[0], leadId: 'IMPORTED', source: '99acres', isImported: true as const }
+  const sections = gatherEvidence({
+    deal,
+    leads: [...deal.leads, imported as (typeof deal.leads)[number]],
+    history: deal.history,
+    nameOf: email => email,
+    timeText: moment => new Date(moment).toISOString(),
+  })
+  const rows = Object.fromEntries(sections.map(section => [section.title, section.rows]))
+  expect(rows['First contact and forms']).toMatchObject([
+    { by: agentEmail, text: expect.stringMatching(/^Walk-in, entered for Wanda Walker, reference /) },
+    { by: 'Imported file', text: 'Lead from 99acres, imported for Wanda Walker, reference IMPORTED' },
+  ])
+  expect(rows['Registration with the developer']).toMatchObject([
+    { by: agentEmail, text: expect.stringContaining('Registered with the developer') },
+    { by: agentEmail, text: expect.stringContaining('Renewed with the developer') },
+  ])
+})
