@@ -15,14 +15,14 @@ const editionRow = v.object({
   changes: v.number(),
   approvedBy: v.exactOptional(v.string()),
   faults: v.exactOptional(v.array(v.string())),
-  /** The edition that was live when this one took its place; going back leads there. */
+  /** The edition that was live before this one; going back leads there. */
   replaced: v.exactOptional(v.number()),
 }) satisfies v.GenericSchema<unknown, EditionRow>
 
 const editionRows = v.object({
   /** The edition that visitors see; 0 is the project's folder. */
   live: v.number(),
-  /** Which instance builds which edition; it says so again and again until the moment named has passed. */
+  /** Which instance builds which edition; it renews the lease until it is done. */
   lease: v.exactOptional(v.object({ number: v.number(), by: v.string(), until: v.number() })),
   editions: v.array(editionRow),
 })
@@ -40,14 +40,14 @@ const editionsName = (projectId: string): SettingsName => `site-editions-${proje
 /** The content of one edition, which never changes. */
 const editionName = (projectId: string, number: number): SettingsName => `site-edition-${projectId}-${number}`
 
-/** The editions of a project; none where nobody has published yet. */
+/** The editions of a project. */
 export const readEditions = async (
   records: Pick<ChangeRecords, 'settings'>,
   projectId: string,
 ): Promise<EditionRows> =>
   (await readDocument(records, editionsName(projectId), editionRows, noEditions)).value
 
-/** Changes the rows on top of what others wrote meanwhile; a change that gives back what it was given writes nothing. */
+/** Changes the rows as they are now; a change that returns its argument writes nothing. */
 export const changeEditions = (
   records: Documents,
   projectId: string,

@@ -6,17 +6,17 @@ export interface Publisher {
   /** Whether the tools that build are installed here. */
   canBuild: boolean
   /**
-   * Queues an edition whose row says `building` and whose content is stored. Answers at once; the row says later what came of
-   * it: `live`, or `failed` with its faults. Where the tools are missing, its row says `stored` until it was built elsewhere.
+   * Queues an edition whose row says `building` and whose content is stored. Returns at once; the row gets the result later:
+   * `live`, or `failed` with its faults. Without build tools, the row says `stored` until the edition is built elsewhere.
    */
   publish(projectId: string, number: number): void
-  /** Makes the edition that was live before the site again, without a build; an `HttpError` says why it cannot. */
+  /** Makes the previous live edition live again, without a build; throws an `HttpError` where that is impossible. */
   goBack(projectId: string): Promise<EditionRows>
   /** The edition that this process serves now; 0 is the project's folder. */
   live(projectId: string): number
 }
 
-/** Where nothing is published: editions are stored and wait. */
+/** Used where nothing is published: editions are stored and wait. */
 export const noPublisher: Publisher = {
   canBuild: false,
   publish() {},

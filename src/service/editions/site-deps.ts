@@ -12,21 +12,20 @@ import type { Publisher } from './publisher.ts'
 import type { CreateFiles } from './start/create-files.ts'
 import type { StartedProjects } from './start/started-projects.ts'
 
-/** What the notice of every project has to say, because the environment is set up so. */
+/** Settings that the notice of every project must state, because the environment sets them. */
 export interface InheritedSettings {
   settings: Record<string, unknown>
   /** Why each recipient gets the data. */
   recipients?: Record<string, string>
 }
 
-/** What starting a project in the desk needs. */
 export interface StartDeps {
   started: StartedProjects
   /** The projects that visitors see. */
   served: ProjectSet
   /** Makes the files of a new project; undefined where the tools for it are not installed. */
   createFiles: CreateFiles | undefined
-  /** What the notice of every project has to say. */
+  /** Settings that the notice of every project must state. */
   inherit: () => InheritedSettings
   /** The reasons why a project may not be served here, a line for each. */
   refuseStarted: (project: Project) => string[]
@@ -38,7 +37,6 @@ export interface StartDeps {
   mastersFolder: string
 }
 
-/** What the routes of the site work with. */
 export interface SiteDeps {
   records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
   /** The served projects, and the started ones that are not published yet. */
@@ -46,9 +44,9 @@ export interface SiteDeps {
   /** What starting a project needs; without it none can be started. */
   start?: StartDeps | undefined
   publisher: Publisher
-  /** The checks of a build that take a process of their own; none where no build tools are installed. */
+  /** The checks that need a process of their own; undefined without build tools. */
   checkThoroughly?: CheckThoroughly | undefined
-  /** Where uploaded pictures are kept; without it none are taken. */
+  /** Where uploads are stored; without it, uploads are refused. */
   masters?: Masters | undefined
   log?: Logger
   now: () => number

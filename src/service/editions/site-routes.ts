@@ -8,7 +8,7 @@ import type { SiteDeps } from './site-deps.ts'
 import { startRoutes } from './start/start-routes.ts'
 import { videoRoutes } from './videos/video-routes.ts'
 
-/** The part of the desk's API where the site is edited; `requireMember` stands before it. */
+/** The routes of the site's editor; `requireMember` guards them. */
 export function siteRoutes(deps: SiteDeps): Hono<DeskEnv> {
   const intake = createPictureIntake(deps)
   return new Hono<DeskEnv>()

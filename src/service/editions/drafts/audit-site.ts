@@ -5,7 +5,7 @@ import type { SiteDeps } from '../site-deps.ts'
 
 type Audit = Pick<SiteDeps, 'records' | 'now'>
 
-/** Writes down what was done to a site. */
+/** Records an action on a site in the audit log. */
 export async function auditSite(
   { records, now }: Audit,
   by: string,
@@ -29,7 +29,7 @@ const quote = (value: unknown): string => {
   return `“${text.length > longestValue ? `${text.slice(0, longestValue)}…` : text}”`
 }
 
-/** The changes that a second member may have to agree to, each with old and new. */
+/** The changes that may need a second member's approval, with old and new values. */
 export const guardedLines = (number: number, changes: readonly FieldChange[]): string[] =>
   changes
     .filter(({ needsSecond }) => needsSecond)

@@ -23,13 +23,13 @@ import { HttpError } from '../../http/http-error.ts'
 import type { SiteDeps } from '../site-deps.ts'
 import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
 
-/** So often it is tried again where others write at the same moment. */
+/** How often a change is tried again when others write at the same moment. */
 const mostAttempts = 20
 
 /** Longer than any text of a page. */
 const longestText = 20_000
 
-/** Refuses what steers a screen or a file instead of being read; line breaks and tabs are text. */
+/** Refuses control characters, except line breaks and tabs. */
 function requireText(value: unknown): void {
   if (typeof value === 'string') {
     if (value.length > longestText)
@@ -50,7 +50,7 @@ function requireEditable({ file, path, value }: FieldEdit, { live, draft }: Site
   requireText(value)
 }
 
-/** Whoever wrote last wins as the writer of a field; who wrote parts of it before is no longer named. */
+/** A field's writer is the last one; earlier writers of its parts are dropped. */
 const withWriters = (
   writers: readonly FieldWriter[],
   edits: readonly Pick<FieldEdit, 'file' | 'path'>[],
@@ -86,7 +86,7 @@ interface DraftChange {
   fields: readonly Pick<FieldWriter, 'file' | 'path'>[]
 }
 
-/** Changes the draft until no other writer was faster. It is begun with its first change, and gone once it says what is live. */
+/** Changes the draft, again where another writer was faster. The first change creates it; a draft equal to the live site ends. */
 async function changeDraft<Refused extends object>(
   { records, now }: DraftDeps,
   project: Project,
@@ -125,7 +125,7 @@ export const editDraft = (
       : { files: edited.files, fields: edits }
   })
 
-/** Adds a language to the draft, or takes one away. Texts that are missing are named before it is published. */
+/** Adds a language to the draft, or removes one. Missing texts are listed before it is published. */
 export const changeLanguage = (
   deps: DraftDeps,
   project: Project,
@@ -136,7 +136,7 @@ export const changeLanguage = (
     if (languagesIn(before).includes(language) === isAdded) return { files: before, fields: [] }
     const file = `words/${language}.json`
     const words = () =>
-      // Taken away and added again, it has the words that it had.
+      // A language that is removed and added again gets its words back.
       live[file] ??
       readContentFile(project.id, file) ??
       beginLanguage(before['words/en.json'], project.unitPlans)

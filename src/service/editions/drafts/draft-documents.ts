@@ -18,12 +18,12 @@ const writer = v.object({ file: v.string(), path: v.string(), by: v.string(), at
 
 const draftSchema = v.nullable(
   v.object({
-    /** The edition it was begun from. */
+    /** The edition that the draft is based on. */
     base: v.number(),
-    /** Of the content it was begun from: a folder may change without a number. */
+    /** The hash of that content, because a folder may change without a number. */
     baseHash: v.string(),
     files: v.record(v.string(), v.unknown()),
-    /** Every field that was edited, and who did last. */
+    /** The edited fields, each with its last writer. */
     writers: v.array(writer),
   }),
 )
@@ -43,13 +43,13 @@ export interface SiteState {
   rows: EditionRows
   /** What is live. */
   live: ContentFiles
-  /** The draft, on top of what is live now; undefined where nothing is edited. */
+  /** The draft, rebased on the live content; undefined where nothing is edited. */
   draft: { base: number; files: ContentFiles; writers: FieldWriter[] } | undefined
-  /** How often the draft was written, whether there is one or not. */
+  /** How often the draft was written, also where there is none now. */
   revision: number
 }
 
-/** The content of an edition, with what cannot be edited as the folder has it now; 0 is the folder. */
+/** The content of an edition; fields that cannot be edited come from the folder. 0 is the folder. */
 export async function readEdition(
   records: Pick<ChangeRecords, 'settings'>,
   project: Project,
@@ -61,7 +61,7 @@ export async function readEdition(
   return files && withFixedFields(folder, files)
 }
 
-/** A draft that was begun from other content than what is live: its edited fields are put on top of the live ones. */
+/** Applies the edited fields of a draft to newer live content. */
 const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFiles => {
   const isSpoken = writers.some(
     ({ file, path }) => file === languagesPlace.file && path === languagesPlace.path,
@@ -77,7 +77,7 @@ const rebase = ({ files, writers }: StoredDraft, live: ContentFiles): ContentFil
   return isSpoken ? withoutOtherWords(edited) : edited
 }
 
-/** Reads what is live and the draft on top of it. */
+/** Reads the live content and the draft. */
 export async function readSite(
   records: Pick<ChangeRecords, 'settings'>,
   project: Project,
@@ -108,7 +108,7 @@ export async function saveDraft(
   return records.saveSettings(draftName(projectId), { value, revision })
 }
 
-/** Removes the draft of a project, whoever is editing it. */
+/** Removes the draft of a project, even while members edit it. */
 export async function clearDraft(records: Documents, projectId: string): Promise<void> {
   await changeDocument(records, draftName(projectId), draftSchema, null, () => null)
 }

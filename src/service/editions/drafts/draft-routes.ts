@@ -30,10 +30,10 @@ import { asksForSecond } from './second-member.ts'
 const minuteMs = 60_000
 const editsAMinute = 240
 
-/** A whole list of texts in a script of three bytes a letter; a draft holds not much more. */
+/** Room for a whole list of texts in a script with three bytes per letter. */
 export const editBounds = { bytes: 256 * 1024, depth: 14 }
 
-/** What is shown beside the fields and changed in the project's folder alone. */
+/** Settings that the editor shows, but that only the project's folder can change. */
 const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
   const { origin, serviceOrigin, deskOrigin, hosts = [], projectId, recipients, map } = settings
   const rows: [label: string, value: string | undefined][] = [
@@ -109,7 +109,7 @@ export function draftRoutes(deps: SiteDeps): Hono<DeskEnv> {
       const project = projectOf(c, projects)
       const { live, draft, revision } = await readSite(records, project)
       const after = draft?.files ?? live
-      // Whoever reads the changes is likely to publish them.
+      // A member who reads the changes is likely to publish them.
       if (draft) void deps.checkThoroughly?.(project, after)
       return c.json<ChangesResponse>({
         ok: true,

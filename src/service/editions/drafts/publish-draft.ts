@@ -45,7 +45,7 @@ export const refuseWhilePublishing = ({ editions }: EditionRows): void => {
 /** The state of an edition that may be published now. */
 export const stateToBuild = ({ canBuild }: Publisher): EditionState => (canBuild ? 'building' : 'stored')
 
-/** Stores the content under the next free number: one that has content and no row was broken off. */
+/** Stores the content under the next free number. A number with content but no row is left from a crash. */
 async function storeContent(
   { records }: SiteDeps,
   projectId: string,
@@ -110,7 +110,7 @@ export async function publishDraft(
       throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
     return { ...before, editions: [...before.editions, row] }
   })
-  // A field that was edited meanwhile keeps the draft: nothing that somebody wrote is lost.
+  // A draft that was edited meanwhile stays, so that no text is lost.
   if (site.draft) await saveDraft(records, projectId, site, null)
   const verb = isWaiting ? 'asked for a second member to publish' : 'published'
   await auditSite(deps, by, project, [

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Copies the uploaded pictures and videos that are missing in another folder, each whole or not at all; answers with how many. */
+/** Copies the uploads that another folder lacks, each whole or not at all; returns their number. */
 export function copyMasters(from: string, to: string): number {
   if (!existsSync(from)) return 0
   const missing = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter(

@@ -9,7 +9,7 @@ const mostMemory = Number(process.argv[2])
 /** The part to keep; the whole picture unless set. */
 const crop: PictureCrop | undefined = process.argv[3] ? JSON.parse(process.argv[3]) : undefined
 
-/** What may be read at all: nothing that runs, links to other files or is drawn. */
+/** The formats that may be read: none with scripts, links to other files or vector drawings. */
 const allowedLoaders = [
   'VipsForeignLoadJpegBuffer',
   'VipsForeignLoadPngBuffer',
@@ -17,7 +17,7 @@ const allowedLoaders = [
   'VipsForeignLoadHeifBuffer',
 ]
 
-/** How the files begin that can be read. */
+/** The first bytes of files that can be read. */
 const beginnings = [/^\u00ff\u00d8\u00ff/, /^\u0089PNG/, /^RIFF.{4}WEBP/s, /^.{4}ftyp.*avif/s]
 
 const beginsAsPicture = (bytes: Buffer): boolean => {
@@ -59,7 +59,7 @@ const pixelsOf = ({ x, y, width, height }: PictureCrop, wide: number, high: numb
   }
 }
 
-/** Metadata goes with the original: what is written is turned upright, without place, camera and profile. */
+/** Writes the picture upright and without metadata, such as place, camera and profile. */
 async function decode(bytes: Buffer): Promise<DecodedPicture> {
   if (bytes.length === 0) return refuse('damaged')
   if (!beginsAsPicture(bytes)) return refuse('unreadable')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** The folder of uploads, inside the data folder: pictures as `HASH.jpg` with a small copy for the desk, videos as `HASH.mp4` or `.webm`. */
 export const mastersFolder = (dataFolder: string): string => join(dataFolder, 'masters')
 
-/** The name of an uploaded picture: no name that somebody gave a file of a project looks like it. */
+/** Whether a name is that of an uploaded picture: a hash, unlike the names in a project's folder. */
 const isUploadName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name)
 
 const fileOf = (folder: string, name: string) => join(folder, `${name}.jpg`)
@@ -32,7 +32,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Keeps uploaded pictures by what they hold: the same picture twice is one file. */
+/** Stores uploaded pictures by their hash, so that the same picture is stored once. */
 export function createMasters(folder: string) {
   const small = join(folder, 'small')
   return {

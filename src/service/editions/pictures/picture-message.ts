@@ -1,18 +1,18 @@
 /** What a picture may be, and what is made of it. */
 export const pictureBounds = {
   bytes: 40 * 1024 * 1024,
-  /** Pixels of the longer side of what is sent, of what is kept and of what the desk shows. */
+  /** Pixels of the longer side: of the upload, of the master and of the small copy. */
   side: 12_000,
   masterSide: 6000,
   smallSide: 480,
-  /** How the process ends that needed too much memory. */
+  /** The exit code of a process that needed too much memory. */
   exitOfMemory: 86,
 } as const
 
-/** Why a picture is not taken. */
+/** Why a picture is refused. */
 export type PictureFault = 'no tools' | 'unreadable' | 'too large' | 'damaged' | 'too costly'
 
-/** A picture as it is kept, and a small copy of it. */
+/** A picture as it is stored, and its small copy. */
 export interface DecodedPicture {
   width: number
   height: number
@@ -22,7 +22,7 @@ export interface DecodedPicture {
 
 const lengthBytes = 4
 
-/** Writes what came of a picture as one message: a line of JSON behind its length, then the bytes. */
+/** Writes the result as one message: the length of a JSON text, that text, then the bytes. */
 export function packPicture(result: DecodedPicture | { fault: PictureFault }): Buffer {
   const isFault = 'fault' in result
   const head = Buffer.from(
@@ -35,7 +35,7 @@ export function packPicture(result: DecodedPicture | { fault: PictureFault }): B
   return Buffer.concat(isFault ? [length, head] : [length, head, result.master, result.small])
 }
 
-/** Reads such a message; undefined where it broke off. */
+/** Reads such a message; undefined where it is incomplete. */
 export function unpackPicture(message: Buffer): DecodedPicture | { fault: PictureFault } | undefined {
   if (message.length < lengthBytes) return undefined
   const end = lengthBytes + message.readUInt32BE(0)

@@ -28,14 +28,14 @@ const readMaster = async (project: Project, name: string): Promise<Uint8Array | 
     ? readFile(projectPath(project.id, 'masters', `${name}.jpg`)).catch(() => undefined)
     : undefined
 
-/** Nothing that was uploaded runs as a page of the service's, whatever it claims to be. */
+/** Headers that keep an upload from running as a page, whatever it contains. */
 export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
   'cache-control': 'private, max-age=86400',
 }
 
-/** Whether a request brings a picture or a video, which takes longer than anything else that is sent. */
+/** Whether a request uploads a picture or a video, which takes longer than other requests. */
 export const isUploadRequest = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && /^\/api\/desk\/(?:site\/[^/?]+\/(?:pictures|videos)|sites\/pictures)(?:\?|$)/.test(url)
 

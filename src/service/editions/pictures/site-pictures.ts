@@ -83,7 +83,7 @@ export const pictureNames = async (
 
 const file = 'pictures.json'
 
-/** What is wrong with pictures that were uploaded, or that nobody knows. Those of the folder are checked by a build. */
+/** Faults of uploaded or unknown pictures. The build checks those of the folder. */
 const pictureFaults = (files: ContentFiles, project: Project, known: readonly Upload[]): ContentFault[] => {
   const pictures = v.safeParse(picturesSchema, files[file])
   if (!pictures.success) return []
@@ -103,7 +103,7 @@ const pictureFaults = (files: ContentFiles, project: Project, known: readonly Up
 const namesIn = (pictures: Project['pictures']): string[] =>
   [...pagePictures(pictures), ...brochurePictures(pictures)].map(({ name }) => name)
 
-/** What a build would refuse of a draft, as far as it can be told at once. */
+/** The faults of a draft that can be found without a build. */
 export async function checkDraft(
   records: Pick<ChangeRecords, 'settings'>,
   project: Project,

@@ -11,7 +11,7 @@ interface Holder {
 }
 
 const minuteMs = 60_000
-/** As long as somebody may look at one preview without asking for the next. */
+/** How long a preview is available without a newer one. */
 const heldMs = 20 * minuteMs
 /** A frame that still loads may ask for files of the page before. */
 const pagesHeld = 3
@@ -54,7 +54,7 @@ export class HeldPreviews {
     return holder && `/preview/${token}/${holder.lastNumber}`
   }
 
-  /** A page that whoever asks may see. */
+  /** A page, if the reader may see it. */
   page(token: string, isOwn: (key: string) => boolean, number: number): PreviewPage | undefined {
     return this.#holderOf(token, isOwn)?.pages.get(number)
   }

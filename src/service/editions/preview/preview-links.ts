@@ -22,7 +22,7 @@ export type PreviewLink = v.InferOutput<typeof linkSchema>
 /** Signs links and reads those that it signed. */
 interface PreviewLinks {
   sign(link: Omit<PreviewLink, 'endsAt'>): { token: string; endsAt: number }
-  /** What a token stands for; undefined where it was not signed here, or has ended. */
+  /** Reads a token; undefined where it was not signed here, or has expired. */
   read(token: string): PreviewLink | undefined
 }
 

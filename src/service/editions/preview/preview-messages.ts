@@ -1,6 +1,6 @@
 import type { ContentFault, ContentFiles } from '#contract/editions/editions.ts'
 
-/** What is to be shown of which project, and what is live of it. */
+/** A draft to be shown, and the live content of its project. */
 export interface PreviewDraft {
   /** The name of the project's folder. */
   project: string
@@ -8,9 +8,9 @@ export interface PreviewDraft {
   /** The campaign page that is to be shown instead of the page. */
   campaign?: string | undefined
   files: ContentFiles
-  /** Where a field of the draft cannot be shown, it is shown as it is here. */
+  /** Replaces fields of the draft that cannot be shown. */
   live: ContentFiles
-  /** Where the files are that were made of what is live, such as web sizes of its pictures. */
+  /** The folder of files made from the live content, such as web sizes of pictures. */
   made: string
 }
 
@@ -21,7 +21,7 @@ export interface PreviewRequest {
   folders: {
     /** The masters that were uploaded, by their hashes. */
     masters: string
-    /** What was resized for a preview before. */
+    /** The folder of pictures that were resized for earlier previews. */
     quick: string
   }
 }
@@ -35,13 +35,13 @@ export interface PreviewPage {
   files: Record<string, PreviewFile>
 }
 
-/** What came of a draft: its page, unless nothing of it can be shown, and all that is wrong with it. */
+/** The result for a draft: its page, if it can be shown, and its faults. */
 export interface RenderedPreview {
   page?: PreviewPage
   faults: ContentFault[]
 }
 
-/** What the process that renders answers. */
+/** The reply of the process that renders. */
 export interface PreviewReply {
   id: number
   result: RenderedPreview & { error?: string }

@@ -9,27 +9,27 @@ import type { PreviewDraft, PreviewReply, PreviewRequest, RenderedPreview } from
 /** Renders drafts as pages that can be looked at. */
 export interface PreviewRenderer {
   /**
-   * Renders a draft. Of several that wait under one key only the newest is rendered: who types on does not wait for what
-   * was typed before.
+   * Renders a draft. Of several that wait under one key only the newest is rendered, so that a member who types does not
+   * wait for earlier texts.
    */
   render(key: string, draft: PreviewDraft): Promise<RenderedPreview>
   stop(): Promise<void>
 }
 
-/** How the process that renders is kept. */
+/** Options of the process that renders. */
 export interface RendererOptions {
   dataFolder: string
   program?: string
-  /** It ends after so long without use. */
+  /** The process ends after this time without use. */
   idleMs?: number
   /** Longer than any page takes; the first may have to be built. */
   longestMs?: number
-  /** What it may keep in memory, in megabytes. */
+  /** Its memory limit in megabytes. */
   memoryMb?: number
   onFault?: (fault: string) => void
 }
 
-/** What the process is told of the environment: where projects and programs are, and no secret. */
+/** The environment variables that the process gets; none is a secret. */
 const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TZ']
 
 const environment = (): NodeJS.ProcessEnv => ({
@@ -40,13 +40,13 @@ const environment = (): NodeJS.ProcessEnv => ({
 
 const program = 'scripts/preview/child.ts'
 
-/** Whether what renders previews is installed here; a container for production has no build tools. */
+/** Whether previews can be rendered here; a container for production has no build tools. */
 const canPreview = (): boolean => existsSync(program) && existsSync('node_modules/vite')
 
 const notHere = () =>
   new HttpError(501, 'This service runs without the tools that make previews. Publish to see the change.')
 
-/** Where nothing renders. */
+/** Used where previews cannot be rendered. */
 export const noPreviews: PreviewRenderer = {
   render: () => Promise.reject(notHere()),
   stop: async () => {},
@@ -61,10 +61,10 @@ interface Waiting {
   result: Promise<RenderedPreview>
 }
 
-/** So much of what it wrote last is told when it dies. */
+/** How much of its last output is logged when it dies. */
 const longestWords = 2000
 
-/** A process that died is started again for what it was working on, once. */
+/** A process that died is started once more for the same draft. */
 const mostTries = 2
 
 /** Renders in a process of its own, which is started when the first preview is asked for. */
@@ -139,7 +139,7 @@ export function createPreviewRenderer(options: RendererOptions): PreviewRenderer
       const result = await ask(draft)
       if (result?.error !== undefined) {
         onFault(`a preview failed: ${result.error}`)
-        // What is wrong with the draft says more than that it cannot be rendered.
+        // The draft's faults explain more than the failure to render it.
         if (result.faults.length > 0) return { faults: result.faults }
         throw failed()
       }

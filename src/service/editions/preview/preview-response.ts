@@ -5,7 +5,7 @@ import { streamedVariant } from '../../http/files/served-file.ts'
 import { contentType } from '../../pages/file-kinds.ts'
 import type { PreviewFile } from './preview-messages.ts'
 
-/** Nobody else finds it, nor is told of its address. */
+/** Keeps the secret address out of search engines and referrers. */
 const secret = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
 const common = {
@@ -20,7 +20,7 @@ const written = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
 
-/** What a previewed page may do: look as it does, and nothing else. Whoever frames it, from this origin alone, reads its elements. */
+/** The policy of a preview: styles and pictures only, framed by this origin only, which may read its elements. */
 const previewPolicy = (sandbox: string) =>
   written({
     sandbox,
@@ -57,7 +57,7 @@ export const sharePolicy = (style: string): string =>
     'frame-ancestors': "'none'",
   })
 
-/** Answers with a page that is not to be found or kept. */
+/** Answers with a page that is neither indexed nor cached. */
 export const respondWithPage = (html: string, policy: string, status = 200): Response =>
   new Response(html, {
     status,

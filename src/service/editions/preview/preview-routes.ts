@@ -28,12 +28,11 @@ import { openPreviewLinks } from './preview-links.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 import { respondWithFile, respondWithPreview } from './preview-response.ts'
 
-/** What previews are made with. */
 export interface PreviewDeps extends Pick<SiteDeps, 'records' | 'now'> {
   projects: Pick<ProjectSet, 'filedUnder' | 'all'>
   renderer: PreviewRenderer
   team: Team
-  /** Where the files are that were made of a project as it is live. */
+  /** The folder of files made from the project's live content. */
   madeOf(project: Project): string
   trustedProxies: number
 }
@@ -42,7 +41,7 @@ const minuteMs = 60_000
 const previewsAMinute = 240
 const linksAnHour = 20
 
-/** In which session which project is previewed. */
+/** Names a session's preview of a project. */
 const keyOf = (c: Context<DeskEnv>, { settings }: Project) => `${c.var.session} ${settings.projectId}`
 
 /** Whether a preview is of this session, and of a project that the member may still edit. */
@@ -56,7 +55,7 @@ const requireLanguage = (files: ContentFiles, language: string): void => {
     throw new HttpError(400, 'The site has no page in this language.', 'language')
 }
 
-/** Where editors ask for previews of the draft, and where these are. */
+/** The routes that render and serve previews of the draft. */
 export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
   const { records, projects, renderer, team, madeOf, trustedProxies, now } = deps
   const held = new HeldPreviews(now)

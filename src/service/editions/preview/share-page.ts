@@ -69,7 +69,7 @@ ${languages.length > 1 ? html`<nav aria-label="Languages">${links}</nav>` : ''}
   return respondWithPage(String(document(`Preview of ${projectName}`, body)), sharePolicy(styleHash))
 }
 
-/** What somebody sees who opens a link that has ended, or when there is nothing to show. */
+/** Shown where a link has expired, or there is nothing to show. */
 export const shareMessage = (title: string, text: string, status: number): Response =>
   respondWithPage(
     String(document(title, html`<main><p><strong>${title}</strong> ${text}</p></main>`)),

@@ -19,12 +19,12 @@ const pagesAMinute = 30
 const mostPages = 12
 
 interface SharedPage {
-  /** Tells the content apart that it was made of. */
+  /** Identifies the content it was rendered from. */
   made: string
   page: PreviewPage
 }
 
-/** Shows the draft to whoever has a signed link that has not ended; nothing else is asked of them. */
+/** Shows the draft by a signed link that has not expired, without a sign-in. */
 export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<ServiceEnv> {
   const { records, projects, renderer, madeOf, now } = deps
   const limit = createRateLimit(pagesAMinute)

@@ -6,7 +6,7 @@ interface Job {
   isLater: boolean
 }
 
-/** Runs one job after another; what can wait gives way to what somebody waits for, and is begun anew afterwards. */
+/** Runs one job after another. An urgent job interrupts one that can wait, which starts again afterwards. */
 export function createBuildQueue() {
   const jobs: Job[] = []
   let running: { job: Job; control: AbortController; hasGivenWay: boolean } | undefined
@@ -22,7 +22,7 @@ export function createBuildQueue() {
     for (let job = take(); job; job = take()) {
       const control = new AbortController()
       running = { job, control, hasGivenWay: false }
-      // A job says itself what went wrong.
+      // A job reports its own failure.
       await job.work(control.signal).catch(() => {})
       if (running.hasGivenWay && !isStopped) jobs.push(job)
       running = undefined
@@ -49,9 +49,9 @@ export function createBuildQueue() {
   }
 
   return {
-    /** Adds what somebody waits for; the same is not added twice. */
+    /** Adds an urgent job, unless it waits already. */
     add: (name: string, work: Work) => put({ name, work, isLater: false }),
-    /** Adds what can wait, in place of the same for an earlier edition. */
+    /** Adds a job that can wait, in place of the same job for an earlier edition. */
     addLater: (name: string, work: Work) => put({ name, work, isLater: true }),
     async idle(): Promise<void> {
       await work

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the service asks the process that builds: to build an edition, or to do later what nobody waits for. */
+/** A task for the process that builds: to build an edition, or to finish one that is live. */
 export const buildTask = v.object({
   step: v.picklist(['build', 'finish']),
   /** The name of the project's folder. */
@@ -21,5 +21,5 @@ export const buildTask = v.object({
 
 export type BuildTask = v.InferOutput<typeof buildTask>
 
-/** What came of it; a build that says nothing has failed. Of a finished edition, whether other code or another folder built it. */
+/** The result; a build without one has failed. `isStale`: other code or another folder built the edition. */
 export type BuildResult = { isDone: true; isStale?: boolean } | { isDone: false; faults: string[] }

@@ -3,7 +3,7 @@ import { errorText } from '../../log/error-text.ts'
 
 const longestMs = 10_000
 
-/** Tells an address that an edition is live: which project and which number, and nothing else. */
+/** Posts the project and number of a live edition to an address. */
 export const createHook =
   (url: string, log: Logger) =>
   async (project: string, edition: number): Promise<void> => {

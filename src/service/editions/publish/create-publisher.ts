@@ -24,28 +24,27 @@ import { BuildFailure, hasBuildTools, runBuild } from './run-build.ts'
 import { serveAtStart } from './serve-at-start.ts'
 import { createSiteSwitch, type SwitchDeps } from './site-switch.ts'
 
-/** What publishing works with. */
 export interface PublisherDeps extends SwitchDeps {
   log: Logger
-  /** How often it is looked whether another instance has published. */
+  /** How often the publisher checks for editions of other instances. */
   lookMs: number
   /** Called when an edition is live. */
   onLive?: (projectId: string, number: number) => Promise<void>
-  /** Builds; tests hand in their own. */
+  /** Replaced in tests. */
   build?: (task: BuildTask, signal: AbortSignal) => Promise<BuildResult>
   canBuild?: boolean
 }
 
-/** The publisher, and what the start and the end of the service ask of it. */
+/** The publisher, with its start and stop. */
 export interface RunningPublisher extends Publisher {
-  /** Serves the live editions, or the best there is of them; then follows what is published here and elsewhere. */
+  /** Serves the live editions, or the newest that work; then follows what is published here and elsewhere. */
   start(): Promise<void>
-  /** Resolves when nothing is built and no other edition is to be served. */
+  /** Resolves when no build runs and no edition waits to be served. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
 
-/** An instance that has not said for so long that it builds has ended. */
+/** An instance that has not renewed its lease for this long has ended. */
 const leaseMs = 20_000
 
 /** Builds editions one at a time, serves the live one, and goes back. Nothing is read or begun before `start`. */
@@ -70,7 +69,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
   })
 
   let last: Promise<unknown> = Promise.resolve()
-  /** One after another: what is served and what the rows say is live change together. */
+  /** Runs one task at a time, so that the served site and the rows change together. */
   const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = last.then(work)
     last = next.catch(() => {})
@@ -98,7 +97,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     removeOldEditions(folder, editionsToKeep(rows, site.live(projectId)), now())
   }
 
-  /** Does what nobody waits for, and serves the edition again with it. What other code has built is built again. */
+  /** Finishes a live edition in the background and serves it again. An edition that other code built is built again. */
   const finishLater = (projectId: string, number: number) =>
     queue.addLater(`finish ${projectId}`, async signal => {
       if (!canBuild || site.live(projectId) !== number) return
@@ -113,7 +112,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
       }
     })
 
-  /** Builds a live edition again, after an update of this software or of what the project's folder says beside its content. */
+  /** Builds a live edition again, after an update of this software or of the project's folder. */
   const rebuild = async (projectId: string, number: number, signal: AbortSignal): Promise<void> => {
     const content = await readEditionContent(records, projectId, number)
     const faults = content ? await builder.build(projectId, number, content, signal) : []
@@ -153,7 +152,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
         const former = site.live(projectId)
         await site.serve(projectId, number, content)
         return states.makeLive(projectId, number).catch(async error => {
-          // Nobody else would know of it: visitors see again what the rows say is live.
+          // The rows could not be written, so the site returns to the edition that they name.
           await site.serve(projectId, former)
           throw error
         })

@@ -12,7 +12,7 @@ const editionsFolder = (dataFolder: string): string => join(dataFolder, 'edition
 export const projectEditions = (dataFolder: string, id: string): string =>
   join(editionsFolder(dataFolder), id)
 
-/** A built edition: the project's folder as it was built, the site, and what the build says of it. */
+/** The folder of a built edition: the project's folder, the site, and the build's record. */
 export const editionFolder = (dataFolder: string, id: string, number: number): string =>
   join(projectEditions(dataFolder, id), String(number))
 
@@ -35,7 +35,7 @@ const recordSchema = v.object({
   files: v.record(v.string(), v.string()),
 })
 
-/** What a build says of an edition when it is whole. */
+/** The record that a build writes when an edition is complete. */
 type EditionRecord = v.InferOutput<typeof recordSchema>
 
 const recordFile = (folder: string) => join(folder, 'edition.json')
@@ -68,7 +68,7 @@ async function digestsOf(folder: string): Promise<Record<string, string>> {
   return digests
 }
 
-/** Notes that an edition is whole, and which files it has. */
+/** Records that an edition is complete, and its files. */
 export async function writeRecord(folder: string, told: Omit<EditionRecord, 'files'>): Promise<void> {
   const record: EditionRecord = { ...told, files: await digestsOf(folder) }
   writeFileSync(`${recordFile(folder)}.new`, JSON.stringify(record))

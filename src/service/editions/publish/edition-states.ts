@@ -75,7 +75,7 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
           : rows,
       )
     },
-    /** Leaves it to whoever looks next. */
+    /** Releases the lease, so that another instance can build. */
     async release(projectId: string, number: number): Promise<void> {
       await change(projectId, rows =>
         rows.lease?.number === number && rows.lease.by === instance() ? withoutLease(rows) : rows,

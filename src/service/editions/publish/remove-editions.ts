@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EditionRows } from '../edition-documents.ts'
 
-/** So many editions stay built, so that going back takes no build. */
+/** How many editions stay built, so that going back needs no build. */
 const mostBuilt = 10
 
 /** The editions whose folders stay: what is served and live, what going back leads to, and the newest. */
@@ -15,12 +15,12 @@ export const editionsToKeep = ({ live, editions }: EditionRows, served: number):
   return new Set([served, live, ...(replaced === undefined ? [] : [replaced]), ...newest])
 }
 
-/** No build takes so long: what has been unfinished for longer was broken off. */
+/** Longer than any build: an older unfinished folder is left from a crash. */
 const brokenOffMs = 3_600_000
 
 /**
- * Removes the folders of other editions, and what builds left that were broken off. Files that pages may have open stay in the store
- * beside them.
+ * Removes the folders of other editions and of crashed builds. Files that open pages may need stay in the store
+ * next to them.
  */
 export function removeOldEditions(folder: string, keep: ReadonlySet<number>, now: number): void {
   if (!existsSync(folder)) return

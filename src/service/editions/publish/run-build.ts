@@ -14,7 +14,7 @@ const mostHeap = 900
 const longestBuildMs = 10 * 60_000
 const mostOutput = 20_000
 
-/** What a build may know of the environment: no password, key or address of a service. */
+/** The environment variables that a build gets: no password, key or address of a service. */
 const passedOn = [
   'PATH',
   'HOME',
@@ -26,13 +26,13 @@ const passedOn = [
   'HSTS_SUBDOMAINS',
 ]
 
-/** Whether the tools that build are installed: an installation for production alone has none. */
+/** Whether build tools are installed; an installation for production has none. */
 export const hasBuildTools = (): boolean =>
   [program, 'node_modules/vite', 'node_modules/sharp', 'src/site/prerender.tsx'].every(path =>
     existsSync(join(root, path)),
   )
 
-/** Why a build came to no end, in words for whoever published, and what it said for the log. */
+/** Why a build failed, in words for the editor, with its output for the log. */
 export class BuildFailure extends Error {
   readonly output: string
   constructor(message: string, output: string) {
@@ -43,7 +43,7 @@ export class BuildFailure extends Error {
 
 const isFull = (text: string) => /ENOSPC|EDQUOT|no space left/i.test(text)
 
-/** What to tell of an error that is not the content's. */
+/** The message for an error that is not the content's. */
 export const failureWords = (text: string): string => {
   if (isFull(text))
     return 'The disk is full. Free some space on the server, then restore this version as a draft and publish it again.'
@@ -54,7 +54,7 @@ export const failureWords = (text: string): string => {
   return 'The build failed, and the site is as it was. The server’s log says why.'
 }
 
-/** Runs a build in a process of its own; a `BuildFailure` says why it came to no end. */
+/** Runs a build in a process of its own; throws a `BuildFailure`. */
 export async function runBuild(task: BuildTask, signal: AbortSignal): Promise<BuildResult> {
   signal.throwIfAborted()
   const environment: NodeJS.ProcessEnv = Object.fromEntries(

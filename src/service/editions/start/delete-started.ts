@@ -7,7 +7,7 @@ import type { SiteDeps, StartDeps } from '../site-deps.ts'
 import { dropVideos, readVideos } from '../videos/site-videos.ts'
 import { dropStarted, readStarted } from './started-documents.ts'
 
-/** Empties what is stored of a site, so that a project that is started under the same id begins anew. */
+/** Empties the stored documents of a site, so that a new project with the same id starts empty. */
 export async function clearSite(records: SiteDeps['records'], projectId: string): Promise<void> {
   await clearDraft(records, projectId)
   await changeEditions(records, projectId, rows =>
@@ -43,7 +43,7 @@ const refuseToDelete = ({ editions }: EditionRows): void => {
     throw new HttpError(409, 'This site is being published. It cannot be deleted any more.')
 }
 
-/** Deletes a project that was started in the desk and never published. It leaves the list last: a crash before leaves it to be deleted again. */
+/** Deletes a started project that was never published. It leaves the list last, so that after a crash it can be deleted again. */
 export async function deleteStarted(deps: SiteDeps, start: StartDeps, project: Project): Promise<void> {
   const { records } = deps
   const { id, settings } = project

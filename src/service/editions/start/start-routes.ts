@@ -156,7 +156,7 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const made = await createFiles(taskOf(wanted, around))
       if ('faults' in made) return c.json(refuse(made.faults), 400)
       const by = c.var.member.email
-      // A project of this name may have been deleted while somebody was editing it.
+      // A deleted project of this name may have left a draft.
       await clearSite(records, id)
       for (const picture of made.pictures) await addUpload(records, id, { ...picture, by, at: now() })
       await addStarted(records, { id, by, at: now() }, made.files)

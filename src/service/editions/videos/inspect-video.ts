@@ -8,12 +8,12 @@ const playable = /^(?:avc[13]|av01|vp0[89]|V_VP8|V_VP9|V_AV1)$/
 /** Codecs of videos that some browsers cannot show. */
 const unplayable = /^(?:hvc1|hev1|dvh[1e]|mp4v|s263|V_MPEG.*)$/
 
-/** How still pictures in the same boxes begin. */
+/** Whether the file is a still picture in the same container format. */
 const isPicture = (brands: string) => /^(?:hei|hev|mif|avi)/.test(brands)
 
 const headBytes = 40
 
-/** What a video is made of, or why it is not taken. It is known by its bytes, whatever its name is. */
+/** The structure of a video, or why it is refused, by its bytes and not by its name. */
 export async function inspectVideo(
   file: FileHandle,
   size: number,

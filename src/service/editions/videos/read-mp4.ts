@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { VideoStructure } from './video-structure.ts'
 
-/** A part of the file: a head that says its type and length, then what it holds. */
+/** A part of the file: a head with type and length, then its content. */
 interface Box {
   type: string
   start: number
@@ -13,9 +13,9 @@ const headBytes = 16
 /** A video in fragments has two for each second or so. */
 const mostBoxes = 20_000
 
-/** What holds other boxes that are read here. */
+/** Boxes that contain other boxes. */
 const containers = ['moov', 'trak', 'mdia', 'minf', 'stbl']
-/** Where cameras and phones write the place, the device and the names of people. */
+/** Boxes in which cameras and phones write the place, the device and names. */
 const personal = ['udta', 'meta', 'uuid']
 /** These begin with the times at which the video was made and changed. */
 const dated = ['mvhd', 'tkhd', 'mdhd']
@@ -24,7 +24,7 @@ const timesBytes = [8, 16] as const
 const stsdHead = 8
 const mostSampleEntries = 16
 
-/** Reads the boxes of an MP4 file; undefined where they do not fill it, as in half of one. */
+/** Reads the boxes of an MP4 file; undefined where the file is incomplete. */
 export async function readMp4(file: FileHandle, size: number): Promise<VideoStructure | undefined> {
   const codecs: string[] = []
   const blanks: VideoStructure['blanks'] = []
@@ -69,7 +69,7 @@ export async function readMp4(file: FileHandle, size: number): Promise<VideoStru
       if (!box) return false
       types.add(box.type)
       if (personal.includes(box.type)) {
-        // A box that is named free is skipped by every player, and all others stay where they are.
+        // Players skip a box with the name `free`, and the other boxes keep their positions.
         blanks.push({ start: box.start + 4, end: box.start + 8, as: Buffer.from('free') })
         blanks.push({ start: box.body, end: box.end })
       }

@@ -20,7 +20,7 @@ interface Element {
   id: number
   start: number
   body: number
-  /** Undefined where the file does not say it, as in one that was recorded live. */
+  /** Undefined where the file does not state it, as in a live recording. */
   end: number | undefined
 }
 
@@ -28,10 +28,10 @@ const headBytes = 12
 const mostElements = 20_000
 const mostTextBytes = 64
 
-/** Bytes of a number of variable length, told by the zeroes that its first byte begins with. */
+/** The length of a number of variable length, from the leading zeroes of its first byte. */
 const lengthOf = (first: number): number => Math.clz32(first) - 24 + 1
 
-/** Such a number without the mark of its length; undefined where every bit of it is set, which means unknown. */
+/** The value of such a number; undefined where all bits are set, which means unknown. */
 const sizeIn = (bytes: Buffer): number | undefined => {
   const [first = 0, ...rest] = bytes
   const mask = 0xff >> bytes.length
@@ -39,7 +39,7 @@ const sizeIn = (bytes: Buffer): number | undefined => {
   return isUnknown ? undefined : rest.reduce((sum, byte) => sum * 256 + byte, first & mask)
 }
 
-/** The head of an element of nothing that is so long in all; every player skips it. */
+/** The head of an empty element of this length, which players skip. */
 const voidHead = (length: number): Buffer => {
   if (length < 9) return Buffer.from([0xec, 0x80 | (length - 2)])
   const head = Buffer.from([0xec, 0x01, 0, 0, 0, 0, 0, 0, 0])
@@ -47,7 +47,7 @@ const voidHead = (length: number): Buffer => {
   return head
 }
 
-/** Reads the elements of a WebM file; undefined where it is not whole, or is other Matroska. */
+/** Reads the elements of a WebM file; undefined where it is incomplete or another kind of Matroska. */
 export async function readWebm(file: FileHandle, size: number): Promise<VideoStructure | undefined> {
   const codecs: string[] = []
   const blanks: VideoStructure['blanks'] = []
@@ -98,7 +98,7 @@ export async function readWebm(file: FileHandle, size: number): Promise<VideoStr
       count += 1
       const element = count > mostElements ? undefined : await elementAt(at, limit)
       if (!element || !(await takeElement(element, limit))) return false
-      // Nothing says where one of unknown length ends; what follows it is more of the video.
+      // The rest of the file belongs to an element of unknown length.
       if (element.end === undefined) return true
       at = element.end
     }

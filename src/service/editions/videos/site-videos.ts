@@ -19,7 +19,7 @@ export const readVideos = async (
   { settings }: Project,
 ): Promise<UploadedVideo[]> => (await readDocument(records, videosName(settings.projectId), videos, [])).value
 
-/** Notes a video as one of a project; the same one again is noted once. */
+/** Adds a video to the list of a project, once. */
 export async function addVideo(
   records: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   projectId: string,

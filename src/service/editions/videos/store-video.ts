@@ -16,7 +16,7 @@ export class TooLarge extends Error {}
 /** The body of an upload ended before it was whole. */
 export class BrokeOff extends Error {}
 
-/** Parts that are written over at once. */
+/** How many bytes are overwritten at once. */
 const pieceBytes = 64 * 1024
 
 async function writeBlank(file: FileHandle, { start, end, as }: Blank): Promise<void> {

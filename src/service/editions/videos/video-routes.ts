@@ -36,7 +36,7 @@ const refusals: Record<VideoFault, [status: number, message: string]> = {
 
 const tooLarge = `A video may weigh ${mostVideoBytes / 1024 / 1024} MB at most. Export it shorter or smaller.`
 
-/** What came of storing a video, as an answer says it. */
+/** The error of storing a video as an HTTP error. */
 const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
   // The rest of the body is not read, so the connection cannot carry another request.
   if (error instanceof TooLarge) return new HttpError(413, tooLarge, undefined, { connection: 'close' })
@@ -48,11 +48,11 @@ const explain = (error: unknown, log: SiteDeps['log']): HttpError => {
   )
 }
 
-/** Where editors upload videos, and look at them. */
+/** The routes that upload and show videos. */
 export function videoRoutes({ records, projects, masters, log, now }: SiteDeps): Hono<DeskEnv> {
   const limitVideos = limitMember(videosAnHour, hourMs, 'Too many videos within an hour. Try again later.')
   let underWay = 0
-  // A draft that names an upload is checked here before any build has it.
+  // The check of a draft must find uploads that no build has yet.
   if (masters) addUploadFolder(masters.folder)
 
   const take = async (c: Context<DeskEnv>, folder: string): Promise<StoredVideo> => {

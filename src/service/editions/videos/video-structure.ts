@@ -1,18 +1,17 @@
-/** What is written over a part of a file: zeroes, or these bytes. */
+/** A part of a file to be overwritten, with zeroes or these bytes. */
 export interface Blank {
   start: number
   end: number
   as?: Uint8Array
 }
 
-/** What a video file is made of, as far as it matters here. */
 export interface VideoStructure {
   ending: 'mp4' | 'webm'
-  /** How its tracks are coded, in the words of the format. */
+  /** The codecs of its tracks, as the format names them. */
   codecs: string[]
-  /** What says where, when and with what it was made. */
+  /** The parts that state place, time and device. */
   blanks: Blank[]
 }
 
-/** Why a video is not taken. */
+/** Why a video is refused. */
 export type VideoFault = 'unreadable' | 'damaged' | 'no video' | 'unplayable' | 'quicktime'
