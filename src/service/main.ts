@@ -62,10 +62,10 @@ export async function boot(): Promise<void> {
 
 const longestLastWriteMs = 1000
 
-/** A disk that hangs must not keep a supervisor waiting: what was acknowledged is on it already. */
+/** A disk that hangs must not delay the stop: everything acknowledged is stored already. */
 const longestStopMs = 9500
 
-/** From the very beginning: it takes visitors before it is all there, and whoever sees that may end it. */
+/** Installed before the start is complete, because a signal may come while it still runs. */
 const stopOnSignal = (starting: Promise<RunningService>): void => {
   let isStopping = false
   const stop = () => {

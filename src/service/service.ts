@@ -59,9 +59,9 @@ const editionLookMs = 2000
 /** What the starter of the service can do with it. */
 export interface RunningService {
   port: number
-  /** The desk's address with a one-time sign-in and for whom it is, as long as nobody has a password. */
+  /** A one-time sign-in link and whom it is for, as long as no member has a password. */
   signInLink: { words: string; address: string } | undefined
-  /** What to say where something is sealed that nobody here can open. */
+  /** A warning where records were sealed with a missing key. */
   lostKeys: string | undefined
   /** Stops accepting, finishes what is in flight, and closes the store. */
   stop(): Promise<void>
@@ -116,7 +116,7 @@ export async function startService(
       lookMs: LEAD_STORE === 'firestore' ? hostedLookMs : editionLookMs,
       ...(PUBLISH_HOOK_URL && { onLive: createHook(PUBLISH_HOOK_URL, log) }),
     })
-    // Before anybody is served: visitors never see the folder where an edition is live.
+    // Before the first request, so that no visitor sees the folder where an edition is live.
     await publisher.start()
     toClose.unshift({ close: publisher.stop })
     // Only now are the projects known that were started in the desk, for which there may be settings too.

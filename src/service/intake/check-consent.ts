@@ -14,16 +14,16 @@ import { offersOf } from '#project/settings/recipients.ts'
 import { noticeOf } from '#project/words/notice.ts'
 import type { FindNotice, KnownNotice } from './known-notices.ts'
 
-/** What a page says was agreed to, and whose page it is. */
+/** The consent that a page claims, and the project of the page. */
 interface ClaimedConsent {
   said: string
   /** In the language of the page. */
   project: Project
-  /** What the lead is filed under, which may be a project that is not served here. */
+  /** The project of the lead, which may not be served here. */
   projectId: string
 }
 
-/** What was agreed to, as far as it can be so, and by which version of the notice. */
+/** The consent that the page can have asked for, and the version of its notice. */
 export interface CheckedConsent {
   consent: Consent
   noticeVersion: string
@@ -38,14 +38,14 @@ interface Asked {
 /** What the page of a served project asked. A notice that cannot be found proves one way to answer and no tick. */
 const askedBy = (known: KnownNotice | undefined, project: Project): Asked => {
   if (!known) return { answerBy: project.settings.answerBy.slice(0, 1), offers: [] }
-  // The first notices were kept without their ticks, which were those of today, and messages.
+  // The first notices were stored without their offers, which were those of today and messages.
   return { answerBy: known.answerBy, offers: known.offers ?? [...answerWays, ...offersOf(project)] }
 }
 
 /**
- * Holds what a page says against what that project's page can have shown. A tick that was never offered is dropped, and
- * sending means what the notice of that page said. A project that is not served here has no notices here, so its ticks
- * stand. The lead is taken either way.
+ * Checks the consent that a page claims against the notice it showed. A tick that was never offered is dropped, and
+ * sending means what that notice said. A project that is not served here has no notices here, so its ticks are
+ * accepted. The lead is stored either way.
  */
 export async function checkConsent(
   { said, project, projectId }: ClaimedConsent,

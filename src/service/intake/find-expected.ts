@@ -3,7 +3,7 @@ import type { ProjectSet } from '#project/project-set.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { Expected } from '../records/extra-form-data.ts'
 
-/** Projects beside those served that leads are taken for, and agents of theirs that are known. */
+/** Projects that are hosted elsewhere and whose leads are accepted, and their known agents. */
 export interface OutsideProjects {
   projects: readonly string[]
   agents: readonly string[]

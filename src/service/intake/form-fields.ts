@@ -17,14 +17,14 @@ import { asE164 } from '../lead/phone.ts'
 import type { PageAddress } from './page-address.ts'
 import { phoneField } from './payload.ts'
 
-/** What a visitor without a script typed, kept to be shown again when it cannot be taken. */
+/** The form of a visitor without a script, to be shown again if it is refused. */
 export interface TypedFields {
   name: string
   phone: string
   phoneCountry: string
   siteVisitDate: string
   isTrapFilled: boolean
-  /** What the project's form asks for beside these. */
+  /** Further fields of the project's form. */
   fields: Partial<Record<FormField, string>>
   /** The page the form first stood on, where it is sent again from our own answer to the first try. */
   page: string

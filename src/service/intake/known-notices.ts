@@ -7,17 +7,17 @@ import { noticeOf } from '#project/words/notice.ts'
 /** A notice that visitors of a project were shown. */
 export interface KnownNotice {
   version: string
-  /** Not known of what was kept first. */
+  /** Missing in the first stored notices. */
   language?: string | undefined
   /** What sending meant by it. */
   answerBy: readonly Purpose[]
-  /** What could be ticked beside it. */
+  /** The purposes that the form offered to tick. */
   offers?: readonly Purpose[] | undefined
 }
 
-/** A notice as it was kept once. */
+/** A notice as it is stored. */
 interface StoredNotice extends Omit<KnownNotice, 'version' | 'answerBy'> {
-  /** Missing where it was kept before projects had this setting. */
+  /** Missing in notices from before projects had this setting. */
   answerBy?: readonly Purpose[] | undefined
   projectId: string
   text: string
@@ -26,7 +26,7 @@ interface StoredNotice extends Omit<KnownNotice, 'version' | 'answerBy'> {
 /** Finds a notice of a project by its hash; nothing where that project never showed it. */
 export type FindNotice = (projectId: string, hash: string) => Promise<KnownNotice | undefined>
 
-/** So long nobody is asked once more for what was not there: whoever makes hashes up costs nothing. */
+/** How long a missing notice is not looked up again, so that invented hashes cost nothing. */
 const missingMs = 10_000
 const mostMissing = 1000
 
@@ -43,8 +43,8 @@ const shownBy = (project: Project): KnownNotice => ({
 const versionIn = (text: string): string => text.slice(text.lastIndexOf('\n\n') + 2)
 
 /**
- * Knows what the projects show now, and asks the ledger for what a page that was opened earlier has shown; where that does
- * not answer, nobody knows.
+ * Knows the notices that projects show now, and looks up those of pages that were opened earlier; undefined where the
+ * records do not answer.
  */
 export function knownNotices(
   projects: ProjectSet,
@@ -53,7 +53,7 @@ export function knownNotices(
 ): FindNotice {
   const known = new Map<string, KnownNotice>()
   let shown: ProjectSet['everyLanguage'] = []
-  /** What was shown before stays known: pages that show it are still open. */
+  /** Earlier notices stay known, because pages that show them are still open. */
   const addShown = () => {
     if (shown === projects.everyLanguage) return
     shown = projects.everyLanguage

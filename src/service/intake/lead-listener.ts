@@ -11,7 +11,6 @@ import { noPageHeaders } from '../http/headers/security-headers.ts'
 import { logAnswered, requestId } from '../http/request-log.ts'
 import type { LeadIntake } from './take-lead.ts'
 
-/** What the listener works with. */
 interface LeadListenerDeps {
   intake: Pick<LeadIntake, 'takeJson'>
   projects: Pick<ProjectSet, 'at'>

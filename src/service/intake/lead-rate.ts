@@ -2,7 +2,7 @@ const windowMs = 250
 /** Fifty leads a second: more than any team answers, and few enough that the rest of the service need not wait for less. */
 const highInWindow = 12
 
-/** Counts how fast leads arrive, so that work nobody waits for can be left for later. */
+/** Measures how fast leads arrive, so that background work can wait. */
 export function createLeadRate(now: () => number = () => performance.now()) {
   let start = now()
   let before = 0

@@ -17,7 +17,6 @@ import { toHttpError } from './to-http-error.ts'
 
 type Post = Context<ServiceEnv>
 
-/** What the two endpoints work with. */
 interface LeadRoutesDeps {
   intake: LeadIntake
   projects: ProjectSet

@@ -35,7 +35,7 @@ const fieldTime = (milliseconds: number, zone: string): string =>
 const wallTime = (text: string, zone: string): string =>
   /^\d{1,12}$/.test(text) ? fieldTime(Number(text) * 1000, zone) : text
 
-/** A form that could not be taken: which, what was typed, the page it stood on, and when. */
+/** A refused form: its kind, its fields, its page and the time. */
 interface RejectedForm {
   action: string
   form: LeadForm

@@ -26,7 +26,7 @@ const wayBack = (post: Post, page: string | null): string => {
   return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
 }
 
-/** A text with elements where its fields stand. */
+/** A text with elements in place of its fields. */
 const filledWith = (text: string, values: Record<string, Markup>): Markup =>
   html`${text.split(/\{(\w+)\}/).map((part, index) => (index % 2 === 0 ? part : values[part]))}`
 
@@ -56,7 +56,7 @@ const send = (project: Project, { faces, status, title, body, back, headers = {}
   })
 }
 
-/** A lead that is kept: its reference and the buyer's own page. */
+/** A stored lead: its reference and its visit page. */
 interface Taken {
   form: LeadForm
   id: string
@@ -74,7 +74,7 @@ const download = ({ labels }: Project, { form, id, page }: Taken): Markup => {
 <p><a href="${page}/calendar.ics">${addToCalendar}</a>`
 }
 
-/** Tells a visitor whose page ran no script that the lead is kept, and hands over what was promised. */
+/** Confirms a lead to a visitor without a script, with the promised downloads. */
 export const renderNativeReceipt = (
   project: Project,
   post: Post,
@@ -91,7 +91,7 @@ export const renderNativeReceipt = (
     back: wayBack(post, pageOf(post, typed)),
   })
 
-/** Tells such a visitor what was wrong and keeps what was typed, ready to send again. */
+/** Shows such a visitor what is wrong, with the form as they filled it. */
 export function renderNativeError(
   project: Project,
   post: Post,

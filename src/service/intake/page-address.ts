@@ -5,11 +5,11 @@ export interface PageAddress {
   address: string | null
   path: string | null
   search: URLSearchParams
-  /** What the page says was agreed to, behind the address that it tells to another origin. */
+  /** The consent that the page claims, appended to the address it sends to another origin. */
   consent: string
 }
 
-/** Reads the `Referer`, or what a form says it was when it is sent from elsewhere; what is not a web address is nothing. */
+/** Reads the `Referer`, or the address that the form states; ignores what is not a web address. */
 export function pageAddress(referer: string | null, told = ''): PageAddress {
   const url = URL.parse(told || (referer ?? ''))
   if (!url || !/^https?:$/.test(url.protocol))

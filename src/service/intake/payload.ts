@@ -20,7 +20,7 @@ const text = (most: number, otherwise = 'Must be plain text.') =>
     v.check(isPlainText, otherwise),
   )
 const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
-/** However long: what is over is cut, and the lead is taken. */
+/** Of any length: a longer value is cut, and the lead is accepted. */
 const parameter = v.nullable(v.pipe(v.string(messages.required), v.check(isPlainText, 'Must be plain text.')))
 
 const common = {
@@ -92,7 +92,7 @@ export const refuseBlocked = (isBlocked: boolean): void => {
   if (isBlocked) throw new HttpError(403, messages.blocked)
 }
 
-/** Checks a value against the form's rules, in the order a visitor is told, then against the payload's shape. */
+/** Checks a value against the form's rules, in the order of its messages, then against the payload's schema. */
 export function checkPayload(
   form: LeadForm,
   value: Record<string, unknown>,

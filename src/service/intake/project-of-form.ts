@@ -3,7 +3,7 @@ import type { Project } from '#project/project.ts'
 import type { ProjectSet } from '#project/project-set.ts'
 import type { ServiceEnv } from '../http/service-env.ts'
 
-/** The field of our own answer to a form that could not be taken: its page is on this host, whoever sent it first. */
+/** The field that names the project in our answer to a refused form, whose page is on this host. */
 export const projectField = 'projectId'
 
 /**

@@ -9,7 +9,7 @@ import type { LimitedLead } from '../lead/limit-form-data.ts'
 import type { FormPage, NewLead, SpamSign } from '../records/lead-records.ts'
 import type { CheckedConsent } from './check-consent.ts'
 
-/** What is known of a post beside its payload. */
+/** What is known of a request besides its payload. */
 interface RequestContext {
   form: LeadForm
   headers: RequestHeaders
@@ -19,7 +19,7 @@ interface RequestContext {
   receivedAt: number
   idempotencyKey: string | null
   isTrapFilled: boolean
-  /** Whether the number has sent so many leads today that this one gets neither a page nor a notification. */
+  /** Whether the number has reached the limit of the day; the lead then gets neither a page nor a notification. */
   isOneOfMany: boolean
   /** The page of this form. */
   formPage: FormPage | undefined
@@ -62,7 +62,7 @@ export const hasTrapHeader = (headers: RequestHeaders): boolean =>
 export const phoneInPayload = (payload: NewLead['payload']): string =>
   'phonenumber' in payload ? payload.phonenumber : payload.phoneNumber
 
-/** Puts a checked payload with what came along, and what was seen beside it, together to the lead that is kept. */
+/** Builds the lead to be stored from a checked payload and its request. */
 export function newLead({ payload, ...along }: LimitedLead, seen: RequestContext): NewLead {
   const { form, headers } = seen
   const phone = phoneInPayload(payload)

@@ -42,7 +42,7 @@ interface LeadIntakeDeps {
   channels: Channel[]
   /** The notices that visitors were shown. */
   findNotice: FindNotice
-  /** What leads are taken for beside the served projects. */
+  /** Projects that are hosted elsewhere and whose leads are accepted. */
   outside: OutsideProjects
   now: () => number
   log: Logger
@@ -62,7 +62,7 @@ interface LeadPost {
   request: string
 }
 
-/** What a post sent: the body as it came, or what it says where it is a form's. */
+/** A request: its body, or the fields of a form. */
 interface LeadSubmission {
   body: string
   typed?: TypedFields | undefined
@@ -83,7 +83,7 @@ export interface LeadReply {
   answer: LeadResponse
 }
 
-/** The page a form stood on: as it says itself, else by the browser's word. */
+/** The page of a form: as the form states it, else by the `Referer`. */
 export const pageOf = (headers: RequestHeaders, typed?: TypedFields): PageAddress =>
   pageAddress(headers.get('referer'), (typed?.page || headers.get(leadHeaders.pageAddress)) ?? '')
 
@@ -96,7 +96,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
   const keep = async (lead: NewLead, print: string, visitor: string): Promise<StoreResult> => {
     const slot = parts.rateLimit.take(visitor)
     if (!slot.isFree) {
-      // A retry of what was accepted before is no new post, however busy its address is.
+      // A retry of an accepted lead is no new request, so the rate limit does not apply.
       const before = lead.idempotencyKey && (await parts.store.answered(lead.idempotencyKey, print))
       if (before) return before
       throw new HttpError(429, english.answers.tooMany, undefined, {
@@ -123,7 +123,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     const given = typed
       ? payloadOf(own.settings, form, typed, pageParameters(own, page))
       : parseStrictJson(body)
-    // A site that is hosted elsewhere has no settings here; those of the host it asks stand in.
+    // A site that is hosted elsewhere has no settings here, so those of the requested host are used.
     const { projectId } = given
     const project = (typeof projectId === 'string' && projects.filedUnder(projectId)) || own
     const { settings } = project
@@ -174,7 +174,7 @@ export function createLeadIntake(parts: LeadIntakeDeps) {
     return { ...kept, page: token && visitPageAddress(token) }
   }
 
-  /** By the page's address or, where a browser keeps that to itself, by the notice that the page showed. */
+  /** By the page's address or, where the browser does not send it, by the notice that the page showed. */
   const languageOfPage = async (page: PageAddress, said: string, projectId: string) => {
     const consent = page.address === null ? readConsent(said) : undefined
     if (!consent) return languageOfPath(page.path)

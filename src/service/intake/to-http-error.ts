@@ -3,7 +3,7 @@ import * as messages from '#labels/messages.ts'
 import { HttpError } from '../http/http-error.ts'
 import { StoreUnavailable } from '../records/store-unavailable.ts'
 
-/** Any failure as the refusal a visitor is told; what is a fault of ours goes to the log as well. */
+/** Turns any failure into an HTTP error for the visitor, and logs faults of our own. */
 export function toHttpError(error: unknown, log: Logger, request: string): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof StoreUnavailable) {

@@ -3,7 +3,7 @@ import { placeLine } from '#contract/text/place-line.ts'
 import type { CalendarVisit } from '#contract/visits/visit-calendar.ts'
 import type { Project } from '#project/project.ts'
 
-/** What a calendar is told of a booked visit. */
+/** A booked visit as a calendar entry. */
 export const calendarVisit = (
   { language, settings, words, labels }: Project,
   reference: string,

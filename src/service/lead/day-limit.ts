@@ -3,7 +3,7 @@ import { type Allowance, createRateLimit } from '../http/rate-limit.ts'
 import type { Channel, LeadRecords, NewLead, StoreResult } from '../records/lead-records.ts'
 import { fingerprint } from './fingerprint.ts'
 
-/** So many leads of one handle get a page and a notification in a day; further ones are stored and flagged. */
+/** How many leads of one handle get a page and a notification in a day; further ones are stored and flagged. */
 export const leadsADay = 20
 
 /** Counts the leads of each handle over a day, whichever way they come; a limit of 0 counts nothing. */
@@ -17,7 +17,7 @@ export function createDayLimit(limit: number, now: () => number) {
 
 export type DayLimit = ReturnType<typeof createDayLimit>
 
-/** Stores a lead that came without a form. Beyond the limit of its day it is flagged, and nobody is mailed about it. */
+/** Stores a lead that came without a form. Beyond the limit of the day it is flagged, and not mailed. */
 export async function insertWithinLimit(
   {
     dayLimit,

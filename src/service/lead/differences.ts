@@ -3,11 +3,11 @@ import type { Lead } from '../records/lead-records.ts'
 
 type Sent = Pick<Lead, 'payload' | 'sentAlong'>
 
-/** What the project of a lead was called by its own settings, whatever the page that sent it said. */
+/** The name of a lead's project by the settings, even if the page that sent it stated another. */
 export const projectNameOf = ({ payload, sentAlong }: Sent): string =>
   sentAlong?.expected?.projectName ?? payload.projectName
 
-/** What the page that sent a lead said otherwise than the project's settings. */
+/** Where the page that sent a lead differs from the project's settings. */
 export const differencesOf = ({ payload, sentAlong }: Sent): Difference[] => {
   const { projectName, currentAgent } = sentAlong?.expected ?? {}
   return [

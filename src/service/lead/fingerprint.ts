@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { LeadForm } from '#contract/leads/leads.ts'
 
-/** A short text that stands for longer ones. */
+/** A short hash of some texts. */
 export const digest = (...parts: string[]): string => hash('sha256', parts.join('\n'), 'base64url')
 
 /** What makes two bodies the same: the form and the checked payload, whatever the order it was written in. */

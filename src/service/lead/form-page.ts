@@ -12,13 +12,13 @@ interface NewFormPage {
 
 const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
-/** Makes the page of a form: its secret goes to the sender, its hash is kept with the lead. */
+/** Makes the page of a form: its secret goes to the sender, its hash is stored with the lead. */
 export function newFormPage(zone: string | null): NewFormPage {
   const secret = randomSecret(secretBytes)
   return { secret, page: { hash: hashOf(secret), zone } }
 }
 
-/** What opens a form's page: the lead's reference, by which it is found, and the secret. */
+/** The token of a form's page: the lead's reference, by which it is found, and the secret. */
 export const formPageToken = (leadId: string, secret: string): string => `${leadId}.${secret}`
 
 /** The two parts of such a token; nothing where it is a token of another kind. */

@@ -1,9 +1,9 @@
-/** So many formats are kept: a few for each language and zone that buyers read in. */
+/** Room for a few formats of each language and zone. */
 const mostFormats = 300
 
 /**
- * Keeps formats by what they were made with. Each takes some hundred kilobytes outside of the heap, which are free only once
- * its small object is collected: a page that made its own would leave megabytes behind with every view.
+ * Caches formats by locale and options. Each takes some hundred kilobytes outside of the heap, which are freed only when
+ * its small object is collected, so a new one for every page would use megabytes.
  */
 const cacheFormats = <Options, Format>(make: (locale: string, options: Options) => Format) => {
   const known = new Map<string, Format>()

@@ -2,7 +2,7 @@ import { firstLanguage } from '#project/languages.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Whether a part of a path stands for a language: every page of another than the first lies in a folder called after it. */
+/** Whether a part of a path is a language: pages of other languages than the first are in a folder with its code. */
 const isLanguage = (part: string): boolean => /^[a-z]{2,3}$/.test(part) && names.of(part) !== undefined
 
 /** The language of a page by its path; nothing where no page is known. */

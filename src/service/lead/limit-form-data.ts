@@ -3,13 +3,13 @@ import { plainText } from '#contract/text/plain-text.ts'
 import type { Answer, Expected, ExtraFormData } from '../records/extra-form-data.ts'
 import type { NewLead } from '../records/lead-records.ts'
 
-/** What comes along with one lead has at most so many bytes, written as JSON: campaign, page, parameters and answers. */
+/** The most bytes of a lead's campaign, page, parameters and answers, written as JSON. */
 export const maxFormData = 4096
 
-/** So many bytes of one campaign value, or of the page's path, are kept, so that each leaves room for the others. */
+/** The most bytes of one campaign value or of the page's path, so that each leaves room for the others. */
 const longestPart = 512
 
-/** What the names and brackets of that JSON take, and what stands around each text in it. */
+/** The bytes of names and brackets in that JSON, and of the quotes around each text. */
 const frame = 200
 const around = 12
 
@@ -19,7 +19,7 @@ const isPlainAscii = (text: string): boolean => /^[ !#-[\]-~]*$/.test(text)
 const bytesOf = (text: string): number =>
   isPlainAscii(text) ? text.length : Buffer.byteLength(JSON.stringify(text)) - 2
 
-/** The longest beginning of a text that has so many bytes. */
+/** The longest beginning of a text within a number of bytes. */
 const cutTo = (text: string, most: number): string => {
   if (bytesOf(text) <= most) return text
   let kept = ''
@@ -37,7 +37,7 @@ class Room {
   #left = maxFormData - frame
   isCut = false
 
-  /** A text, cut to what is left; nothing where none of it fits. */
+  /** A text, cut to the remaining room; undefined where there is none. */
   take(text: string, most = maxFormData): string | undefined {
     const kept = cutTo(text, Math.min(most, this.#left - around))
     if (kept !== text) this.isCut = true
@@ -107,14 +107,14 @@ interface Along {
   expected?: Expected | undefined
 }
 
-/** A payload and what came along with it, as far as it is kept. */
+/** A payload and its form data, cut to the limits. */
 export type LimitedLead = Pick<
   NewLead,
   'payload' | 'source' | 'campaign' | 'pageAddress' | 'pageParameters' | 'sentAlong'
 >
 
 /**
- * Limits what comes along with a lead; what is over is left out, and the lead is marked. Of the payload only the campaign
+ * Limits the data that comes with a lead. The rest is dropped, and the lead is marked. Of the payload only the campaign
  * can be cut: name, number and visit are the visitor's own typing.
  */
 export function limitFormData(sent: Payload, { page, answers = [], expected }: Along): LimitedLead {
@@ -122,7 +122,7 @@ export function limitFormData(sent: Payload, { page, answers = [], expected }: A
   const payload = limitUtm(sent, room)
   const { address = null, search = new URLSearchParams() } = page ?? {}
   const utm = payload.utmDetails
-  // Both are kept once more beside the payload, for lists and figures.
+  // Both are also stored outside the payload, for lists and figures.
   const source = utm.source === null ? limitFirst(search, ['utm_source', 'utmSource'], room) : utm.source
   const campaign =
     utm.campaign === null ? limitFirst(search, ['utm_campaign', 'utmCampaign'], room) : utm.campaign

@@ -6,7 +6,7 @@ const drawnBytes = 4096
 const drawn = Buffer.alloc(drawnBytes)
 let used = drawnBytes
 
-/** So many bytes that nobody can guess, as text for an address. No byte is given out twice. */
+/** Random bytes as text for an address. No byte is used twice. */
 export function randomSecret(bytes: number): string {
   if (used + bytes > drawnBytes) {
     randomFillSync(drawn)

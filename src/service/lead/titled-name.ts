@@ -1,5 +1,5 @@
 import { plainText } from '#contract/text/plain-text.ts'
 import { properName } from '#domain/contacts/proper-name.ts'
 
-/** A name as people write it: it is kept in lower case. */
+/** A name with capitals; names are stored in lower case. */
 export const titledName = (name: string): string => properName(plainText(name))

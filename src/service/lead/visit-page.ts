@@ -9,21 +9,21 @@ import type { VisitState } from '#domain/visits/visit-state.ts'
 /** A lead as its sender sees it: everything except its deliveries to the partner. */
 export type StoredLead = Omit<DealLead, 'deliveries'>
 
-/** What is kept about a buyer, item by item, and what they said of it. */
+/** What is stored about a buyer, and their rights requests. */
 export interface ContactData {
   name: string
   phone: string
-  /** What the team noted of them, where the page may tell it. */
+  /** The team's details, where the page may show them. */
   details: Details
   /** Newest first. */
   leads: StoredLead[]
   permission: Permission
   requests: OpenRequest[]
-  /** What they asked for and were refused, until they ask again. */
+  /** Refused requests, until the buyer asks again. */
   refusals: { of: RequestKind; at: number; reason: string }[]
 }
 
-/** What a page of the buyer's own tells. */
+/** The content of a visit page. */
 export interface VisitPage {
   dealId: string
   /** The lead whose form it came with, or `contactPage` where a member sent it to the number. */
@@ -35,7 +35,7 @@ export interface VisitPage {
   language: string | null
   /** The zone of the buyer's clock, where it is not the site's. */
   zone: string | null
-  /** When they come, as agreed or else as they asked. */
+  /** The agreed time of the visit, else the requested one. */
   visitAt: number | null
   /** Another time they ask for. */
   visitRequest: number | null
@@ -49,10 +49,10 @@ export interface VisitPage {
   kept: ContactData
 }
 
-/** Finds pages of the buyers' own by their token, and takes what is said there. */
+/** Finds visit pages by their token, and stores requests made there. */
 export interface VisitPages {
   find(token: string): Promise<VisitPage | undefined>
-  /** False where the buyer is not kept any more. */
+  /** False where the buyer was erased. */
   hear(page: VisitPage, id: string, ask: BuyerAsk): Promise<boolean>
   /** Records that the buyer is at the site, once; false where they have no visit there today. */
   checkIn(page: VisitPage, id: string, place: Place | undefined): Promise<boolean>

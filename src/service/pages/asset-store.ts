@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The folders of a built site whose files have a hash in their names: another build never changes one, it adds others. */
 export const hashedFolders = ['assets', 'pictures']
 
-/** Where such files of this build and of earlier ones stay, beside the built folder that each build replaces. */
+/** The folder of hashed files of this and earlier builds, next to the built folder that each build replaces. */
 export const assetStoreOf = (built: string): string => `${built}.assets`
 
 /** The hashed files under a folder, a built site or a store, by their paths in it. */

@@ -34,7 +34,7 @@ const analyticsOrigins = {
     'https://*.googletagmanager.com',
     'https://*.g.doubleclick.net',
     'https://www.google.com',
-    // In place of the others for what nobody agreed to have counted for advertising: no cookie goes there.
+    // Used without consent to advertising; it gets no cookies.
     'https://pagead2.googlesyndication.com',
   ],
 }

@@ -10,7 +10,7 @@ interface KeySettings {
 
 const fileOf = ({ DATA_DIR }: KeySettings): string => join(DATA_DIR, 'do-not-call.key')
 
-/** The key that numbers which are not called are kept by; none before the first was loaded. */
+/** The key of the do-not-call list; undefined before a list was loaded. */
 export function doNotCallKey(settings: KeySettings): string | undefined {
   const file = fileOf(settings)
   const [key] = settings.DO_NOT_CALL_KEY ?? (existsSync(file) ? keysOfFile(file) : [])

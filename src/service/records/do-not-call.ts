@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { ChangeRecords, SettingsName } from './change-records.ts'
 import { createContactIdHash } from './contact-id.ts'
 
-/** 96 bits of HMAC-SHA256, as base64url: without the key nobody finds a number by trying all there are. */
+/** 96 bits of HMAC-SHA256, as base64url: without the key, trying all numbers finds none. */
 const hashLength = 16
 /** A document of Firestore takes a megabyte. */
 const shards = 16
-/** So many numbers fit, evenly spread as they are. */
+/** How many numbers fit, evenly spread over the documents. */
 const maxNumbers = 900_000
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
@@ -18,7 +18,7 @@ const shardOf = (hashed: string): number => hashed.charCodeAt(0) % shards
 
 const headSchema = v.object({ key: v.string(), digest: v.string(), count: v.number() })
 
-/** What the list is: by which key, and of which numbers, as a digest. */
+/** Identifies the list: its key, and a digest of its numbers. */
 type Head = v.InferOutput<typeof headSchema>
 
 const keyName = (key: string): string => hash('sha256', `do-not-call ${key}`, 'hex').slice(0, 8)
@@ -42,7 +42,7 @@ const createNumberHash = (key: string): ((phone: string) => string) => {
   return phone => nameOf(phone).slice(0, hashLength)
 }
 
-/** Whether the list was loaded by another key, by which none of its numbers can be told. */
+/** Whether the list was loaded with another key, so that no number can be found in it. */
 const isForeign = (head: Head, key: string | undefined) =>
   head.count > 0 && (key === undefined || head.key !== keyName(key))
 
@@ -94,7 +94,7 @@ export async function changeNumbers(
   return { changed, count: kept.length }
 }
 
-/** Takes every number off, by whichever key it was loaded. */
+/** Removes all numbers, whatever key they were loaded with. */
 export async function clearNumbers(documents: Documents): Promise<void> {
   for (const index of allShards) await saveShard(documents, index, () => [])
   await saveHead(documents, { key: '', digest: '', count: 0 })

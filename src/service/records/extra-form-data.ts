@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** Something a portal or a lead form asked beside name and number. */
+/** An answer to a further question of a portal or a lead form. */
 const answer = v.object({ name: v.string(), value: v.string() })
 
 export type Answer = v.InferOutput<typeof answer>
 
-/** What the project's settings say where the page that sent a lead said something else, as one that was opened earlier does. */
+/** The project's settings where the page that sent a lead stated others, as a page opened earlier does. */
 const expected = v.object({
   projectName: v.exactOptional(v.string()),
   /** Null where the project is hosted elsewhere, so that its agent is not known here. */
@@ -37,7 +37,7 @@ export const sentAlong = v.object({
   answers: v.exactOptional(v.array(answer)),
   expected: v.exactOptional(expected),
   entry: v.exactOptional(entry),
-  /** More came along than is kept. */
+  /** The data was cut to the limit. */
   isCut: v.exactOptional(v.literal(true)),
 })
 

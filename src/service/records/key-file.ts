@@ -28,7 +28,7 @@ const flush = (path: string) => {
   closeSync(handle)
 }
 
-/** Whole or not at all, and on disk before anything is kept by it: what is lost with a key is lost for good. */
+/** Writes the key whole and to disk before it is used: data of a lost key is lost for good. */
 export function makeKey(file: string): void {
   makePrivateFolder(dirname(file))
   const coming = `${file}.${randomUUID()}`

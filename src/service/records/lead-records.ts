@@ -35,7 +35,7 @@ export interface NewLead {
   millisecondsOpen: number | null
   userAgent: string | null
   noticeVersion: string
-  /** What was agreed to; none where the lead did not come by a form of ours. */
+  /** Missing where the lead did not come from a form of ours. */
   consent?: Consent
   /** There only where something came along that has no field of its own. */
   sentAlong?: ExtraFormData
@@ -158,7 +158,7 @@ export interface LeadLookup {
 export interface LeadRecords {
   /** With an `id` that was given before, keeping the same lead once more is a repeat. */
   insert(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<StoreResult>
-  /** What a key was answered with before, if it was. */
+  /** The earlier answer to an idempotency key, if any. */
   answered(key: string, fingerprint: string): Promise<StoreResult | undefined>
   list(filter: LeadFilter): Promise<Lead[]>
   find(id: string): Promise<Lead | undefined>

@@ -12,13 +12,12 @@ import { existingStore } from './sqlite/existing-store.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 import { wrapMethods } from './wrap-methods.ts'
 
-/** What a service hands over so that its spool drains. */
 export type Drainer = Omit<DrainDeps, 'hosted' | 'spool'>
 
-/** A folder of its own: leads that were kept here before the hosted store was chosen are no spool. */
+/** A folder of its own, apart from leads that were stored here before the hosted store was chosen. */
 const spoolFolder = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'spool')
 
-/** Opens the hosted records of the settings; with a drainer there is a spool beside them, unless that is off. */
+/** Opens the hosted records; with a drainer also the spool, unless that is off. */
 export async function openHostedRecords(
   settings: Settings,
   onFault: (fault: string) => void,

@@ -3,7 +3,7 @@ import type { LeadLookup, LeadRecords } from './lead-records.ts'
 import type { SealedRecords } from './sealed-records.ts'
 import type { TeamRecords } from './team-records.ts'
 
-/** The leads, what the team did with them, and the team, whatever keeps them. */
+/** Leads, events and team, in either store. */
 export interface OpenRecords extends LeadRecords, LeadLookup {
   changes: ChangeRecords
   team: TeamRecords

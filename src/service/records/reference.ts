@@ -17,7 +17,7 @@ const inAlphabet = (value: number, places: number): string => {
   return text
 }
 
-/** Sixteen letters in fours: 60 bits nobody guesses behind a first four that may be known. */
+/** Sixteen letters in groups of four: the first may be known, the other 60 bits cannot be guessed. */
 const reference = (first: number, second: number, third: number): string =>
   (inAlphabet(first, 4) + inAlphabet(second, 6) + inAlphabet(third, 6)).replace(/.{4}(?=.)/g, '$&-')
 

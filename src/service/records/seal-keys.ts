@@ -38,7 +38,7 @@ export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySet
 /** Checks the oldest records, which a lost key affects first: a start must not read all of them. */
 const lookedAt = 100
 
-/** What is said where something was sealed with a key that is not here: another was made, or given, in its place. */
+/** The warning where records were sealed with a key that is missing here. */
 export async function lostKeys(sealed: SealedRecords, settings: KeySettings): Promise<string | undefined> {
   if (settings.KEEP_SEALED_DAYS === 0) return undefined
   const keys = openingKeys(settings)

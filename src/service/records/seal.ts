@@ -28,11 +28,11 @@ const nameOf = (key: string): string => hash('sha256', derived(key, 'name'), 'he
 /** Whether the key of that name is among these. */
 export const isAmong = (keys: SealKeys, name: string): boolean => keys.some(key => nameOf(key) === name)
 
-/** The name of a contact under a key: without the key, nobody finds the number by trying all numbers. */
+/** The name of a contact under a key: without the key, trying all numbers does not find it. */
 const whoseBy = (key: string, phone: string): string =>
   createHmac('sha256', derived(key, 'whose')).update(phone).digest('base64url').slice(0, 22)
 
-/** By what the sealed parts of a number are found, under each of the keys. */
+/** The names of a number's sealed records, one for each key. */
 export const sealLookupKeys = (keys: SealKeys, phone: string): string[] =>
   keys.map(key => whoseBy(key, phone))
 
@@ -90,7 +90,7 @@ export function seal([key]: SealKeys, contents: SealedContents, at: number, phon
   })
 }
 
-/** What was sealed; it throws where none of the keys is the one, or a byte was changed. */
+/** Opens a sealed record; throws where the key is missing or a byte was changed. */
 export function unseal(keys: SealKeys, { id, key: name, data }: Sealed): SealedContents {
   const key = keys.find(one => nameOf(one) === name)
   if (!key) throw new Error(`${id} was sealed with the key ${name}, which is not here.`)

@@ -2,7 +2,7 @@ import type { KeptFact } from '#domain/deals/facts.ts'
 import type { Page } from './change-records.ts'
 import type { Lead } from './lead-records.ts'
 
-/** What is sealed: of one contact, what was deleted together. */
+/** The contents of a sealed record: data of one contact that was deleted together. */
 export interface SealedContents {
   leads: Lead[]
   facts: KeptFact[]
@@ -26,11 +26,11 @@ export interface Sealed extends SealedEntry {
   data: string
 }
 
-/** Deleted data that is kept sealed until its time has passed. */
+/** Deleted data that stays sealed for a time. */
 export interface SealedRecords {
   /** Oldest first; with `whose`, those of one contact. */
   list(reading: { whose?: string; after?: string; limit: number }): Promise<Page<SealedEntry>>
   find(id: string): Promise<Sealed | undefined>
-  /** Destroys at most `limit` of what was sealed before a moment. */
+  /** Destroys at most `limit` records that were sealed before a moment. */
   deleteOlder(than: number, limit: number): Promise<number>
 }

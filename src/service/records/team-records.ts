@@ -44,7 +44,7 @@ export interface Session {
   offered: string | null
   offeredAt: number
   previous: string | null
-  /** Told of what happens as long as the session lives; written by `setPush` alone. */
+  /** The browser to notify while the session lives; only `setPush` writes it. */
   push: PushDevice | null
   /** Counts the writes: who wrote on top of an older one than the latest is refused. */
   revision: number
@@ -78,7 +78,7 @@ export interface SecondFactor {
 /** Secrets of the whole team: one signs the cookies of known devices, one says who sends notifications. */
 export type TeamKey = 'device' | 'push'
 
-/** Whether a notification is the caller's to send, another's for now, or was sent. */
+/** Whether the caller may send a notification, another process is sending it, or it was sent. */
 export type Hold = 'held' | 'taken' | 'told'
 
 /** What became of a change of the team. A team without an admin could never be managed again. */

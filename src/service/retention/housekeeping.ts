@@ -9,7 +9,7 @@ const hour = 3_600_000
 const day = 24 * hour
 /** Twice what the contract promises a sender, and more: a key costs little to keep. */
 const keysKeptMs = 7 * day
-/** What happened longer ago than a day is told to nobody. */
+/** Longer than a notification is ever sent late. */
 const notificationsKeptMs = 3 * day
 
 /** What housekeeping works with. */
@@ -49,7 +49,7 @@ const inPortions = async (remove: (most: number) => Promise<number>): Promise<nu
 const removeAll = (store: LeadRecords, than: number, projectId?: string): Promise<number> =>
   inPortions(most => store.deleteOlder(than, most, projectId))
 
-/** One look at all leads where they are kept alike, else one for each project. */
+/** Removes expired leads: of all projects at once where they share a period, else project by project. */
 async function removeDue(deps: HousekeepingDeps, time: number): Promise<number> {
   const { store, retention, projectIds } = deps
   const { usual, own } = retention

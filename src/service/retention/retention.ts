@@ -15,7 +15,7 @@ export interface Retention {
   own: ReadonlyMap<string, number>
 }
 
-/** What the environment says of it. */
+/** The retention periods by the settings. */
 export const retentionOf = (
   { RETAIN_DAYS, OF_PROJECTS }: Pick<Settings, 'RETAIN_DAYS' | 'OF_PROJECTS'>,
   { all }: Pick<ProjectSet, 'all'>,
@@ -34,16 +34,16 @@ export const retentionOf = (
   ),
 })
 
-/** Since when somebody has to be quiet to be erased. */
+/** The moment since which a contact must be inactive to be erased. */
 interface InactiveSince {
-  /** The latest there is; undefined where nobody is erased. */
+  /** The latest of all; undefined where no contact is erased. */
   latest: number | undefined
   of(contact: Pick<Activity, 'status' | 'projectId'>): number | undefined
 }
 
 /**
- * Whole days by the clocks of the project they wrote to last: who was heard of on a day is erased when so many days after
- * it have passed.
+ * Counts whole days in the zone of the project the contact wrote to last: a contact is erased when this many days after
+ * their last activity have passed.
  */
 export function quietSince(
   eraseAfter: EraseAfter,

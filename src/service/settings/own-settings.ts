@@ -21,7 +21,7 @@ const notOwn = /^(ERASE_AFTER_DAYS|KEEP_SEALED_DAYS|SEAL_KEY|DO_NOT_CALL_KEY)_[A
 
 const written = new RegExp(`^(${Object.keys(schema.entries).join('|')})_([A-Z0-9_]+)$`)
 
-/** A lead is written for every channel there is, so what one project has of its own stands beside what all have. */
+/** Faults of a project's own settings. A lead is stored for every channel, so they must fit the common ones. */
 const faultsOf = (project: string, own: OwnSettings[string], all: DeliverySettings): string[] => [
   ...(own.WEBHOOK_URL && !all.WEBHOOK_URL
     ? [`WEBHOOK_URL_${project}: must be set beside WEBHOOK_URL, which takes the leads of all others`]

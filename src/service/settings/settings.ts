@@ -99,7 +99,7 @@ const schema = v.object({
     ),
   ),
   GEO_KEY: v.optional(v.string(), ''),
-  /** Who is told that an edition is live, such as a static host that fetches the site then. */
+  /** The address to notify when an edition is live, such as a static host that then fetches the site. */
   PUBLISH_HOOK_URL: v.optional(address(['https:', 'http:'], 'must be a web address')),
   ...deliverySettings,
   ...teamSettings,

@@ -10,8 +10,7 @@ export const wholeNumber = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   )
 
-/** A hundred years: nobody is kept for longer by a setting. */
+/** A hundred years, the longest period of a setting. */
 export const mostDays = 36_500
 
-/** So many days. */
 export const days = wholeNumber(0, mostDays)

@@ -10,7 +10,7 @@ import type {
   ThreadRole,
 } from './operations.ts'
 
-/** SQLite's results for a fault of one statement or its values; any other is the disk's, the lock's or the file's. */
+/** SQLite's codes for a fault of one statement or its values; others concern the disk, the lock or the file. */
 const faultsOfOneCall = new Set([1, 18, 19, 20, 25])
 /** A damaged file, and one that is no database. */
 const damages = new Set([11, 26])
@@ -20,16 +20,16 @@ const codeOf = (error: unknown): number | undefined =>
     ? error.errcode & 0xff
     : undefined
 
-/** Whether the fault is a statement's own, and the file's other readers and writers are not concerned. */
+/** Whether the fault concerns one statement only, and not the file. */
 export const isStatementError = (error: unknown): boolean => {
   const code = codeOf(error)
   return code === undefined || faultsOfOneCall.has(code)
 }
 
-/** Whether SQLite says that the file itself is bad. */
+/** Whether the file is damaged. */
 export const isDamage = (error: unknown): boolean => damages.has(codeOf(error) ?? 0)
 
-/** Whether another holds the lock that was needed. */
+/** Whether another process holds the lock. */
 export const isLocked = (error: unknown): boolean => codeOf(error) === 5
 
 const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
@@ -42,7 +42,7 @@ interface Open {
   inode: number | undefined
 }
 
-/** One connection that answers batches of calls and opens anew when the file below it went bad or away. */
+/** A connection that answers batches of calls, and reopens when its file is damaged or gone. */
 export class Connection {
   readonly #role: ThreadRole
   #open: Open | undefined
@@ -51,7 +51,7 @@ export class Connection {
     this.#role = role
   }
 
-  /** Opens at once, so that a fault shows at start and not at the first call. */
+  /** Opens at once, so that a fault shows at the start and not at the first call. */
   open(): OperationNames {
     const database = this.#role.open()
     const operations = this.#role.operationsOn(database)
@@ -72,7 +72,7 @@ export class Connection {
     open?.database.close()
   }
 
-  /** Answers every call; all writes of the batch are on disk, or undone and told so, before this returns. */
+  /** Answers every call. Before this returns, all writes of the batch are on disk, or undone and reported as failed. */
   answer(calls: ThreadMessage[]): ThreadReply[] {
     try {
       const open = this.#ready()
@@ -88,7 +88,7 @@ export class Connection {
     }
   }
 
-  /** A database file that was moved or replaced would go on taking leads that nobody finds again. */
+  /** Reopens a database file that was moved or replaced, because leads written to the old one would be lost. */
   #ready(): Open {
     if (this.#open && this.#open.inode !== inodeOf(this.#role.file)) this.#drop()
     if (!this.#open) this.open()
@@ -100,7 +100,7 @@ export class Connection {
     try {
       this.close()
     } catch {
-      // What cannot even be closed is left behind; the next batch opens anew.
+      // A connection that cannot be closed is abandoned; the next batch opens a new one.
     }
     if (isDamage(cause)) this.#role.onDamage?.()
   }
@@ -116,7 +116,7 @@ export class Connection {
       return answers
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')
-      // One call's own fault must not be its neighbours': alone, each succeeds or fails for itself.
+      // One call's fault must not fail the whole batch, so each call is repeated alone.
       if (isStatementError(error) && calls.length > 1) {
         return calls.flatMap(call => this.#commit(open, [call]))
       }

@@ -4,7 +4,7 @@ import type { ThreadMessage, ThreadReply } from './operations.ts'
 const slowMs = 3
 /** The disk counts as slow where most of this many commits were slow; a single slow one does not matter. */
 const remembered = 5
-/** A disk that was slow, or a file that was locked, is tried again after so long. */
+/** When a slow disk or a locked file is tried again. */
 const retryMs = 1000
 /** After this many commits in a row one goes to the worker thread, which also runs the checkpoint of the log. */
 const mostInRow = 200
@@ -25,7 +25,7 @@ export class InlineCommit {
   readonly #names: readonly string[]
   readonly #connection: InlineConnection
   readonly #now: () => number
-  /** So many calls that come together are answered at once. */
+  /** The most calls that are answered at once. */
   readonly mostAtOnce: number = usuallyAtOnce
   #latest: number[] = []
   #inRow = 0

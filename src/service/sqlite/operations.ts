@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import * as v from 'valibot'
 
-/** One thing that can be done on a connection. What it is given and answers travels between threads as JSON. */
+/** An operation on a connection. Its arguments and result travel between threads as JSON. */
 export type Operation = (...args: never[]) => unknown
 
 /**
@@ -30,22 +30,22 @@ export type OverJson<Value> = Value extends string | number | boolean | null | u
 export interface Operations {
   reads: Record<string, Operation>
   writes: Record<string, Operation>
-  /** Reads that another thread of the same file answers, on a connection that keeps no write waiting. */
+  /** Reads that another thread of the same file answers, without delaying writes. */
   lookups?: Record<string, Operation>
-  /** Called as a transaction begins: what was read of the file before may not hold any more. */
+  /** Called when a transaction begins, because earlier reads may be outdated. */
   onBegin?(): void
 }
 
-/** What a thread does for its link: opens one file and works on it. */
+/** The role of a thread: it opens one file and works on it. */
 export interface ThreadRole {
   file: string
   open(): DatabaseSync
   operationsOn(database: DatabaseSync): Operations
-  /** Called where the file turns out to be damaged; what can be made anew is thrown away here. */
+  /** Called when the file is damaged; a file that can be rebuilt is deleted here. */
   onDamage?(): void
 }
 
-/** One operation asked of a thread. */
+/** A call of one operation. */
 export interface ThreadMessage {
   id: number
   name: string

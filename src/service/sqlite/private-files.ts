@@ -2,12 +2,12 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 
 const onlyOwner = 0o600
 
-/** Makes a folder that only its owner opens; one that is there already stays as it is. */
+/** Makes a folder that only its owner can open; an existing one is not changed. */
 export const makePrivateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
-/** Makes a file that only its owner reads, and takes it away from others where it was there already. */
+/** Makes a file that only its owner can read; access of others to an existing one is removed. */
 export function makePrivate(file: string): void {
   closeSync(openSync(file, 'a', onlyOwner))
   closeToOthers(file)

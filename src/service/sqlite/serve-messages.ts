@@ -16,7 +16,7 @@ const openedBy = (connection: Connection): Greeting => {
 
 const workSchema = v.object({ folder: v.string(), role: v.picklist(['writer', 'reader']) })
 
-/** Makes the thread it is called on work for its link, in the role it was started for, until that closes it. */
+/** Answers messages on this thread, in the role it was started for, until its link closes it. */
 export function serveMessages(
   roles: Record<'writer' | 'reader', (folder: string) => ThreadRole>,
   port: MessagePort | null = parentPort,

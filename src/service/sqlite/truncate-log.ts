@@ -1,7 +1,7 @@
 const againMs = 200
-/** How long a deletion waits for it. */
+/** How long a deletion waits for the log to be emptied. */
 const waitMs = 2000
-/** After so long something holds the log for good. */
+/** After this time the log is reported as held. */
 const patienceMs = 60_000
 
 const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))
@@ -34,7 +34,7 @@ export class LogTruncation {
     clearTimeout(timer)
   }
 
-  /** Gives it one last chance. */
+  /** Tries once more, then stops. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await this.#work
@@ -45,7 +45,7 @@ export class LogTruncation {
     let isTold = false
     while (this.#isWanted) {
       this.#isWanted = false
-      // The call tells its own faults; closing the store empties the log as well.
+      // The call logs its own faults; closing the store empties the log too.
       if (await this.#tryToEmpty().catch(() => this.#isStopping)) continue
       this.#isWanted = !this.#isStopping
       if (!isTold && performance.now() - start > patienceMs) {

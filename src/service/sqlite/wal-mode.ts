@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isLocked } from './connection.ts'
 import { lockTimeoutMs } from './lock-timeout.ts'
 
-/** Lets readers read while one writes, also where another process is making the file at this moment. */
+/** Sets WAL mode, in which reads do not wait for writes, even while another process creates the file. */
 export function enterWalMode(database: DatabaseSync): void {
   const until = performance.now() + lockTimeoutMs
   for (;;) {
-    // Here another's lock is waited for; the change of mode would be refused at once.
+    // This waits for another process's lock; the change of mode would fail at once.
     database.exec('BEGIN IMMEDIATE; COMMIT')
     try {
       database.exec('PRAGMA journal_mode = WAL')

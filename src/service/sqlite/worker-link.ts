@@ -29,7 +29,7 @@ type Calls<Group> = {
 
 type InlineCalls = Pick<InlineCommit, 'mostAtOnce' | 'takes' | 'answer' | 'close'>
 
-/** Beyond this the disk has fallen too far behind: better a clear refusal now than an answer nobody waits for. */
+/** With more waiting calls the disk is too far behind, and calls are refused at once. */
 const mostWaiting = 10_000
 
 /**
@@ -49,7 +49,7 @@ export class WorkerLink<Of extends Operations> {
   #isClosing = false
   #onIdle: () => void = () => {}
 
-  /** `program` is what the thread runs; `data` tells it what for; `inline` may answer a lone call in its place. */
+  /** `program` is the thread's file, `data` its role; `inline` may answer single calls in its place. */
   constructor(
     program: URL,
     data: { folder: string; role: string },
@@ -62,7 +62,7 @@ export class WorkerLink<Of extends Operations> {
     this.#inline = inline
   }
 
-  /** Starts the worker and resolves with what it can do when its database is open. */
+  /** Starts the worker; resolves with its operations when its database is open. */
   async open(): Promise<OperationNames> {
     const greeting = await this.#start()
     if (greeting.opened) return greeting.operations
@@ -86,7 +86,7 @@ export class WorkerLink<Of extends Operations> {
     return Object.fromEntries(names.map(name => [name, (...args: unknown[]) => this.#ask(name, args)]))
   }
 
-  /** Waits for what was asked before, then ends the worker. */
+  /** Waits for earlier calls, then ends the worker. */
   async close(): Promise<void> {
     this.#isClosing = true
     if (this.#gathered.length + this.#inFlight.size > 0) {
@@ -122,7 +122,7 @@ export class WorkerLink<Of extends Operations> {
     return new Promise(resolve => {
       worker.once('exit', () => resolve({ opened: false, fault: 'its thread ended', isOurs: false }))
       worker.once('message', greeting => {
-        // Our own thread wrote it: checking each answer's shape again would cost every lead some of the main thread.
+        // Written by our own thread, so it is not checked by a schema, which would cost time for every lead.
         worker.on('message', (answers: string) => this.#settle(JSON.parse(answers)))
         resolve(v.parse(greetingSchema, greeting))
       })
@@ -138,7 +138,7 @@ export class WorkerLink<Of extends Operations> {
     else this.#flushSoon()
   }
 
-  /** Waking the thread costs as much as a lead does, so whoever asks in the same turn of the event loop goes along. */
+  /** Waking the thread costs as much as a lead, so calls of the same turn of the event loop are sent together. */
   #flushSoon(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined
@@ -157,7 +157,7 @@ export class WorkerLink<Of extends Operations> {
     for (const { id, resolve } of asked) if (values.has(id)) resolve(values.get(id))
   }
 
-  /** Sends what has gathered, unless a batch is under way: then it waits for that one's end. */
+  /** Sends the gathered calls, unless a batch is under way. */
   #flushIfFree(): void {
     if (this.#inFlight.size > 0) return
     if (this.#gathered.length > 0) this.#flush()
@@ -169,7 +169,7 @@ export class WorkerLink<Of extends Operations> {
     const batch = this.#gathered
     this.#gathered = []
     this.#inFlight = new Map(batch.map(call => [call.id, call]))
-    // As one text: cloning a lead's objects one by one costs the main thread several times as much.
+    // Sent as one text: cloning objects costs the main thread several times as much.
     this.#worker?.postMessage(JSON.stringify(batch.map(({ id, name, args }) => ({ id, name, args }))))
   }
 
@@ -177,7 +177,7 @@ export class WorkerLink<Of extends Operations> {
     const asked = this.#inFlight
     this.#inFlight = new Map()
     const isInline = this.#inline?.takes(this.#gathered) ?? false
-    // What has gathered goes first: the disk then works while those who waited are answered.
+    // The next batch is sent first, so that the disk works while the last one is answered.
     if (this.#gathered.length > 0 && !isInline) this.#flush()
     const faults = new Set<string>()
     for (const answer of answers) {
@@ -194,7 +194,7 @@ export class WorkerLink<Of extends Operations> {
     else this.#flushIfFree()
   }
 
-  /** The thread is gone; what it was asked may or may not be on disk, and is answered with a failure. */
+  /** The thread has ended. Its calls fail, though their writes may be on disk. */
   #lost(worker: Worker): void {
     if (this.#worker !== worker) return
     this.#worker = undefined

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts'
 /** Names that no public server can have: one word, and those kept for private networks. */
 const privateName = /^[^.:]+$|\.(?:internal|local|localhost)$/
 
-/** A receiver on a network of our own is nobody else, whatever is allowed beside it. */
+/** Whether a receiver is outside our own network. */
 const isSomebodyElse = (address: string | undefined): boolean => {
   const host = address ? new URL(address).hostname : ''
   return host !== '' && !isPrivateHost(host) && !privateName.test(host)
@@ -26,7 +26,7 @@ const givenBy = (settings: RecipientSettings, project: Project): Given[] => {
   ]
 }
 
-/** Where the environment gives something to somebody whom the notice of a project does not name, a line for each. */
+/** A line for each setting that sends data to a recipient whom the notice of a project does not name. */
 export const recipientFaults = (settings: RecipientSettings, { all }: Pick<ProjectSet, 'all'>): string[] =>
   all.flatMap(project => {
     const untold = undisclosedRecipients(project.settings, givenBy(settings, project))

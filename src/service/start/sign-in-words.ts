@@ -1,6 +1,6 @@
 import type { RunningService } from '../service.ts'
 
-/** What a start says of a desk nobody can open yet. A link is a key: it is shown to a person, and not left in a log. */
+/** The message of a start where no member can sign in yet. The link is secret: it is shown at a terminal, never logged. */
 export const signInWords = (
   { words, address }: NonNullable<RunningService['signInLink']>,
   isTerminal: boolean,

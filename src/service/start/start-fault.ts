@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can mend: told as plain lines, without a stack. */
+/** A reason not to start that the operator can fix; printed as plain lines, without a stack. */
 export class StartFault extends Error {
   readonly lines: string[]
 

@@ -23,7 +23,7 @@ export function copyStore(folder: string, file: string): void {
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
   makePrivate(unfinished)
-  // Read only: a backup of what an older program wrote stays what that program can read.
+  // Read only, so that no migration runs: an older program can still read the backup of its database.
   const database = new DatabaseSync(databaseFile(folder), { readOnly: true, timeout: lockTimeoutMs })
   try {
     // The copy is written page by page: without this, parts of rows stay between them that no deleting reaches.

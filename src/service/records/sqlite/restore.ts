@@ -43,7 +43,7 @@ interface RestoreResult {
   saidAgain: number
   /** The members after the restore, where the store could not say who was removed since; otherwise undefined. */
   teamOfBackup: string[] | undefined
-  /** The backup that was made of what they replaced. */
+  /** The backup of the replaced store. */
   kept: string | undefined
 }
 
@@ -82,7 +82,7 @@ export async function restoreFrom(
     const done = upToDate(coming, source, hadLeads ? kept : undefined, { ...restoring, team })
     if (!hadLeads) openDatabase(folder).close()
     await copyThrough(coming, databaseFile(folder))
-    // The file says of itself how it is written; the service's way is set anew.
+    // Opened once, to set the service's journal mode, which is stored in the file.
     openDatabase(folder).close()
     return { ...done, kept: hadLeads ? kept : undefined }
   } catch (error) {
@@ -126,11 +126,11 @@ const eraseAgain = (
   if (store) takeSealedFrom(store, database)
   if (how.bringsBackDeleted)
     return repeatErasures(database, missingHere(database, new Set([...known, ...listed])), null)
-  // What the store deleted is sealed there already.
+  // Leads that the store deleted are sealed there already.
   return repeatErasures(database, known, null) + repeatErasures(database, new Set(listed), how.sealing)
 }
 
-/** What was said since the backup was made stays said, as far as the store that it replaces knows of it. */
+/** Copies opt-outs and rights requests that are newer than the backup from the replaced store. */
 const keepRights = (
   database: DatabaseSync,
   source: string,
@@ -188,7 +188,7 @@ const upToDate = (
     // Numbers of the change log may be assigned a second time now, so its readers must not continue from their cursors.
     renewLogId(database)
     database.exec('COMMIT')
-    // What was deleted in the copy is in none of its pages.
+    // Removes deleted data from the pages of the file.
     if (kept.deletedAgain > 0) database.exec('VACUUM')
     const leads = Number(database.prepare('SELECT count(*) AS leads FROM leads').get()?.leads)
     const members = database.prepare('SELECT email FROM team ORDER BY email').all()

@@ -17,7 +17,7 @@ import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
 
 /**
- * What the desk reads over and over, sessions included, on a connection that never delays a lead and never waits for a
+ * Frequent reads of the desk, including sessions, on a connection that never delays a lead and never waits for a
  * lead's commit.
  */
 const lookups = (database: DatabaseSync) => ({
@@ -73,7 +73,7 @@ const readerOperations = (database: DatabaseSync) => ({ reads: lookups(database)
 export type WriterOperations = ReturnType<typeof writerOperations>
 export type ReaderOperations = ReturnType<typeof readerOperations>
 
-/** What a thread of the records is for: one writes, the other only reads. */
+/** The roles of the records' threads: one writes, the other only reads. */
 export const roles = {
   writer: (folder: string) => ({
     file: databaseFile(folder),

@@ -37,7 +37,7 @@ export async function openSqliteRecords(
       watch.tell()
       return value
     }
-  /** What was deleted is to be found in no file either. */
+  /** Empties the log after a deletion, so that the data is in no file. */
   const deleted =
     <Args extends unknown[]>(call: (...args: Args) => Promise<number>) =>
     async (...args: Args): Promise<number> => {

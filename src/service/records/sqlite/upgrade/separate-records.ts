@@ -59,7 +59,7 @@ const factOf = ({ entry, note_id }: HistoryRow): Fact => {
   return entry.kind === 'assignee' ? { kind: 'owner', to: entry.to } : entry
 }
 
-/** Writes what the desk's history says as facts, and takes the desk's tables away. */
+/** Writes the desk's history as facts, and drops the desk's tables. */
 const bringFactsOver = (database: DatabaseSync, contactIdOf: (phone: string) => string): void => {
   const insert = database.prepare(
     `INSERT INTO facts (seq, person_id, version, at, by, fact, note_id) VALUES (${nextInChangeLog}, ?, ?, ?, ?, ?, ?)`,
@@ -82,7 +82,7 @@ const bringFactsOver = (database: DatabaseSync, contactIdOf: (phone: string) => 
   for (const table of oldTables) database.exec(`DROP TABLE IF EXISTS ${table}`)
 }
 
-/** Makes the database hold records alone: what the team did becomes facts, and what the desk reads is indexed elsewhere. */
+/** Leaves only records in the database: the team's work becomes facts, and the index has a file of its own. */
 export function separateRecords(database: DatabaseSync): void {
   const hadDesk = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'people'`).get() !== undefined
   database.exec(schema)
