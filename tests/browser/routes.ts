@@ -1,5 +1,5 @@
-/** Every page of the site. */
-export const pages = [
+/** Every answer of the site that is a page, the one for an address that is nowhere included. */
+export const routes = [
   '/',
   '/Home',
   '/Features',
@@ -9,7 +9,5 @@ export const pages = [
   '/Location',
   '/Amenities',
   '/Gallery',
+  '/nowhere',
 ]
-
-/** Every answer of the site that is a page, the one for an address that is nowhere included. */
-export const routes = [...pages, '/nowhere']

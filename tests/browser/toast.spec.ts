@@ -1,3 +1,4 @@
+import { rowsToTest } from '../all.ts'
 import {
   closeButton,
   edgesIn,
@@ -16,7 +17,7 @@ test.use({ viewport: phone })
 const prompt = 'Fill in the contact details. We will share brochure with you'
 const required = 'Please fill in all required fields.'
 
-for (const button of ['Get Pricing', 'Download Brochure']) {
+for (const button of rowsToTest(['Get Pricing', 'Download Brochure'])) {
   test(`'${button}' raises the prompt, which its own click does not close and no time does [2.26, 2.27]`, async ({
     page,
   }) => {

@@ -11,7 +11,7 @@ import {
   typePassword,
 } from './desk.ts'
 
-test('a session that ends under a note keeps the note, and sends it once somebody signed in again', async ({
+test('a session that ends under a note keeps the note, and sends it once somebody signed in again @all', async ({
   page,
 }) => {
   await openDesk(page)
