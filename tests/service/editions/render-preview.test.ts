@@ -17,6 +17,7 @@ import {
   type PreviewRenderer,
 } from '../../../src/service/editions/preview/preview-renderer.ts'
 import { project } from '../../active-project.ts'
+import { rowsToTest } from '../../all.ts'
 import { checkedProject } from '../../environment.ts'
 
 let renderer: PreviewRenderer
@@ -136,7 +137,7 @@ const everyPage = [...new Set([project.id, checkedProject, 'lakeside'])].flatMap
   languagesOf(loadProject(id)).map(language => [id, language] as const),
 )
 
-test.each(everyPage)(
+test.each(rowsToTest(everyPage, 2))(
   'every text of %s in %s that is on the page is found again, and no mark is left',
   async (id, language) => {
     const content = readContent(loadProject(id))

@@ -7,6 +7,7 @@ import { projectFaults } from '#project/check.ts'
 import { createFiles } from '../../../src/service/editions/start/create-files.ts'
 import { readStarted } from '../../../src/service/editions/start/started-documents.ts'
 import { project } from '../../active-project.ts'
+import { testOfAll } from '../../test-of-all.ts'
 import { enquiry } from '../test-service.ts'
 import { createFilesOnce, withStart } from './start-service.ts'
 
@@ -154,46 +155,50 @@ test('ended in the middle, nothing is shown and the name can be used again', asy
   expect((await first.start()).status).toBe(201)
 })
 
-test('pictures and colours are taken over, and what they replace is no placeholder any more', async () => {
-  const { app, admin, start, site, folder } = await withStart({
-    createFiles: async task => createFiles(task),
-  })
-  const upload = async (width: number, height: number, place: string) => {
-    const create = { width, height, channels: 3 as const, background: '#7a8a5c' }
-    const answer = await app.request(`${startPaths.pictures}?place=${place}`, {
-      method: 'POST',
-      headers: { ...admin, 'content-type': 'application/octet-stream' },
-      body: new Uint8Array(await sharp({ create }).jpeg().toBuffer()),
+// The browser's `desk/start-project` uploads pictures and chooses colours, too.
+testOfAll(
+  'pictures and colours are taken over, and what they replace is no placeholder any more',
+  async () => {
+    const { app, admin, start, site, folder } = await withStart({
+      createFiles: async task => createFiles(task),
     })
-    return (await answer.json()) as { name: string; notes: string[] }
-  }
-  const wide = await upload(1920, 1200, 'hero.wide')
-  const small = await upload(800, 500, 'gallery.exterior.0')
-  const photo = await upload(1440, 900, 'gallery.exterior.0')
-  expect([wide.notes, small.notes]).toEqual([[], [expect.stringContaining('wants at least 1280 x 800')]])
-  const shown = await app.request(startPaths.picture.replace(':name', wide.name), { headers: admin })
-  expect(shown.headers.get('content-type')).toBe('image/jpeg')
-  const colours = { dark: '#102a1c', accent: '#9fd8a4' }
-  const pictures = (name: string) => ({
-    wide: { name: wide.name, alt: 'The hill at noon' },
-    gallery: [{ name, alt: 'The gate' }],
-  })
-  expect((await start({ colours, pictures: pictures(small.name) })).body.faults).toEqual([
-    { field: 'pictures.gallery', message: expect.stringContaining('this picture is 800 x 500') },
-  ])
-  expect((await start({ colours, pictures: pictures(photo.name) })).status).toBe(201)
-  const { body } = await site('hillview')
-  expect(body.files).toMatchObject({
-    'pictures.json': { hero: { wide: wide.name, tall: 'hero-tall' }, gallery: { exterior: [photo.name] } },
-    'words/en.json': { hero: { wide: { alt: 'The hill at noon' } } },
-  })
-  const left = body.started?.placeholders.map(({ path }) => path)
-  expect(left).toContain('hero.tall')
-  expect(left).not.toContain('hero.wide')
-  expect(body.pictures.slice(0, 2)).toEqual([photo.name, wide.name])
-  const theme = JSON.parse(readFileSync(join(folder, 'hillview/theme.json'), 'utf8'))
-  expect(theme.colours).toMatchObject({ night: '#102a1c', accent: '#9fd8a4' })
-})
+    const upload = async (width: number, height: number, place: string) => {
+      const create = { width, height, channels: 3 as const, background: '#7a8a5c' }
+      const answer = await app.request(`${startPaths.pictures}?place=${place}`, {
+        method: 'POST',
+        headers: { ...admin, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(await sharp({ create }).jpeg().toBuffer()),
+      })
+      return (await answer.json()) as { name: string; notes: string[] }
+    }
+    const wide = await upload(1920, 1200, 'hero.wide')
+    const small = await upload(800, 500, 'gallery.exterior.0')
+    const photo = await upload(1440, 900, 'gallery.exterior.0')
+    expect([wide.notes, small.notes]).toEqual([[], [expect.stringContaining('wants at least 1280 x 800')]])
+    const shown = await app.request(startPaths.picture.replace(':name', wide.name), { headers: admin })
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    const colours = { dark: '#102a1c', accent: '#9fd8a4' }
+    const pictures = (name: string) => ({
+      wide: { name: wide.name, alt: 'The hill at noon' },
+      gallery: [{ name, alt: 'The gate' }],
+    })
+    expect((await start({ colours, pictures: pictures(small.name) })).body.faults).toEqual([
+      { field: 'pictures.gallery', message: expect.stringContaining('this picture is 800 x 500') },
+    ])
+    expect((await start({ colours, pictures: pictures(photo.name) })).status).toBe(201)
+    const { body } = await site('hillview')
+    expect(body.files).toMatchObject({
+      'pictures.json': { hero: { wide: wide.name, tall: 'hero-tall' }, gallery: { exterior: [photo.name] } },
+      'words/en.json': { hero: { wide: { alt: 'The hill at noon' } } },
+    })
+    const left = body.started?.placeholders.map(({ path }) => path)
+    expect(left).toContain('hero.tall')
+    expect(left).not.toContain('hero.wide')
+    expect(body.pictures.slice(0, 2)).toEqual([photo.name, wide.name])
+    const theme = JSON.parse(readFileSync(join(folder, 'hillview/theme.json'), 'utf8'))
+    expect(theme.colours).toMatchObject({ night: '#102a1c', accent: '#9fd8a4' })
+  },
+)
 
 test('what the environment does is in its notice; what its notice does not say keeps it from visitors', async () => {
   const keptFor = { quiet: 30 }
