@@ -32,6 +32,8 @@ test('an editor finds the site as its folder has it, every field that can be edi
   expect(getValue(answer.files[words], 'tagline')).toBe(project.words.tagline)
   expect(answer.fields.map(({ path }) => path)).toContain('pricing.units.*.type')
   expect(answer.fixed).toContainEqual({ label: 'Address of the site', value: project.settings.origin })
+  const { site: most } = await createSiteService({}, loadProject('most'))
+  expect((await most()).fixed).toContainEqual({ label: 'Outside players', value: 'https://player.example' })
 })
 
 test('an edit is kept as a draft at once, with who wrote it, and every editor sees it', async () => {

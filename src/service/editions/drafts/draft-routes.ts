@@ -35,7 +35,8 @@ export const editBounds = { bytes: 256 * 1024, depth: 14 }
 
 /** Settings that the editor shows, but that only the project's folder can change. */
 const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
-  const { origin, serviceOrigin, deskOrigin, hosts = [], projectId, recipients, map } = settings
+  const { origin, serviceOrigin, deskOrigin, hosts = [], frames = [], projectId, recipients, map } = settings
+  const { siteVisit, enquiry, ip, geo } = settings.calls
   const rows: [label: string, value: string | undefined][] = [
     ['Address of the site', origin],
     ['Address of the service', serviceOrigin],
@@ -43,6 +44,8 @@ const fixedOf = ({ settings }: Project): SiteResponse['fixed'] => {
     ['Other host names', hosts.join(', ')],
     ['Id of the project', projectId],
     ['Who else is given leads', recipients.map(({ name }) => name).join(', ')],
+    ['Outside services', [siteVisit, enquiry, ip, geo].filter(Boolean).join(', ')],
+    ['Outside players', frames.join(', ')],
     ['Map', map.link],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
