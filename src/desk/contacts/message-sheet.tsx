@@ -106,7 +106,7 @@ function Writing({ deal, by, languages, onOpened }: WritingProps) {
   const values = messageValues(deal, project, agent, page)
   const textOf = (kind: TemplateKind, visitPage = page, from = project) =>
     filledTemplate(from.templates[kind], { ...messageValues(deal, from, agent, page), visitPage })
-  const first = [usualMessage(deal), ...kinds].find(
+  const first = [usualMessage(deal, Date.now()), ...kinds].find(
     kind => missingIn(project.templates[kind], values) === undefined,
   )
   const [kind, setKind] = useState(first)

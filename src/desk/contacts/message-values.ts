@@ -58,9 +58,14 @@ export function messageValues(
   }
 }
 
-/** The most likely message, by the deal's stage. */
-export function usualMessage({ status, visitAt, waitingSince }: Deal): TemplateKind {
-  if (status === 'visited' || status === 'booked') return 'afterVisit'
-  if (visitAt !== null && status === 'visit-booked') return 'directions'
+/** The most likely message, by the deal's stage; who came before and comes again is written to about the coming visit. */
+export function usualMessage(
+  { status, visitAt, visit, waitingSince }: Pick<Deal, 'status' | 'visitAt' | 'visit' | 'waitingSince'>,
+  now: number,
+): TemplateKind {
+  const comes = visitAt !== null && visit.stage === 'confirmed' && visitAt > now
+  const confirmed = visit.way === 'video' ? 'visitConfirmation' : 'directions'
+  if (status === 'visited' || status === 'booked') return comes ? confirmed : 'afterVisit'
+  if (visitAt !== null && status === 'visit-booked') return confirmed
   return waitingSince === null ? 'brochure' : 'firstAnswer'
 }

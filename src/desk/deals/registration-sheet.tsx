@@ -6,7 +6,7 @@ import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
 import { useDeskSettings } from '../settings/desk-settings.ts'
-import { dayOf, instantOf, today } from '../text/desk-time.ts'
+import { dateText, instantOf, today } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import { changeDeal } from './change-deal.ts'
 
@@ -35,7 +35,7 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
       onClose={onClose}
     >
       <form className={formStyles.form} onSubmit={submit}>
-        {registration && <p>Registered since {dayOf(registration.at)}. Renewing starts a new period.</p>}
+        {registration && <p>Registered since {dateText(registration.at)}. Renewing starts a new period.</p>}
         <TextField
           label="Registered with the developer on"
           type="date"

@@ -6,7 +6,7 @@ export interface Toast {
   kind: 'done' | 'fault'
   text: string
   action?: { label: string; run: () => void }
-  /** The bulk change its action undoes. */
+  /** The bulk change or merge its action undoes. */
   undoes?: string
 }
 

@@ -1,4 +1,5 @@
 import { expectNoViolations, expectSoundSheet } from '../axe.ts'
+import { resize } from '../site.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
 test('a new lead is answered and logged with three presses, and what comes next is set', async ({
@@ -74,6 +75,12 @@ test('who did not answer three times stays in Today, and a message is one press 
     await lead(page).getByRole('button', { name: 'No answer' }).click()
     await expect(lead(page)).toContainText(`tried ${tries}×`)
   }
+  // On a phone the row has room for their number beside it.
+  await resize(page, { width: 390, height: 844 })
+  await openDesk(page, '/desk/inbox#search=una+reached')
+  await expect(rows(page).first()).toContainText('tried 3×')
+  const number = rows(page).first().getByText('+91 98450 99903')
+  expect(await number.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await page.getByRole('link', { name: /^Today/ }).click()
   const line = page.getByRole('region', { name: 'Not reached' }).getByRole('listitem').first()
   await expect(line).toContainText('Una Reached')

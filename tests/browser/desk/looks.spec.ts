@@ -124,14 +124,17 @@ for (const [view, open] of Object.entries(opened)) {
 test('the title, the line’s state and the count of Today are one line each at every width @all', async ({
   page,
 }) => {
+  await page.route('**/api/desk/count*', route => route.fulfill({ json: { ok: true, deals: 49_876 } }))
   await openDesk(page)
+  await expect(page.getByText('49,876 people')).toBeVisible()
   const count = page
     .getByRole('link', { name: /^Today \d+/ })
     .getByText('to do')
     .locator('..')
   const parts = [page.getByRole('heading', { level: 1 }), page.getByText('Live', { exact: true }), count]
-  for (const width of [1280, 768, 375, 320]) {
+  for (const width of [1280, 768, 390, 375, 320]) {
     await resize(page, { width, height: 800 })
+    expect(await beyondEdge(page), `at ${width}`).toEqual([])
     for (const part of parts) {
       const lines = await part.evaluate(element => {
         const range = document.createRange()

@@ -51,6 +51,7 @@ test('two people are found, seen side by side, made one through a broken line, a
 
   await lead(page).getByRole('button', { name: 'Undo the merge' }).click()
   await expect(page.getByText('Merge undone. They are two people again.')).toBeVisible()
+  await expect(page.getByText('are now one person'), 'offers no second undo').toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
   await expect(lead(page)).toContainText('undid a merge')
   await expect(lead(page)).not.toContainText('2 leads')

@@ -5,7 +5,7 @@ import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { reloadInbox } from '../../inbox/inbox-store.ts'
 import { toRequestError } from '../../request/request-error.ts'
 import { pathFor, sendRequest } from '../../request/send-request.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { dismissUndoneToasts, showToast } from '../../shell/toasts.ts'
 import { properName } from '../../text/labels.ts'
 import { cacheContact, forgetMerged, noteMerged, snapshotOf } from '../deals.ts'
 
@@ -25,6 +25,7 @@ const split = async (deal: Deal, merge: string): Promise<void> => {
 export async function splitContacts(deal: Deal, merge: string): Promise<void> {
   try {
     await split(deal, merge)
+    dismissUndoneToasts(merge)
     showToast({ kind: 'done', text: 'Merge undone. They are two people again.' })
     await reloadInbox()
   } catch (error) {
@@ -49,6 +50,7 @@ export async function mergeContacts(kept: Deal, other: Deal, merge: string): Pro
     kind: 'done',
     text: `${properName(kept.name)} and ${properName(other.name)} are now one person.`,
     action: { label: 'Undo', run: () => void splitContacts(deal, merge) },
+    undoes: merge,
   })
   void reloadInbox()
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { noVisit } from '#domain/visits/visit-state.ts'
+import { usualMessage } from './message-values.ts'
+
+const now = Date.parse('2026-11-18T10:00+05:30')
+const ahead = now + 86_400_000
+const agreed = { ...noVisit, stage: 'confirmed' as const }
+const came = { ...noVisit, stage: 'came' as const }
+
+test.each([
+  [
+    'a new lead that waits',
+    { status: 'new', visitAt: null, visit: noVisit, waitingSince: now },
+    'firstAnswer',
+  ],
+  ['a contact who was answered', { status: 'contacted', visitAt: null, visit: noVisit }, 'brochure'],
+  ['an agreed visit', { status: 'visit-booked', visitAt: ahead, visit: agreed }, 'directions'],
+  [
+    'an agreed video visit',
+    { status: 'visit-booked', visitAt: ahead, visit: { ...agreed, way: 'video' } },
+    'visitConfirmation',
+  ],
+  ['a visitor', { status: 'visited', visitAt: now - 1, visit: came }, 'afterVisit'],
+  ['a visitor who comes again', { status: 'visited', visitAt: ahead, visit: agreed }, 'directions'],
+] as const)('%s: the likely message is offered first', (_, deal, kind) => {
+  expect(usualMessage({ waitingSince: null, ...deal }, now)).toBe(kind)
+})
