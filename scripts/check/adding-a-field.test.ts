@@ -38,7 +38,7 @@ test('a field the team notes is named in the files that the page lists, at most 
   const listed = filesIn('A field the team notes')
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.length).toBeLessThanOrEqual(5)
-  // A form may ask for a budget as well, a deal can be lost for it, and lists of portals have a column for it.
+  // A form may ask for a budget as well, a deal can be lost for it, and portals have it in their lists and posts.
   const others = [
     'src/domain/leads/lead-fields.ts',
     'src/labels/fields.ts',
@@ -47,6 +47,8 @@ test('a field the team notes is named in the files that the page lists, at most 
     'src/desk/import/import-profiles.json',
     'src/desk/import/match-columns.ts',
     'src/service/crm/import/import-rows.ts',
+    'src/service/crm/intake/plain-fields.ts',
+    'src/service/crm/intake/read-answers.ts',
   ]
   const naming = filesNaming('budget').filter(file => !others.includes(file))
   expect(naming).toEqual(listed)

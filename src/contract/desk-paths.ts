@@ -50,6 +50,8 @@ export const deskPaths = {
   access: '/api/desk/access',
   setup: '/api/desk/setup',
   intake: '/api/desk/intake',
+  /** For senders that can neither sign nor set a header. */
+  plainIntake: '/api/desk/intake/:key',
   intakeKeys: '/api/desk/intake-keys',
   intakeKey: '/api/desk/intake-keys/:id',
   views: '/api/desk/views',

@@ -28,6 +28,7 @@ test.each([
   ['POST', `/api/desk/deals/${free}/notes`, '/api/desk/deals/:id/notes'],
   ['DELETE', `/api/desk/team/${free}`, '/api/desk/team/:email'],
   ['POST', `/api/desk/leads/${free}/redeliver`, '/api/desk/leads/:id/redeliver'],
+  ['POST', `/api/desk/intake/${free}`, '/api/desk/intake/:key'],
   ['POST', `/api/desk/${free}`, '/api/desk/*'],
   ['DELETE', `${paths.enquiry}?${free}`, paths.enquiry],
 ])('%s %s is logged by its route', async (method, path, told) => {

@@ -39,6 +39,8 @@ const intakeKey = v.object({
   revokedAt: v.nullable(v.number()),
   /** When a lead came by it last, to the hour. */
   usedAt: v.optional(v.nullable(v.number()), null),
+  /** Whether its sender can't sign: the key alone is enough, and fields may have the sender's own names. */
+  isPlain: v.exactOptional(v.literal(true)),
 })
 
 export type IntakeKey = v.InferOutput<typeof intakeKey>
@@ -59,6 +61,7 @@ export const newIntakeKey = v.object({
     v.maxLength(60, 'Use at most 60 characters.'),
     v.check(isPlainText, 'Write the name in one line.'),
   ),
+  isPlain: v.optional(v.boolean(), false),
 })
 
 export const intakeKeysResponse = v.object({ ok: v.literal(true), keys: v.array(intakeKey) })

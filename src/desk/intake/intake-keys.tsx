@@ -17,13 +17,22 @@ import { dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './intake-keys.module.css'
 
-/** The whole key, for the only time. */
-function NewKey({ source, value }: { source: string; value: string }) {
+interface MadeKey {
+  source: string
+  key: string
+  isPlain: boolean
+}
+
+/** The whole key, or the address that holds it, for the only time. */
+function NewKey({ made: { source, key, isPlain } }: { made: MadeKey }) {
   const [isCopied, setIsCopied] = useState(false)
+  const what = isPlain ? 'address' : 'key'
+  const value = isPlain ? `${location.origin}${deskPaths.plainIntake.replace(':key', key)}` : key
   return (
     <div className={styles.made} role="status">
       <p>
-        The key for <strong>{source}</strong>. Copy it now and give it to the sender: it is not shown again.
+        The {what} for <strong>{source}</strong>. Copy it now and give it to the sender: it is not shown
+        again.
       </p>
       <code>{value}</code>
       <button
@@ -32,7 +41,7 @@ function NewKey({ source, value }: { source: string; value: string }) {
         onClick={() => void navigator.clipboard.writeText(value).then(() => setIsCopied(true))}
       >
         <Icon name={isCopied ? 'check' : 'link'} />
-        {isCopied ? 'Copied' : 'Copy the key'}
+        {isCopied ? 'Copied' : `Copy the ${what}`}
       </button>
     </div>
   )
@@ -66,7 +75,7 @@ function RevokeSheet({
 }
 
 function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () => void }) {
-  const { source, by, madeAt, usedAt, revokedAt } = intakeKey
+  const { source, by, madeAt, usedAt, revokedAt, isPlain } = intakeKey
   return (
     <li className={styles.key} data-revoked={revokedAt !== null || undefined}>
       <p>
@@ -74,6 +83,7 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
         <span>
           Made by {colleague(by)}, {dayAndClock(madeAt)}
         </span>
+        {isPlain && <span>Takes posts that are not signed</span>}
         <span>{usedAt === null ? 'Never used' : `Last used about ${dayAndClock(usedAt)}`}</span>
       </p>
       {revokedAt === null ? (
@@ -99,19 +109,20 @@ const newKeyId = () =>
 /** The keys portals and ad platforms send leads with: made, shown once, and revoked. */
 export function IntakeKeysPart() {
   const { response, fault, again } = useRequest(deskPaths.intakeKeys, intakeKeysResponse)
-  const [made, setMade] = useState<{ source: string; key: string }>()
+  const [made, setMade] = useState<MadeKey>()
   // The same until it is made: where the answer is lost, asking again makes no second one.
   const [id, setId] = useState(newKeyId)
   const [revoking, setRevoking] = useState<IntakeKey>()
   const making = useSending(
     async text => {
-      const body = { id, source: text('source') }
+      const isPlain = text('isPlain') === 'yes'
+      const body = { id, source: text('source'), isPlain }
       const { key, keys } = await sendRequest(deskPaths.intakeKeys, {
         method: 'POST',
         body,
         response: madeKeyResponse,
       })
-      setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key })
+      setMade({ source: keys.find(one => one.id === id)?.source ?? body.source, key, isPlain })
       setId(newKeyId())
       again()
     },
@@ -121,8 +132,8 @@ export function IntakeKeysPart() {
     <section className={styles.part} aria-labelledby="intake-keys">
       <h2 id="intake-keys">Keys for portals and ad platforms</h2>
       <p className={text.aside}>
-        Give each portal or ad platform its own key to send you leads. The operations manual explains how they
-        use it.
+        Give each portal or ad platform its own key to send you leads. Those that can’t sign what they send
+        get an address to post to. The operations manual explains both.
       </p>
       {fault && <FaultState what="The keys" fault={fault} onRetry={again} />}
       {!fault && !response && <Skeleton label="Loading the keys" rows={1} />}
@@ -143,6 +154,11 @@ export function IntakeKeysPart() {
           fault={making.faultOf('source')}
           required
         />
+        <label className={formStyles.check}>
+          <input type="checkbox" name="isPlain" value="yes" />
+          The sender can’t sign its posts
+        </label>
+        <p className={text.aside}>Anybody who learns the address can send leads to it. Revoke it then.</p>
         {making.fault && (
           <p className={text.fault} role="alert">
             {making.fault}
@@ -152,7 +168,7 @@ export function IntakeKeysPart() {
           Make a key
         </button>
       </form>
-      {made && <NewKey key={made.key} source={made.source} value={made.key} />}
+      {made && <NewKey key={made.key} made={made} />}
       {revoking && (
         <RevokeSheet
           intakeKey={revoking}

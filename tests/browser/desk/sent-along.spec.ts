@@ -82,7 +82,7 @@ test('the card of a portal’s lead shows every answer, under a name in any lett
   await openDeal(page, "zoë d'souza निखिल")
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText("Zoë D'Souza निखिल")
   const row = (name: string) => lead(page).locator('dl > div').filter({ hasText: name })
-  await expect(row('email')).toContainText('zoe@buyer.example')
+  await expect(row('E-mail')).toContainText('zoe@buyer.example')
   await expect(row('How soon do you want')).toContainText('This year')
 })
 

@@ -185,6 +185,9 @@ export const limitedRoutes: LimitedRoutes = {
     expect(body.projects).toMatchObject([{ projectId: lakeside.settings.projectId }])
   },
   // Whoever has a key sends leads, whoever they are; a session opens nothing here.
+  'POST /api/desk/intake/:key': async ({ ask }) => {
+    expect((await ask('POST', '/api/desk/intake/nobody.secret', {})).status).toBe(401)
+  },
   'POST /api/desk/intake': async ({ ask }) => {
     expect((await ask('POST', '/api/desk/intake', {})).status).toBe(401)
   },

@@ -2,7 +2,8 @@ import type { ReadRow } from './import-rows.ts'
 import type { KnownLead } from './imports.ts'
 
 /** Contacts for whom a file has no name. */
-const unknownName = 'Unknown'
+/** What a contact is called of whom no name is known. */
+export const unknownName = 'Unknown'
 
 /** How a row compares with the stored leads. */
 export interface ComparedRow {

@@ -170,7 +170,8 @@ export function readRow(context: ImportContext, { row, ...typed }: FileRow): Rea
 export const isReadable = (row: ReadRow | Wrong): row is ReadRow => 'cells' in row
 
 /** A portal writes the number of rooms alone. */
-const unitText = (bedrooms: string): string => (/^\d+(\.5)?$/.test(bedrooms) ? `${bedrooms} BHK` : bedrooms)
+export const unitText = (bedrooms: string): string =>
+  /^\d+(\.5)?$/.test(bedrooms) ? `${bedrooms} BHK` : bedrooms
 
 const filled = <Name extends string>(texts: Record<Name, string>): Partial<Record<Name, string>> =>
   Object.fromEntries(Object.entries<string>(texts).filter(([, text]) => text !== '')) as Partial<

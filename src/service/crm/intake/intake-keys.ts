@@ -23,6 +23,19 @@ interface PresentedKey {
 /** Why a post is not taken, in words for who writes the sender. */
 export type SignatureFault = 'key' | 'time' | 'signature'
 
+/** The key that was presented, if it holds. */
+const findKey = (presented: string, keys: readonly KeptIntakeKey[]) => {
+  const [, keyId = '', secret = ''] = /^([^.]+)\.(.+)$/.exec(presented) ?? []
+  const key = keys.find(({ id, revokedAt }) => id === keyId && revokedAt === null)
+  return key && isSame(hashOf(secret), key.hash) ? { key, secret } : undefined
+}
+
+/** The key of a sender that can't sign, as the address names it; no other key opens by an address. */
+export function verifyPlainKey(presented: string, keys: readonly KeptIntakeKey[]): KeptIntakeKey | 'key' {
+  const found = findKey(presented, keys)
+  return found?.key.isPlain ? found.key : 'key'
+}
+
 /** The key that signed a post, or what is wrong. Only a hash is stored, so the sender presents the key and signs with it. */
 export function verifySignature(
   shown: PresentedKey,
@@ -30,9 +43,10 @@ export function verifySignature(
   keys: readonly KeptIntakeKey[],
   now: number,
 ): KeptIntakeKey | SignatureFault {
-  const [, keyId = '', secret = ''] = /^Bearer ([^.]+)\.(.+)$/.exec(shown.authorization ?? '') ?? []
-  const key = keys.find(({ id, revokedAt }) => id === keyId && revokedAt === null)
-  if (!key || !isSame(hashOf(secret), key.hash)) return 'key'
+  const found = findKey(/^Bearer (.+)$/.exec(shown.authorization ?? '')?.[1] ?? '', keys)
+  if (!found) return 'key'
+  const { key, secret } = found
+  if (key.isPlain) return key
   const seconds = Number(shown.seconds)
   if (!shown.seconds || !(Math.abs(now / 1000 - seconds) <= intakeWindowSeconds)) return 'time'
   const signed = `${shown.id ?? ''}.${shown.seconds}.${body}`

@@ -18,8 +18,9 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { Channel, LeadRecords } from '../../records/lead-records.ts'
 import { chatFields, leadFromSource } from '../import/lead-from-source.ts'
 import { readDocument } from '../settings/documents.ts'
-import { type SignatureFault, verifySignature } from './intake-keys.ts'
-import { readAnswers, readHandles } from './read-answers.ts'
+import { type SignatureFault, verifyPlainKey, verifySignature } from './intake-keys.ts'
+import { namePlainFields } from './plain-fields.ts'
+import { readAnswers, readHandles, readWishes } from './read-answers.ts'
 import { recordKeyUse } from './record-key-use.ts'
 
 interface IntakeParts {
@@ -39,18 +40,24 @@ const faults: Record<SignatureFault, string> = {
     'webhook-signature must be v1, and the HMAC-SHA256 of id.timestamp.body with the key’s secret in base64.',
 }
 
-const readLead = (body: string) => {
-  const sent = parseStrictJson(body)
+/** What was sent, by its fields; a sender that can't sign may send a form and name fields in its own way. */
+const readFields = (body: string, kind: ReturnType<typeof bodyKind>, isPlain = false) => {
+  const sent = kind === 'form' ? Object.fromEntries(new URLSearchParams(body)) : parseStrictJson(body)
+  return isPlain ? namePlainFields(sent) : sent
+}
+
+const readLead = (sent: Record<string, unknown>) => {
   const read = v.safeParse(intakeLead, sent, { abortEarly: true })
   if (read.success) {
     const handles = readHandles(sent, read.output.phone === '')
-    return { ...read.output, ...handles, answers: readAnswers(sent, handles) }
+    const wishes = readWishes(sent)
+    return { ...read.output, ...handles, wishes, answers: readAnswers(sent, { handles, wishes }) }
   }
   const [issue] = read.issues
   throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
 }
 
-/** Takes leads of portals and ad platforms, signed with a key of their source. */
+/** Takes leads of portals and ad platforms: signed with a key of their source, or plain where the key says so. */
 export function intakeRoutes({
   changes,
   projects,
@@ -64,13 +71,15 @@ export function intakeRoutes({
 
   const keyOf = async (c: Context<ServiceEnv>, body: string) => {
     const { value: keys } = await readDocument(changes, 'intake-keys', storedIntakeKeys, [])
+    const inAddress = c.req.param('key')
     const shown = {
       authorization: c.req.header('authorization'),
       id: c.req.header('webhook-id'),
       seconds: c.req.header('webhook-timestamp'),
       signatures: c.req.header('webhook-signature'),
     }
-    const key = verifySignature(shown, body, keys, now())
+    const key =
+      inAddress === undefined ? verifySignature(shown, body, keys, now()) : verifyPlainKey(inAddress, keys)
     if (typeof key === 'string') throw new HttpError(401, faults[key])
     return key
   }
@@ -83,17 +92,20 @@ export function intakeRoutes({
     throw new HttpError(400, 'webhook-id must be 1 to 200 visible ASCII characters.')
   }
 
-  return new Hono<ServiceEnv>().post(deskPaths.intake, async c => {
+  const take = async (c: Context<ServiceEnv>) => {
     c.header('cache-control', 'no-store')
-    if (bodyKind(c.req.raw.headers) !== 'json') throw new HttpError(415, 'Send application/json.')
+    const kind = bodyKind(c.req.raw.headers)
     const body = await bodyText(c.req.raw)
     const key = await keyOf(c, body)
-    const { name, phone, email, chat, medium, campaign, projectId, answers } = readLead(body)
+    if (kind !== 'json' && !key.isPlain) throw new HttpError(415, 'Send application/json.')
+    const sent = readFields(body, kind, key.isPlain)
+    const { name, phone, email, chat, medium, campaign, projectId, wishes, answers } = readLead(sent)
     const project = projectId === undefined ? c.var.project : projects.filedUnder(projectId)
     if (!project) throw new HttpError(400, 'This project is not served here.', 'projectId')
-    const fields = { ...(email !== undefined && { email }), ...chatFields(chat) }
+    const handles = { ...(email !== undefined && { email }), ...chatFields(chat) }
+    const fields = { ...handles, ...wishes }
     const isValid = (typed: string) => phone === '' || asE164(typed, project.settings.defaultCountry) !== null
-    const fault = enquiryFault({ name, phone: phone || Object.values(fields).join() }, 'any', isValid)
+    const fault = enquiryFault({ name, phone: phone || Object.values(handles).join() }, 'any', isValid)
     if (fault) throw new HttpError(400, fault.message, fault.field)
     const lead = leadFromSource(
       {
@@ -126,5 +138,7 @@ export function intakeRoutes({
       await recordKeyUse(changes, key, now())
     }
     return c.json<LeadResponse>({ ok: true, id: kept.id }, kept.outcome === 'kept' ? 201 : 200)
-  })
+  }
+
+  return new Hono<ServiceEnv>().post(deskPaths.intake, take).post(deskPaths.plainIntake, take)
 }

@@ -18,8 +18,12 @@ import { hashOf, newKeySecret } from './intake-keys.ts'
 const mostKeys = 100
 
 /** Whether the request repeats one whose response, with the key, was lost. */
-const isUnseen = (kept: KeptIntakeKey, { source, by }: KeptIntakeKey): boolean =>
-  kept.source === source && kept.by === by && kept.usedAt === null && kept.revokedAt === null
+const isUnseen = (kept: KeptIntakeKey, { source, by, isPlain }: KeptIntakeKey): boolean =>
+  kept.source === source &&
+  kept.by === by &&
+  kept.isPlain === isPlain &&
+  kept.usedAt === null &&
+  kept.revokedAt === null
 
 const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
 
@@ -31,10 +35,13 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
       return c.json<IntakeKeysResponse>({ ok: true, keys: shown(value) })
     })
     .post(deskPaths.intakeKeys, requireAdmin, async c => {
-      const { id, source } = await jsonBody(c, newIntakeKey)
+      const { id, source, isPlain } = await jsonBody(c, newIntakeKey)
       const secret = newKeySecret()
       const by = c.var.member.email
-      const made = { id, source, by, madeAt: now(), revokedAt: null, usedAt: null, hash: hashOf(secret) }
+      const made = {
+        ...{ id, source, by, madeAt: now(), revokedAt: null, usedAt: null, hash: hashOf(secret) },
+        ...(isPlain && { isPlain: true as const }),
+      }
       let isRepeat = false
       const keys = await changeDocument(changes, 'intake-keys', storedIntakeKeys, [], all => {
         const kept = all.find(key => key.id === id)
@@ -46,7 +53,7 @@ export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
           throw new HttpError(400, `There can be at most ${mostKeys} keys. Revoke one first.`)
         return [...all.slice(-mostKeys), made]
       })
-      const what = `made an intake key, source=${source}`
+      const what = `made an intake key${isPlain ? ' for unsigned posts' : ''}, source=${source}`
       if (!isRepeat) await changes.beginAudit({ at: now(), by, kind: 'team', what })
       return c.json<MadeKeyResponse>({ ok: true, keys: shown(keys), key: `${id}.${secret}` }, 201)
     })

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { type ChatUser, chatUser, emailHandle } from '#contract/contacts/handles.ts'
 import { intakeLead } from '#contract/settings/intake-keys.ts'
+import { plainText } from '#contract/text/plain-text.ts'
+import { longestField } from '#domain/leads/lead-fields.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { Answer } from '../../records/extra-form-data.ts'
+import { unitText } from '../import/import-rows.ts'
 
 const isPlainValue = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
@@ -12,6 +15,14 @@ const answersIn = (name: string, value: unknown): Answer[] => {
   if (value === null || typeof value !== 'object') return []
   if (Array.isArray(value) && value.every(isPlainValue)) return answersIn(name, value.join(', '))
   return Object.entries(value).flatMap(([key, inner]) => answersIn(`${name}.${key}`, inner))
+}
+
+/** What a sender says of the home they look for, as a form of ours would ask it; the inbox filters by both. */
+export function readWishes(sent: Record<string, unknown>): Partial<Record<'unit' | 'budget', string>> {
+  const textOf = (value: unknown) => (isPlainValue(value) ? plainText(String(value)).trim() : '')
+  const unit = unitText(textOf(sent.unit) || textOf(sent.bedrooms)).slice(0, longestField)
+  const budget = textOf(sent.budget).slice(0, longestField)
+  return { ...(unit && { unit }), ...(budget && { budget }) }
 }
 
 /** The handles of a lead other than a number. */
@@ -44,9 +55,13 @@ export function readHandles({ email, chat }: Record<string, unknown>, isNeeded: 
  * Reads what a sender sends in further fields: message, answers of a lead form. Each has its own name; a nested one is
  * named by its path, and one in `answers` by its own name alone.
  */
-export const readAnswers = (sent: Record<string, unknown>, handles: SentHandles): Answer[] =>
+export const readAnswers = (
+  sent: Record<string, unknown>,
+  { handles, wishes }: { handles: SentHandles; wishes: ReturnType<typeof readWishes> },
+): Answer[] =>
   Object.entries(sent)
     .filter(([name]) => !Object.hasOwn(intakeLead.entries, name) && !Object.hasOwn(handles, name))
+    .filter(([name]) => !Object.hasOwn(wishes, name) && !(name === 'bedrooms' && wishes.unit))
     .flatMap(([name, value]) =>
       name === 'answers' && value !== null && typeof value === 'object' && !Array.isArray(value)
         ? Object.entries(value).flatMap(([own, inner]) => answersIn(own, inner))
