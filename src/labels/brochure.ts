@@ -1,4 +1,4 @@
-// Small words of the brochure; what it says of the project stands in the project's own.
+// Labels of the brochure; its texts about the project are in the project's words.
 
 export const title = '{projectName} brochure'
 export const rera = 'RERA {numbers}, {address}'

@@ -1,4 +1,4 @@
-// The fields of a lead beside name and number, wherever they are asked for or shown.
+// The fields of a lead besides name and number, in forms and wherever they are shown.
 
 export const email = 'E-mail'
 export const unit = 'Preferred home'

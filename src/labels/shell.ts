@@ -1,4 +1,4 @@
-// What stands around the sections, and where a page could not be shown.
+// Labels around the sections, and of the page for errors.
 
 export const skip = 'Skip to content'
 export const offer = 'Offer'

@@ -22,7 +22,7 @@ const pictureFault = async (id: string, { role, name }: PlacedPicture): Promise<
   return fault && `${master} ${fault}`
 }
 
-/** The languages a project is to be read in beside the first, even where other settings are wrong. */
+/** The project's languages besides the first, even where other settings are wrong. */
 export const otherLanguages = (id: string): string[] => {
   const json = readJson(projectPath(id, 'settings.json'))
   const named =
@@ -42,7 +42,7 @@ export async function projectFaults(id: string): Promise<string[]> {
   )
   const file = projectPath(id, 'pictures.json')
   return [
-    // What all languages share is told once.
+    // Faults that all languages share are listed once.
     ...new Set(inFiles),
     ...faults.flatMap(({ field, fault }) => (fault ? [`${file}: ${field}: ${fault}`] : [])),
   ]

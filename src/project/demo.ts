@@ -27,7 +27,7 @@ export const demoSchema = v.strictObject({
       medium: v.nullable(words),
       campaign: v.nullable(words),
       keyword: v.optional(v.nullable(words), null),
-      /** It ran so many days ago, from and until. */
+      /** How many days ago it began and ended. */
       days: v.exactOptional(v.tuple([v.number(), v.number()])),
     }),
   ),

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 
-/** What a browser would take for HTML; words are shown as they are written. */
+/** What a browser would read as HTML; words are plain text. */
 const html = /<\/?[a-z!]|&(?:[a-z]+|#\d+);/i
 
 const plain = v.check<string, string>(text => !html.test(text), 'must be plain words, without HTML')
 
-/** What every text may be filled with, from the settings. */
+/** The placeholders that every text may use, from the settings. */
 export const settingNames = ['projectName', 'partnerName', 'agentId'] as const
 
-/** What stands in braces in a text. */
+/** The names in braces in a text. */
 export const fieldsIn = (text: string): string[] =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
@@ -18,7 +18,7 @@ const isPrice = (name: string) => /^price\.\w+$/.test(name)
 const unknownNames = (text: string, known: readonly string[]) =>
   fieldsIn(text).flatMap(name => (known.includes(name) || isPrice(name) ? [] : [`{${name}}`]))
 
-/** Words that must be there, and that may be filled with these besides what the settings say. */
+/** A required text that may use these placeholders besides those of the settings. */
 export const wordsWith = (names: readonly string[]) => {
   const known = [...settingNames, ...names]
   return v.pipe(
@@ -39,7 +39,7 @@ export const wordsWith = (names: readonly string[]) => {
 /** Words that must be there. */
 export const words = wordsWith([])
 
-/** Words of at most so many characters, where there is no room for more. */
+/** A text with a maximum length, where there is no room for more. */
 export const shortWords = (most: number) =>
   v.pipe(
     words,
@@ -52,7 +52,7 @@ export const optionalWords = v.pipe(v.string(), plain)
 /** The first value that is in a list twice. */
 export const findRepeated = (names: unknown[]) => names.find((name, index) => names.indexOf(name) !== index)
 
-/** A list with a least and a most, between which every section looks right; `name` is what its items are told apart by. */
+/** A list with a minimum and a maximum length, between which its section looks right; `name` is the key of its items. */
 export const bounded = <Item extends v.GenericSchema>(
   item: Item,
   least: number,

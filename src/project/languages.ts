@@ -14,7 +14,6 @@ const countryOf = (locale: string) => new Intl.Locale(locale).maximize().region 
 /** Where a language's full page is; its other pages follow it. */
 export const homeOf = (language: string): string => (language === firstLanguage ? '/' : `/${language}/`)
 
-/** What a project says of its languages. */
 interface Spoken {
   settings: { languages: readonly string[] }
 }

@@ -13,11 +13,11 @@ const placeholdersSchema = v.record(v.string(), v.record(v.string(), v.union([v.
 /** The name of the file. */
 export const placeholdersFile = 'placeholders.json'
 
-/** How a picture is told apart from another. */
+/** The digest by which a picture is recognised. */
 export const pictureDigest = (file: string): string =>
   createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
-/** What stands in a field such as `location.distances.0.to`. */
+/** The value of a field such as `location.distances.0.to`. */
 export const valueAt = (value: unknown, field: string): unknown =>
   field
     .split('.')

@@ -59,7 +59,7 @@ const missingVideos = (id: string, { sections = {} }: WrittenWords): string[] =>
       : []
   })
 
-/** Reads a project's prices, where they stand in a file of their own. */
+/** Reads a project's `prices.json`, if it has one. */
 const readPrices = (
   id: string,
   { words, wordsFile }: { words: WrittenWords | undefined; wordsFile: string },
@@ -86,7 +86,7 @@ export interface ProjectFiles extends Omit<Project, 'words' | 'labels' | 'plan'>
   words: WrittenWords
   labels: Labels
   plan: v.InferOutput<typeof planSchema> | undefined
-  /** What is written behind a price, where somebody has to find it again. */
+  /** Marks a price in the text, so that it can be found again. */
   markPrice?: PriceWriter['mark']
 }
 
@@ -139,7 +139,7 @@ export function readProjectFiles(
   }
   const said = readWords(id, language, faults)
   const words = said?.words
-  // What another language lacks is told by the English words, its pattern.
+  // Other languages are compared with the English words.
   if (settings && words && language === firstLanguage) {
     const unsaid = mismatchedReasons(settings, words.privacy.recipients)
     faults.push(...unsaid.map(line => `${wordsFile}: ${line}`))
@@ -195,7 +195,7 @@ export function readProjectFiles(
   }
   const unitPlansFile = projectPath(id, 'unit-plans.json')
   const unitPlans = existsSync(unitPlansFile) ? read(unitPlansFile, unitPlansSchema, faults) : {}
-  // A unit that has lost its picture is told above.
+  // A unit without a picture is reported above.
   if (unitPlans && pictures && unmatched.length === 0)
     faults.push(...plansOfNoUnit(unitPlans, pictures).map(fault => `${unitPlansFile}: ${fault}`))
   if (unitPlans && words && language !== firstLanguage)
@@ -239,8 +239,8 @@ export function readProjectFiles(
 }
 
 /**
- * Reads a project and says all that is wrong with its files. Where each of them is whole but they do not fit together,
- * there is a project nevertheless, so that everything else that is wrong with it can be told at once.
+ * Reads a project and lists the faults of its files. Where each file is complete but they do not fit together,
+ * it still returns a project, so that its other faults can be found at once.
  */
 export function readProject(id: string, language?: string): { project?: Project; faults: string[] } {
   const { files, faults } = readProjectFiles(id, language)

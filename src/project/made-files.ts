@@ -6,7 +6,7 @@ const inLanguage = (name: string, language: string) =>
 /** The brochure of a language, among what is made of a project. */
 export const brochureFile = (language: string): string => inLanguage('brochure.pdf', language)
 
-/** The picture that stands where a language's page is shared, among what everybody is served. */
+/** The public picture that is shown where a page of this language is shared. */
 export const socialFile = (language: string): string => inLanguage('social.jpg', language)
 
 /** This file marks a brochure that is older than its edition, until the brochure is made again. */

@@ -16,7 +16,7 @@ export interface ProjectSet {
   at(host: string): Project
   /** The project whose leads bear this id, if it is here. */
   filedUnder(projectId: string): Project | undefined
-  /** A project in another language, else as it is: it may have no such, or nobody may know which is meant. */
+  /** A project in another language; in its first where the language is unknown or missing. */
   inLanguage(project: Project, language: string | null): Project
   /** The zone of that project, else of the first. */
   zoneOf(projectId: string): string
@@ -45,7 +45,7 @@ export const hostsOf = (project: Project): string[] => [
 
 const bare = (host: string) => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
-/** By a key that no two may share; who shares one is told by name. */
+/** Projects by a key; throws with the names of two that share one. */
 const byKey = (
   projects: readonly Project[],
   keysOf: (project: Project) => string[],

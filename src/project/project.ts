@@ -28,7 +28,7 @@ export interface Project {
   /** Once for all languages; the words have them written out. */
   prices?: Prices
   plan: Plan
-  /** By the picture of the unit; empty where nobody measured. */
+  /** By the picture of the unit; empty without measures. */
   unitPlans: UnitPlans
   theme: Theme
   /** Drawn from data; the words have a picture of a map where there is none. */

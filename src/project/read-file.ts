@@ -14,8 +14,8 @@ function withoutUnknown(value: unknown, issues: v.BaseIssue<unknown>[]): unknown
 }
 
 /**
- * Reads one file of a project by its schema; what is wrong with it is added to `faults`. Where every field is there, and only
- * a value is wrong or a field too many, the file is read nevertheless: what else is wrong is then told at once.
+ * Reads one file of a project by its schema and adds its faults to `faults`. Where every field is there, and only
+ * a value is wrong or a field too many, the file is still used, so that other faults are found at once.
  */
 export const readFile = <Schema extends v.GenericSchema>(
   file: string,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Which of the two forms' modals stands open; the native dialogs tell, this remembers. */
+/** Which of the two modals is open; set by events of the native dialogs. */
 interface ModalState {
   visitOpen: boolean
   contactOpen: boolean

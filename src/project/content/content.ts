@@ -6,7 +6,7 @@ import type { Project } from '../project.ts'
 import { ProjectFault } from '../project-fault.ts'
 import { hasFile, readJson, withContents } from '../read-json.ts'
 
-/** What a project's content is written in, beside its words. */
+/** The files of a project's content besides its words. */
 const sharedFiles = ['prices.json', 'pictures.json', campaignsFile, 'theme.json', 'settings.json']
 
 /** The names of all files that hold a project's content. */
@@ -51,7 +51,7 @@ export function toContentFault(id: string, line: string): ContentFault {
   return { file, path: path === '(whole)' ? '' : path, message }
 }
 
-/** What a build would refuse of this content: all that can be told without looking at pictures and typefaces. */
+/** The faults of content that can be found without reading pictures and typefaces. */
 export function checkContent(id: string, files: ContentFiles): ContentFault[] {
   const lines = withContent(id, files, () =>
     languagesIn(files).flatMap(language => readProject(id, language).faults),

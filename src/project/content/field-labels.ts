@@ -189,7 +189,7 @@ export const fieldLabels: Record<string, string> = {
   gallery: 'Photo',
 }
 
-/** What an editor should know beside the label, by path or last name. */
+/** Hints for editors, by path or last name. */
 export const fieldHints: Record<string, string> = {
   '*.campaign': 'Counted with its leads unless the link has utm_campaign.',
   '*.from': 'Before this day the address shows nothing.',

@@ -14,7 +14,7 @@ export type PageRole =
   | 'backgrounds.amenities'
   | 'backgrounds.siteVisit'
 
-/** The same, or that it stands in the brochure alone. */
+/** The same, or the brochure. */
 export type PictureRole = PageRole | 'brochure'
 
 /** The least size of a role's master, and how much wider than high it may be. */
@@ -52,7 +52,7 @@ export function sizeFault(role: PictureRole, found: { width: number; height: num
   return `is ${size}, ${ratio.toFixed(2)} times as wide as high; ${role} wants ${narrowest} to ${widest}`
 }
 
-/** Where a picture of the gallery or a further section stands a second time. */
+/** The places that repeat a picture of the gallery or a further section. */
 const galleryPlaces = ['amenities', 'closing']
 
 /** The role that a field of `pictures.json` gives its picture; none where any will do. */
@@ -119,7 +119,7 @@ export const pagePictures = ({
   { role: 'backgrounds.siteVisit', field: 'backgrounds.siteVisit', name: backgrounds.siteVisit },
 ]
 
-/** Those that stand in the brochure alone. */
+/** The pictures that only the brochure shows. */
 export const brochurePictures = ({ brochure }: Pictures): PlacedPicture[] => [
   { role: 'brochure', field: 'brochure.facts', name: brochure.facts },
   { role: 'brochure', field: 'brochure.interior', name: brochure.interior },

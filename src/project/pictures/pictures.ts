@@ -16,7 +16,7 @@ const share = v.pipe(
   v.maxValue(100, 'must be from 0 to 100'),
 )
 
-/** `pictures.json`: which master stands where. What there is to see on each is told by the words, in every language. */
+/** `pictures.json`: which master is shown where. The words describe each picture, in every language. */
 export const picturesSchema = v.strictObject({
   hero: v.strictObject({ wide: master, tall: master }),
   overview: master,

@@ -63,14 +63,14 @@ export function misnamedRooms(plans: UnitPlans, names: Record<string, string> = 
   ]
 }
 
-/** By a picture's name, how large it stands beside the widest of them, so that all are drawn to one scale. */
+/** The size of each plan relative to the widest, by picture, so that all have one scale. */
 export function scalesOf(plans: UnitPlans): Record<string, number> {
   const measured = Object.entries(plans).flatMap(([name, { across }]) => (across ? [{ name, across }] : []))
   const widest = Math.max(...measured.map(({ across }) => across))
   return Object.fromEntries(measured.map(({ name, across }) => [name, Number((across / widest).toFixed(2))]))
 }
 
-/** Plans that stand for no unit of the page. */
+/** Plans that belong to no unit of the page. */
 export const plansOfNoUnit = (plans: UnitPlans, { units }: Pictures): string[] =>
   Object.keys(plans)
     .filter(name => !units.includes(name))

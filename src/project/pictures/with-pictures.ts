@@ -42,7 +42,7 @@ const labelledGallery = (words: PricedWords, pictures: Pictures, photograph: str
   return { groups: labelled, impression: '' }
 }
 
-/** What stands in place of a section that a project leaves out; nobody reads it. */
+/** Placeholder for a section that the project leaves out; it is never shown. */
 const unsaid = { title: '', text: '' }
 
 /** Puts the pictures to the words that tell what is on them. */
@@ -50,7 +50,7 @@ export const withPictures = (words: PricedWords, pictures: Pictures, photograph:
   ...words,
   /** Replaces the project's name on a campaign page. */
   headline: undefined as string | undefined,
-  // Whoever asks for a label asks for that of a section that is shown, and those have one.
+  // Only labels of shown sections are read, and these have one.
   nav: words.nav as Required<WrittenWords['nav']>,
   hero: {
     wide: { ...namedPicture(pictures.hero.wide, pictures), ...words.hero.wide },

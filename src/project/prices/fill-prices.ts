@@ -3,7 +3,7 @@ import { type PriceWriter, writePrice } from './write-price.ts'
 
 const named = /\{price\.(\w+)\}/g
 
-/** Every text of a value with the field it stands in. */
+/** Every text of a value, with its field. */
 const textsIn = (value: unknown, path: string[] = []): [field: string, text: string][] => {
   if (typeof value === 'string') return [[path.join('.'), value]]
   if (typeof value !== 'object' || value === null) return []

@@ -1,6 +1,6 @@
 import { type Prices, sumOf } from './prices.ts'
 
-/** What search engines are told of the prices. */
+/** The prices for search engines. */
 export interface Offer {
   currency: string
   lowest: number
@@ -9,7 +9,7 @@ export interface Offer {
   count?: number
 }
 
-/** The prices as numbers: what is shown only after a form was sent is told to nobody else either. */
+/** The prices as numbers, without those that are shown only after a form was sent. */
 export function offerOf(prices: Prices | undefined, currency: string): Offer | undefined {
   if (!prices) return undefined
   const { figures, gated, units } = prices

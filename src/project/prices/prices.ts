@@ -12,10 +12,10 @@ const unitSize: Record<(typeof priceUnits)[number], number> = {
   thousand: 1000,
 }
 
-/** What stands behind an amount: the sign of a footnote, of further charges, or the word that it is the least. */
+/** What follows an amount: the sign of a footnote, of further charges, or "onwards". */
 const priceSuffixes = ['*', '+', '++', 'onwards'] as const
 
-/** What stands in place of an amount. */
+/** What replaces an amount. */
 const priceStates = ['on request', 'sold out'] as const
 
 /** One price: an amount, or why there is none. */
@@ -59,7 +59,7 @@ export type Prices = v.InferOutput<typeof pricesSchema>
 /** One price of it. */
 export type Price = Prices['figures'][string]
 
-/** A price as a sum of the currency; nothing where no amount is told. */
+/** A price as a sum of the currency; undefined where it has no amount. */
 export const sumOf = ({ amount, unit }: Price): number | undefined =>
   // Rounded to a hundredth: 1.15 crore is no whole number of binary fractions.
   amount === undefined ? undefined : Math.round(amount * (unit ? unitSize[unit] : 1) * 100) / 100

@@ -3,7 +3,7 @@ import { fillPrices } from './fill-prices.ts'
 import type { Prices } from './prices.ts'
 import { currencyName, type PriceWriter, writeAmount } from './write-price.ts'
 
-/** Writes the prices of a project into its words, in their language. Where there is no `prices.json` they stand there already. */
+/** Writes the prices of a project into its words. Without `prices.json` the words contain them already. */
 export function withPrices(words: WrittenWords, prices: Prices | undefined, writer: PriceWriter) {
   const filled = fillPrices(words, prices, writer)
   const { pricing } = filled

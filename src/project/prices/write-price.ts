@@ -9,7 +9,7 @@ export interface PriceWriter {
   currency: string
   /** What the words call it, where they have a word of their own. */
   ownCurrency?: string | undefined
-  /** What is written behind a price, where somebody has to find it again. */
+  /** Marks a price in the text, so that it can be found again. */
   mark?: ((price: Price) => string) | undefined
 }
 
@@ -21,7 +21,7 @@ export const currencyName = ({ labels, locale, currency, ownCurrency }: PriceWri
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** `++` and words stand apart from the amount, the sign of a footnote does not. */
+/** A space precedes `++` and words, but not the sign of a footnote. */
 const suffixOf = ({ suffix }: Price, labels: Labels['prices']): string => {
   if (suffix === undefined) return ''
   if (suffix === 'onwards') return ` ${labels.onwards}`

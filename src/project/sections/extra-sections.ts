@@ -78,7 +78,7 @@ const tour = v.pipe(
   v.strictObject({
     kind: v.literal('tour'),
     ...head,
-    /** What stands there until it plays. */
+    /** Shown until the video plays. */
     picture,
     /** What the button says: Watch the video, Walk through the show home. */
     action: shortWords(40),

@@ -17,5 +17,5 @@ type StandardSection = (typeof standardSections)[number]
 export const isStandard = (id: string): id is StandardSection =>
   (standardSections as readonly string[]).includes(id)
 
-/** How many labels the header has room for; further ones stand in a menu beside them. */
+/** How many labels fit into the header; the others are in a menu. */
 export const headerLabels = 7

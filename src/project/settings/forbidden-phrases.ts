@@ -1,6 +1,6 @@
 /** What an advertisement may not say, as each language says it, and why. */
 export interface ForbiddenPhrase {
-  /** By language. English words stand in every language's words, so the first is looked for in all of them. */
+  /** By language. English is searched in the words of every language, because all contain some. */
   phrases: Record<string, RegExp>
   reason: string
 }
@@ -44,7 +44,7 @@ export const plainPhrase = (phrase: string, reason: string): ForbiddenPhrase => 
   return { phrases: { any: new RegExp(parts.join('[\\s\\u2010-\\u2015-]*'), 'i') }, reason }
 }
 
-/** What of it stands in a text, in whichever language: neighbours share words, and a page of one may quote another. */
+/** The phrase that a text contains, in any language: pages may quote other languages. */
 export const foundIn = ({ phrases }: ForbiddenPhrase, text: string): string | undefined =>
   Object.values(phrases)
     // Some letters can be written as one or as two signs.

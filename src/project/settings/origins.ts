@@ -3,13 +3,13 @@ import type { ProjectSettings } from './settings.ts'
 
 type Origins = Pick<ProjectSettings, 'origin' | 'serviceOrigin' | 'deskOrigin'>
 
-/** Where the lead service of a project answers: beside its pages, unless those lie on a static host. */
+/** The origin of a project's lead service: that of its pages, unless they are on a static host. */
 export const serviceOriginOf = ({ origin, serviceOrigin = origin }: Origins): string => serviceOrigin
 
-/** Where the desk of a project is opened, if it has one of its own. */
+/** The origin of a project's desk. */
 export const deskOriginOf = (settings: Origins): string => settings.deskOrigin ?? serviceOriginOf(settings)
 
-/** Settings whose calls name the service where it does not answer beside the pages. */
+/** The settings with full addresses of the service, where it has another origin than the pages. */
 export function withServiceCalls(settings: ProjectSettings): ProjectSettings {
   const { calls, origin } = settings
   const service = serviceOriginOf(settings)

@@ -20,7 +20,7 @@ export function countriesIn(locale: string): Country[] {
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** What the forms say of places before the phone library is there. */
+/** The names of places that the forms show before the phone library has loaded. */
 export function placeNames(settings: ProjectSettings): { defaultCountry: Country; sitePlace: string } {
   const { locale, timeZone } = settings
   const defaultCountry = countriesIn(locale).find(({ code }) => code === settings.defaultCountry)

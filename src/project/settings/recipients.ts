@@ -16,7 +16,7 @@ export const hasOtherRecipients = (settings: Recipients): boolean =>
 
 type Settled = Pick<ProjectSettings, 'answerBy' | 'recipients' | 'analytics'>
 
-/** A thing a visitor may agree to beside what sending means, none of it ticked beforehand. */
+/** A further purpose that a visitor may tick; none is ticked beforehand. */
 export interface Choice {
   purpose: Purpose
   text: string
@@ -36,7 +36,7 @@ export function choicesOf({ answerBy, recipients, analytics }: Settled, { consen
   ]
 }
 
-/** What can be ticked beside the notice of a project. */
+/** The purposes that a project's forms offer to tick. */
 export const offersOf = ({ settings, labels }: { settings: Settled; labels: Labels }): Purpose[] =>
   choicesOf(settings, labels).map(({ purpose }) => purpose)
 
@@ -78,7 +78,7 @@ const recipientsParagraph = (
   return { title: consent.recipients, text: lines.length > 0 ? lines.join(' ') : consent.nobody }
 }
 
-/** Words whose notice says who else is given what a visitor left. */
+/** The words with a notice that names all recipients of a visitor's data. */
 export const withRecipients = <Words extends Pick<WrittenWords, 'privacy'>>(
   words: Words,
   settings: Settled,

@@ -10,7 +10,7 @@ export interface ShownRegistration {
   agent: string
   authority: string
   registry: string
-  /** The registry's address as one types it. */
+  /** The registry's host name. */
   host: string
   /** Where the QR code leads. */
   page: string

@@ -11,13 +11,13 @@ export const answerBySchema = v.pipe(
   v.transform(ways => answerWays.filter(way => ways.includes(way))),
 )
 
-/** Who else is given what a visitor left; why is said in the words, by each name. */
+/** The other recipients of a visitor's data; the words state the reason for each. */
 export const recipientsSchema = v.array(
   v.strictObject({
     name: shortWords(80),
     /** The developer is given only what the buyer agreed to share. */
     isDeveloper: v.optional(v.boolean(), false),
-    /** Is told the visitor's network address alone, and answers with the country. */
+    /** Gets the visitor's network address only, and answers with the country. */
     looksUpCountry: v.exactOptional(v.boolean()),
   }),
 )
@@ -30,8 +30,8 @@ const days = v.exactOptional(
 )
 
 /**
- * After how many days without a word somebody is erased, by how it went with them, and for how many more what was erased
- * is kept sealed: what the notice says, and the environment does. Nothing where it does not say.
+ * After how many inactive days contacts are erased, by the state of their deal, and for how many more days erased data
+ * stays sealed, as the notice states it. Missing where the notice does not state it.
  */
 export const keptForSchema = v.strictObject({
   unanswered: days,
@@ -101,7 +101,7 @@ const degrees = (most: number) =>
 /** Where the site's gate is. */
 export const coordinatesSchema = v.strictObject({ latitude: degrees(90), longitude: degrees(180) })
 
-/** What search engines read beside the address: another kind than that of `homes`, and when it is open. */
+/** Further data for search engines: another kind than that of `homes`, and the opening hours. */
 export const searchSchema = v.strictObject({
   kind: v.exactOptional(v.picklist(placeKinds, `must be one of ${placeKinds.join(', ')}`)),
   /** Every day, by the project's own clocks. */

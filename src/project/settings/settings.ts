@@ -75,7 +75,7 @@ export const settingsSchema = v.strictObject({
   serviceOrigin: v.exactOptional(origin),
   /** Where this project's team opens the desk, where that is not at the first project's service. */
   deskOrigin: v.exactOptional(origin),
-  /** Other host names it is served at, where one service serves several projects; the origin's own need not stand here. */
+  /** Further host names of the project, where one service serves several; the origin's own is included. */
   hosts: v.exactOptional(v.array(hostName)),
   /** What every lead is filed under; it stays when the project is renamed. */
   projectId: v.pipe(
@@ -94,7 +94,7 @@ export const settingsSchema = v.strictObject({
   }),
   /** How a form is answered: sending it agrees to this. The line under Submit and the notice say it. */
   answerBy: v.optional(answerBySchema, [...answerWays]),
-  /** Who else is given what a visitor left; the notice says it. */
+  /** The other recipients of a visitor's data, whom the notice names. */
   recipients: v.optional(recipientsSchema, []),
   /** For how long what a visitor left is kept; the notice says it. */
   keptFor: v.optional(keptForSchema, {}),
@@ -103,11 +103,11 @@ export const settingsSchema = v.strictObject({
   rera: v.optional(v.picklist(['strict', 'warn'], 'must be strict or warn'), 'warn'),
   /** What is sold, for search engines: flats, or houses, villas and plots. */
   homes: v.optional(v.picklist(['apartments', 'houses'], 'must be apartments or houses'), 'apartments'),
-  /** What search engines are told of the place beside its address. */
+  /** Further data about the place for search engines. */
   search: v.exactOptional(searchSchema),
-  /** Where else the project is, in the footer. */
+  /** Links to other pages of the project, in the footer. */
   social: v.exactOptional(bounded(v.strictObject({ name: shortWords(30), link: webAddress }), 1, 6, 'name')),
-  /** Of the developer, banks and others who stand behind it, in the footer; each a file of `logos/`. */
+  /** Logos of the developer, banks and others, in the footer; each a file of `logos/`. */
   logos: v.exactOptional(
     bounded(
       v.strictObject({ name: shortWords(60), file: logoFile, link: v.exactOptional(webAddress) }),
@@ -130,11 +130,11 @@ export const settingsSchema = v.strictObject({
   defaultCountry: country,
   /** How dates, numbers and names of countries are written. */
   locale: v.optional(locale, 'en-IN'),
-  /** What it can be read in beside English, in this order; each has its own words. */
+  /** Further languages besides English, in this order; each has its own words. */
   languages: v.optional(v.array(language), []),
   /** Which letters the forms take in a name, by language: latin (A to Z) or, unless set, any. */
   letters: v.optional(lettersSchema, {}),
-  /** What both forms ask for beside name and number; a visitor may leave each of them empty. */
+  /** Further, optional fields of both forms. */
   formFields: v.optional(v.array(v.picklist(formFields, `must be one of ${formFields.join(', ')}`)), []),
   /** By whose clocks it is visited: days begin, hours and visits are agreed there. */
   timeZone: v.optional(timeZone, usualZone),

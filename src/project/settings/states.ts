@@ -13,9 +13,9 @@ export interface StateProfile {
   name: string
   authority: string
   registry: string
-  /** How large the number is, at least, for the size of the project's name where both stand together. */
+  /** The least size of the number relative to the project's name, where both are shown together. */
   shareOfName: number
-  /** Whether a QR code that leads to the registry stands beside the number. */
+  /** Whether a QR code with the registry's address must be next to the number. */
   asksForCode: boolean
   /** What an advertisement may not say. */
   forbidden: readonly ForbiddenPhrase[]
@@ -68,7 +68,7 @@ interface OwnRules {
   forbidden?: { phrase: string; reason: string }[]
 }
 
-/** The rules that hold for a project: its state's, with what its settings say of a state that is not known here. */
+/** The rules for a project: those of its state, or of its settings where the state is not known here. */
 export function profileOf({ state, profile, forbidden = [] }: OwnRules): StateProfile {
   const known: StateProfile = states[state]
   const kinds = profile?.forbids?.map(kind => forbiddenPhrases[kind]) ?? known.forbidden

@@ -1,13 +1,13 @@
 import { serviceOriginOf } from './origins.ts'
 import type { ProjectSettings } from './settings.ts'
 
-/** Something that goes to somebody else, and the setting that sends it there. */
+/** Data that goes to a recipient, and the setting that sends it. */
 export interface Given {
   what: 'details' | 'network address'
   by: string
 }
 
-/** The notice says who else is given what: a line for each setting that gives something to somebody whom it does not name. */
+/** A line for each setting that sends data to a recipient whom the notice does not name. */
 export const undisclosedRecipients = (
   { recipients }: Pick<ProjectSettings, 'recipients'>,
   given: Given[],

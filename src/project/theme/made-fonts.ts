@@ -1,4 +1,4 @@
-/** What a typeface takes up beside the reader's own that stands in for it, in hundredths; `npm run fonts` measures it. */
+/** The size of a typeface relative to its fallback, in hundredths; `npm run fonts` measures it. */
 export interface FallbackMetrics {
   size: number
   ascent: number

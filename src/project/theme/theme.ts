@@ -11,11 +11,11 @@ const typeface = v.strictObject({
   file: v.pipe(v.string(), v.endsWith('.woff2', 'must be a .woff2 file of a package or of fonts/')),
   /** Where a variable typeface is held, axis by axis. */
   axes: v.record(v.string(), v.number()),
-  /** Which of the reader's own stands in until it has come. */
+  /** The kind of fallback until the typeface has loaded. */
   like: v.picklist(['serif', 'sans-serif'], 'must be serif or sans-serif'),
 })
 
-/** `theme.json`: how the project looks, wherever it is shown. Which colours must be told apart is in `theme-pairs.ts`. */
+/** `theme.json`: the looks of a project. `theme-pairs.ts` lists the colours that need contrast. */
 export const themeSchema = v.strictObject({
   colours: v.strictObject({
     /** The dark ground of header, footer and bars, and the words on the accent. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { words } from '../field-kinds.ts'
 
-/** Words that stand in the brochure alone; everything else it says is the page's. */
+/** The words that only the brochure has; it takes the others from the page. */
 export const brochureSchema = v.strictObject({
   edition: words,
   unitsText: words,

@@ -1,4 +1,4 @@
-/** What valibot says of a value where a schema has no words of its own. */
+/** An issue of valibot, for schemas without a message. */
 interface Issue {
   message: string
   expected: string | null

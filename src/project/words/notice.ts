@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Project } from '../project.ts'
 import { choicesOf } from '../settings/recipients.ts'
 
-/** Everything a visitor is told before a form is sent, as one text, and the hash that names it. */
+/** The notice that a form shows, as one text, and the hash that names it. */
 interface Notice {
   hash: string
   text: string

@@ -31,7 +31,7 @@ const heading = { title: words, text: words }
 const photo = v.strictObject({ ...picture.entries, caption: words })
 const label = shortWords(14)
 
-/** Labels that stand beside the longest name and the number on a screen of 1280 px; a section that is left out needs none. */
+/** Labels that fit next to the longest name and the number at 1280 px; a section that is left out needs none. */
 const nav = v.pipe(
   v.strictObject({
     home: label,
@@ -49,7 +49,7 @@ const nav = v.pipe(
   ),
 )
 
-/** A price that several types share looks like a mistake unless somebody says why. */
+/** Several types with the same price need a note, because it looks like a mistake. */
 const pricing = v.pipe(
   v.strictObject({
     ...heading,
@@ -60,9 +60,9 @@ const pricing = v.pipe(
     currency: v.exactOptional(shortWords(4)),
     /** Below the cards, in sight before any price is. */
     note: v.optional(words),
-    /** Beside the measures of the plans. */
+    /** Shown with the measures of the plans. */
     planNote: v.optional(words),
-    /** The price of each stands in `prices.json`; here only where there is no such file. */
+    /** Prices are in `prices.json`, and here only without that file. */
     units: bounded(
       v.strictObject({ type: words, price: v.exactOptional(words), size: optionalWords, picture }),
       1,
@@ -153,13 +153,13 @@ const allWords = v.strictObject({
       ),
     }),
   ),
-  /** Further sections, by their ids; the settings' `sections` say where they stand. */
+  /** Further sections, by id; `sections` in the settings gives their order. */
   sections: v.exactOptional(extraSectionsSchema),
   /** The words of each campaign page, by its name in `campaigns.json`. */
   campaigns: v.exactOptional(campaignWordsSchema),
   /** When one can come, said where the page ends. */
   visitHours: v.optional(words),
-  /** On pictures, beside what else stands on them. */
+  /** The label on pictures that are not photographs. */
   impression: shortWords(20),
   disclaimer: words,
   /** The line under Submit. */

@@ -14,7 +14,7 @@ const whole = (form: HTMLFormElement, { type, value }: Typed): string => {
   return type === 'tel' && value && prefix && !value.startsWith('+') ? `${prefix} ${value}` : value
 }
 
-/** Takes note of what stands in the forms, for the same page in another language. */
+/** Stores what is typed into the forms, for the same page in another language. */
 function keepDraft(): void {
   const typed = dialogForms().map(form => named(form).map(field => [field.name, whole(form, field)]))
   try {

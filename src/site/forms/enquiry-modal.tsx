@@ -23,7 +23,7 @@ const looksLikePhone = (phone: string) => {
   return digits >= siteVisitPhoneLength.min && digits <= siteVisitPhoneLength.max
 }
 
-/** Stands in for the field that is not being judged. */
+/** Valid values for the field that is not being checked. */
 const flawless: Contact = { name: 'A', phone: '1' }
 
 /** The campaign id is read with the rest but has no place in the payload. */
@@ -63,7 +63,7 @@ export function EnquiryModal() {
   const isValidPhone = library?.isValidPhoneNumber ?? looksLikePhone
   const fault = enquiryFault(contact, settings.letters, isValidPhone)
 
-  // A disabled button swallows Enter; the visitor who presses it is to hear what is missing all the same.
+  // A disabled button ignores Enter, so the form itself says what is missing.
   const explainOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !fault) return
     event.preventDefault()
@@ -79,7 +79,7 @@ export function EnquiryModal() {
       settings.letters,
       phone => field === 'name' || isValidPhone(phone),
     )
-    // What is told already stays: moving the visitor to one field leaves another.
+    // A message that is shown already stays.
     setFault(known => known ?? ownFault)
   }
 

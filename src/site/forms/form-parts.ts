@@ -32,7 +32,7 @@ function latePart<Part>(load: () => Promise<Part>): LatePart<Part> {
   }
 }
 
-/** The part once it is there, for those who ever wanted it: a form that nobody opened is spared the work. */
+/** The part once it has loaded and was wanted; a form that is never opened does no work. */
 function useLatePart<Part>(part: LatePart<Part>, wanted: boolean): Part | undefined {
   const [wasWanted, setWasWanted] = useState(wanted)
   useEffect(() => {

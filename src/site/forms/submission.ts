@@ -6,7 +6,7 @@ import type { EnquiryLead, LeadResponse, SiteVisitLead } from '#contract/leads/l
 import { visitHeaders } from '#contract/visits/visit-page.ts'
 import { lastOpener } from './modal/openers.ts'
 
-/** Longer than any answer worth waiting for; then the visitor is told and may try again. */
+/** After this time the visitor is asked to try again. */
 const patienceMs = 20_000
 const longestAddress = 4096
 
@@ -25,7 +25,7 @@ export function attemptFor(lead: SiteVisitLead | EnquiryLead, earlier: Attempt |
   return earlier?.body === body ? earlier : { body, key: newKey() }
 }
 
-/** What was typed into the fields that the project asks for beside name and number. */
+/** The values of the fields that the project adds to name and number. */
 export const typedFields = (form: HTMLFormElement): Pick<EnquiryLead, 'fields'> => {
   const typed = new FormData(form)
   const filled = formFields.flatMap(({ name }) => {
@@ -35,13 +35,13 @@ export const typedFields = (form: HTMLFormElement): Pick<EnquiryLead, 'fields'> 
   return filled.length > 0 ? { fields: Object.fromEntries(filled) } : {}
 }
 
-/** The signs of a machine that travel beside a lead. */
+/** The signs of a machine that are sent with a lead. */
 export const machineSigns = (form: HTMLFormElement, openedAt: number): Record<string, string> => ({
   [leadHeaders.millisecondsOpen]: String(Math.round(performance.now() - openedAt)),
   ...(new FormData(form).get(trapField) ? { [leadHeaders.trapFilled]: 'filled' } : {}),
 })
 
-/** What was ticked beside what sending means. */
+/** The purposes that were ticked. */
 export const tickedIn = (form: HTMLFormElement) => new FormData(form).getAll(consentFields.agreed)
 
 /** The notice that was shown, its language, and what was ticked. */

@@ -35,7 +35,7 @@ interface LeadFormRules {
   url: string
   /** The name the contact number goes by in this form's payload. */
   phoneName: 'phonenumber' | 'phoneNumber'
-  /** Whether the form's modal stands open. */
+  /** Whether the form's modal is open. */
   open: boolean
   /** How long Submit stays disabled after an answer. */
   reenableAfterMs: number

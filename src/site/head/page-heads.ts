@@ -5,7 +5,6 @@ import * as words from 'virtual:project/words'
 import * as messages from '#labels/messages.ts'
 import * as sections from '#labels/sections.ts'
 
-/** What a document's head says of its page. */
 export interface PageHead {
   title: string
   /** The hero shows on it, and is worth fetching first. */

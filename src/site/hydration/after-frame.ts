@@ -1,4 +1,4 @@
-/** Runs something once the browser has drawn what the last input changed, so that nobody waits for it. */
+/** Runs something after the browser has drawn the change of the last input. */
 export const afterFrame = (run: () => void): void =>
   void requestAnimationFrame(() => {
     setTimeout(run)

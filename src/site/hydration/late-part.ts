@@ -12,7 +12,7 @@ export function fetchOnce<Part>(load: () => Promise<Part>): () => Promise<Part> 
   }
 }
 
-/** Waits for a part that somebody has pressed for, but not for ever. */
+/** Waits for a part after a press, for a limited time. */
 export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
   Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
 

@@ -4,11 +4,11 @@ interface PictureProps {
   /** A master of the project, by its name. */
   name: string
   alt: string
-  /** How wide the picture stands, as the `sizes` attribute says it. */
+  /** The width of the picture, as in the `sizes` attribute. */
   sizes?: string
   /** Another picture for the screens of phones. */
   tall?: string
-  /** The largest width offered, where it never stands larger. */
+  /** The largest width offered, where it is never shown larger. */
   upTo?: number
   /** For the first screen's picture alone: loaded at once, ahead of the rest. */
   priority?: boolean

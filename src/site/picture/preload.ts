@@ -10,7 +10,7 @@ interface PreloadLink {
   fetchPriority: 'high'
 }
 
-/** How wide the wide hero stands: on an upright tablet it is cut at its sides, and so is wider than the screen. */
+/** The width of the wide hero: on an upright tablet its sides are cut, so it is wider than the screen. */
 export const heroSizes = 'max(100vw,150vh)'
 
 /** Attributes of the links that fetch the hero before the browser has met it: one for tall screens, one for wide. */

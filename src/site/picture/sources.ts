@@ -5,8 +5,8 @@ import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 export const tallMedia = '(max-width: 600px)'
 
 /**
- * How wide it is said to stand. It fills the screen; but nobody sees the difference between two and three points of a picture to a
- * pixel of the page, and everybody waits for twice the bytes.
+ * The width given in `sizes`. The picture fills the screen, but two and three of its points to a
+ * pixel of the page look the same, and three take twice the bytes.
  */
 export const tallSizes = '(min-resolution: 2.2dppx) 55vw, (min-resolution: 1.8dppx) 85vw, 100vw'
 

@@ -8,13 +8,13 @@ import styles from './zoom-stage.module.css'
 
 interface ZoomStageProps {
   picture: { name: string; alt: string }
-  /** How wide the picture stands, as the `sizes` attribute says it. */
+  /** The width of the picture, as in the `sizes` attribute. */
   sizes: string
   zoom: ReturnType<typeof useZoom>
   className?: string | undefined
   /** What is marked on the picture and moves with it. */
   marks: ReactNode
-  /** What stands before the picture and stays. */
+  /** Shown in front of the picture, and not zoomed. */
   children?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export function zoomAt(view: View, factor: number, at: Point, room: Room): View 
   return clampView({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, room)
 }
 
-/** Moves the drawing by so many px. */
+/** Moves the drawing by some px. */
 export const panBy = (view: View, by: Point, room: Room): View =>
   clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 

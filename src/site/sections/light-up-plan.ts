@@ -59,7 +59,7 @@ export function lightUpPlan(): void {
         observer.disconnect()
       }
     },
-    // What lies above the screen counts as in view: nobody is to find it dark from below.
+    // What is above the screen counts as in view, so that it is not dark when scrolled to from below.
     { threshold: [0, 0.4], rootMargin: '1000000px 0px 0px' },
   )
   observer.observe(picture)

@@ -24,8 +24,8 @@ function reveal(section: HTMLElement): void {
 }
 
 /**
- * Fades and slides up what stands in each section when a tenth of it is in view. Only the script hides anything, and only what lies
- * below the screen when it looks first: without it, and on the first screen, everything simply stands there.
+ * Fades and slides in each section's content when a tenth of it is in view. Only the script hides anything, and only what lies
+ * below the screen at first: without the script, and on the first screen, everything is visible at once.
  */
 export function revealOnScroll(): void {
   const sheet = new CSSStyleSheet()

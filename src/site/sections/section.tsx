@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import styles from './section.module.css'
 
-/** Where a section stands: alone on its own route, or as one of many on the full page. */
+/** Whether a section is alone on its own route, or one of many on the full page. */
 export const SectionPlace = createContext<{ alone: boolean; level: 1 | 2 | 3 }>({ alone: false, level: 2 })
 
 interface SectionProps {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { inTime } from '../../hydration/late-part.ts'
 import { PlainConfirmation } from './plain-confirmation.tsx'
 
-// Nobody sees these before a form was received, so they and what they hand out come then.
+// Fetched when a form was received, because they are not shown before.
 
 const orPlain = async <Props extends { reference: string; page: string | null }>(
   part: Promise<ComponentType<Props>>,

@@ -12,9 +12,9 @@ interface ModalProps {
   subtitle?: string
   className?: string | undefined
   panelClassName?: string | undefined
-  /** Stands beside the panel on wide screens. */
+  /** Shown next to the panel on wide screens. */
   picture?: ReactNode
-  /** Told when it opens or closes, and when that was on the page's clock. */
+  /** Called when it opens or closes, with the time on the page's clock. */
   onOpenChange?: (open: boolean, at: number) => void
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function Modal({
     if (!element) return
     // Whoever adds to a dialog before makes React throw it away, open as it is; see the toast.
     element.dataset.hydrated = ''
-    // It may have been opened before the script ran, nobody knows when.
+    // It may have been opened before the script ran, at an unknown time.
     if (element.open) tell(true, 0)
     // Not every browser that has dialogs fires their toggle event; all of them set the attribute.
     const observer = new MutationObserver(() => {

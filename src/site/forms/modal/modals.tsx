@@ -6,7 +6,7 @@ if (!import.meta.env.SSR) {
   storeDraft()
 }
 
-// What the shell holds ready but nobody has asked for yet: one chunk, fetched at the first sign of intent.
+// One chunk, fetched at the first sign of intent.
 export { PrivacyNotice } from '../../shell/privacy-notice.tsx'
 export { EnquiryModal } from '../enquiry-modal.tsx'
 export { VisitModal } from '../visit/visit-modal.tsx'

@@ -8,7 +8,7 @@ import { prefetchForm } from './intent.ts'
 
 let lastPressed = ''
 
-/** What the visitor pressed last to get to a form; it travels beside the lead. */
+/** The button that opened the form last; it is sent with the lead. */
 export const lastOpener = (): string => lastPressed
 
 const openerAt = (event: Event) =>
@@ -36,7 +36,7 @@ const onPress = (event: Event) => {
   if (button) notePress(button)
 }
 
-/** Listens for every button that opens a dialog, wherever it stands; see `prerendered.tsx` on why on the way down. */
+/** Listens for every button that opens a dialog; `prerendered.tsx` says why in the capture phase. */
 export function listenToOpeners(): void {
   for (const button of earlyPresses()) notePress(button)
   document.addEventListener('click', onPress, { capture: true })

@@ -2,7 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/min'
 import { withPlainDigits } from '#contract/text/digits.ts'
 import type { PhoneLibrary } from '../form-parts.ts'
 
-/** A contact number as it stands in the field, as it is sent, and the country it belongs to. */
+/** A contact number as it is typed, as it is sent, and its country. */
 export interface TypedPhone {
   text: string
   phone: string
@@ -32,7 +32,7 @@ export function moveToCountry(
   return readTyped(library, national, to)
 }
 
-/** The same phone without the country's prefix, which stands beside the field already; unless it would read otherwise. */
+/** The same number without the country's prefix, which is shown next to the field, unless that would change the number. */
 export function withoutPrefix(library: PhoneLibrary, typed: TypedPhone): TypedPhone {
   const national = moveToCountry(library, typed.text, typed.country, typed.country)
   return national.phone === typed.phone ? national : typed

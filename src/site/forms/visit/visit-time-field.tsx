@@ -39,7 +39,7 @@ export function VisitTimeField({ wanted, visit, fault, onVisit }: VisitTimeField
 
   const start = useEffectEvent(() => {
     const now = new Date()
-    // A page may stand open for days; when the form opens again, the time it had may be over.
+    // A page may be open for days, so the chosen time may have passed when the form opens again.
     if (visit && visit > now) return
     const typed = visit ? undefined : fromNativeInput(native.current?.value ?? '')
     const first = typed ?? defaultVisit(now)

@@ -23,7 +23,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
   const [prepared, setPrepared] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const now = new Date()
-  // Rendered ahead, because a slow phone needs longer for a month of days than anybody waits after a press.
+  // Rendered ahead, because a slow phone needs long to render a month.
   useEffect(() => whenIdle(() => startTransition(() => setPrepared(true))), [])
   useLayoutEffect(() => {
     if (!open) return
