@@ -55,7 +55,7 @@ export const notificationsResponse = v.object({
   ok: v.literal(true),
   choices: notificationChoices,
   devices: v.array(device),
-  /** What a browser needs to know who may send to it. */
+  /** The public key by which a browser recognises the sender. */
   publicKey: v.string(),
   /** Whether mails can be sent from here. */
   hasMail: v.boolean(),
@@ -67,8 +67,8 @@ export type NotificationsResponse = v.InferOutput<typeof notificationsResponse>
 export interface NotificationMessage {
   title: string
   body: string
-  /** What bears the same one takes the place of what is shown. */
+  /** A message replaces a shown one with the same tag. */
   tag: string
-  /** What a tap opens. */
+  /** The address that a tap opens. */
   address: string
 }

@@ -45,7 +45,7 @@ const isPlainDetail = (name: TextDetail): name is PlainDetail => name !== 'name'
 
 export const plainDetails = textDetails.filter(isPlainDetail)
 
-/** What the team reads, or types, of a detail that may have no placeholder. */
+/** The row of a detail, which may have no placeholder. */
 export const detailRow = (name: TextDetail): TextDetailRow => textDetailTable[name]
 
 const mapDetails = <Name extends TextDetail, Value>(
@@ -60,7 +60,7 @@ const mapDetails = <Name extends TextDetail, Value>(
 const line = (most: number, tooLong: string) =>
   v.pipe(v.string(), v.trim(), v.maxLength(most, tooLong), v.check(isPlainText, 'Write it in one line.'))
 
-/** What was emptied is not known any more. */
+/** An emptied field has no value. */
 const orNothing = v.transform((text: string) => (text === '' ? null : text))
 
 const text = (most: number, tooLong: string) => v.nullable(v.pipe(line(most, tooLong), orNothing))
@@ -74,7 +74,7 @@ export const nameLine = v.pipe(
   v.toLowerCase(),
 )
 
-/** Some of the details, each with what it is from now on; null takes it away, and a name then is as it was sent. */
+/** New values of some details; null removes a detail, and without a name the sent one is shown. */
 export const detailChange = v.object({
   name: v.optional(v.nullable(v.pipe(nameLine, orNothing))),
   email: v.optional(
@@ -101,7 +101,6 @@ export const details = v.object({
 
 export type Details = v.InferOutput<typeof details>
 
-/** Nothing noted. */
 export const noDetails: Details = { ...mapDetails(textDetails, () => null), interest: null }
 
 /** The details after a merge: the kept contact's own, completed by the other's. */

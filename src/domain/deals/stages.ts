@@ -30,14 +30,14 @@ export type LostReason = string
 /** Whether a deal of this stage still needs work. */
 export const isOpen = (stage: Stage): boolean => stage !== 'booked' && stage !== 'lost'
 
-/** The stage after agreeing on a visit: booked, unless it is further. */
+/** The stage after agreeing on a visit: at least Visit booked. */
 export const stageWithVisit = (stage: Stage): Stage =>
   stage === 'new' || stage === 'contacted' ? 'visit-booked' : stage
 
 /** The stage after cancelling a visit. */
 export const stageWithoutVisit = (stage: Stage): Stage => (stage === 'visit-booked' ? 'contacted' : stage)
 
-/** The stage after a visit: visited where they came, unless it is further; no visit booked where they did not. */
+/** The stage after a visit. If the buyer came, it is at least Visited; if not, it is no longer Visit booked. */
 export const stageAfterVisit = (came: boolean, stage: Stage): Stage => {
   if (!came) return stageWithoutVisit(stage)
   return stage === 'new' || stage === 'contacted' || stage === 'visit-booked' ? 'visited' : stage

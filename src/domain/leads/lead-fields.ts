@@ -1,4 +1,4 @@
-/** One field of a lead, beside name and number, that is shown wherever a lead is. */
+/** A field of a lead besides name and number. */
 interface LeadField {
   /**
    * Where it comes from: `form` fields are typed by the buyer where the project's forms ask for them, `source` fields come
@@ -57,7 +57,7 @@ export type FormField = NamesWhere<{ from: 'form' }>
 /** A field that travels in the payload's `fields`. */
 export type SentField = NamesWhere<{ from: 'form' | 'source' }>
 
-/** A field that is read from what came with the form, not typed into it. */
+/** A field that is read from the request, not typed into the form. */
 export type ReadField = Exclude<LeadFieldName, SentField>
 
 /** A value for each field; null where a lead has none. */
@@ -85,7 +85,7 @@ const isReadField = (name: LeadFieldName): name is ReadField => !isSentField(nam
 
 export const readFieldNames = leadFieldNames.filter(isReadField)
 
-/** So many characters of a form's field are kept. */
+/** The longest value of a form's field. */
 export const longestField = 200
 
 /** Maps each of the fields to something, such as its schema or its column. */

@@ -136,7 +136,7 @@ export const settingsSchema = v.strictObject({
   letters: v.optional(lettersSchema, {}),
   /** Further, optional fields of both forms. */
   formFields: v.optional(v.array(v.picklist(formFields, `must be one of ${formFields.join(', ')}`)), []),
-  /** By whose clocks it is visited: days begin, hours and visits are agreed there. */
+  /** The time zone of the project's days, hours and visits. */
   timeZone: v.optional(timeZone, usualZone),
   /** What an advertising conversion is counted in. */
   currency: v.optional(currency, 'INR'),
