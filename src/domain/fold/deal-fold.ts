@@ -16,13 +16,14 @@ import { stages } from '../deals/stages.ts'
 import { FoldedVisit } from '../visits/fold-visit.ts'
 import { type BulkDone, type FoldData, type Forms, withBulk } from './fold-data.ts'
 import { reachStage } from './furthest-stage.ts'
+import { recordAttempt, recordReply, startWaiting } from './reply-clock.ts'
 import { undoBulk } from './undo-bulk.ts'
 
 type Of<Kind> = Extract<ContactFact, { kind: Kind }>
 
 /**
- * A deal's state, carried from event to event, and the history that the events told here make. Consent is the contact's and
- * comes from all leads; anything else comes from the deal's own leads and facts and from the facts of its contact.
+ * Folds events into a deal's state and history. Consent is the contact's and comes from all leads; anything else comes from
+ * the deal's own leads and facts and from the facts of its contact.
  */
 export class DealFold {
   state: DealState
@@ -57,19 +58,12 @@ export class DealFold {
     this.#showVisit()
     if (isTeamEntry) return
     this.state.firstWroteAt ??= at
-    this.#wait(at)
+    startWaiting(this.state, this.#rest, at)
   }
 
   #setConsent(consent: ContactConsent): void {
     this.#rest.consent = consent
     this.state.permission = permissionOf(consent)
-  }
-
-  #wait(since: number): void {
-    const { state } = this
-    if (state.waitingSince !== null) return
-    state.waitingSince = since
-    state.hasWrittenAgain = this.#rest.isAnswered
   }
 
   #showVisit(): void {
@@ -109,7 +103,7 @@ export class DealFold {
     else this.#setStage(fact)
   }
 
-  /** Whether a fact is about this deal or its contact; what undoes a change of many, where this deal was one of them. */
+  /** Whether a fact is about this deal or its contact. An undo concerns the deals of its bulk change. */
   #concerns(fact: ContactFact): boolean {
     const { project, bulks } = this.#rest
     if (fact.kind === 'undo') return bulks.some(([id]) => id === fact.bulk)
@@ -128,22 +122,22 @@ export class DealFold {
     if (lead !== undefined && bulk !== undefined) this.#bulk(bulk).file = file
   }
 
-  /** Who came or called was spoken to; a referral is still to be called. */
+  /** A contact who came or called has been spoken to; a referral has not. */
   #entry({ at, by, id, source }: Of<'entry'>): void {
     this.history.push({ at, by, kind: 'entry', lead: id, source })
-    if (source !== 'referral') this.#answer(at)
+    if (source !== 'referral') recordReply(this.state, this.#rest, at)
   }
 
   #call({ at, by, outcome }: Of<'call'>): void {
     this.history.push({ at, by, kind: 'call', outcome })
-    this.#attempt(at)
-    if (isAnswer(outcome)) this.#answer(at)
+    recordAttempt(this.state, at)
+    if (isAnswer(outcome)) recordReply(this.state, this.#rest, at)
     else if (isAttempt(outcome)) this.state.attempts += 1
   }
 
   #chat({ at, by, template }: Of<'chat'>): void {
     this.history.push({ at, by, kind: 'chat', ...(template && { template }) })
-    this.#answer(at)
+    recordReply(this.state, this.#rest, at)
   }
 
   #setOwner({ at, by, to, bulk, version, takenFrom }: Of<'owner'>): void {
@@ -164,7 +158,7 @@ export class DealFold {
     this.history.push({ at, by, kind: 'visit', from, to, ...(isOtherWay && { way }) })
     this.#visit.agree(fact, this.state.owner)
     this.#showVisit()
-    this.#answer(at)
+    recordReply(this.state, this.#rest, at)
   }
 
   #outcome(fact: Of<'outcome'>): void {
@@ -172,10 +166,10 @@ export class DealFold {
     this.history.push({ at, by, kind: 'outcome', came, text })
     this.#visit.tookPlace(fact)
     this.#showVisit()
-    this.#answer(at)
+    recordReply(this.state, this.#rest, at)
   }
 
-  /** A repeat is no news. */
+  /** A repeated check-in adds nothing. */
   #checkIn(fact: Of<'check-in'>): void {
     const { at, by, visitAt, how, metres } = fact
     if (!this.#visit.checkIn(fact)) return
@@ -188,7 +182,7 @@ export class DealFold {
     this.state.registration = to
   }
 
-  /** What a buyer asks for on their page is a word from them, as a lead is, and waits for an answer. */
+  /** A request from the visit page waits for a reply, as a lead does. */
   #ask({ at, by, ask, page: own, project }: Of<'ask'>): void {
     const lead = formOf(own)
     const isElsewhere = lead !== undefined && project !== undefined && project !== this.#rest.project
@@ -200,7 +194,7 @@ export class DealFold {
       this.#setConsent(consentAfter(this.#rest.consent, used))
       if (lead !== undefined && form) this.#forms.set(lead, changeFormConsent(form, ask))
       Object.assign(this.state, afterRight(this.state, this.#rest.consent, used))
-    } else if (this.#visit.said(ask, at, lead ?? null)) this.#wait(at)
+    } else if (this.#visit.said(ask, at, lead ?? null)) startWaiting(this.state, this.#rest, at)
     this.#showVisit()
   }
 
@@ -227,7 +221,7 @@ export class DealFold {
     if (bulk) this.#bulk(bulk).next = { version, before: this.#rest.nextVersion, was: next }
     this.#rest.nextVersion = version
     this.state.next = to
-    if (to !== null && !bulk) this.#attempt(at)
+    if (to !== null && !bulk) recordAttempt(this.state, at)
   }
 
   #setDetail({ at, by, of, to }: Of<'detail'>): void {
@@ -254,7 +248,7 @@ export class DealFold {
     state.contactedAt = state.furthest > 0 ? (state.contactedAt ?? at) : null
     if (to === 'visit-booked') this.#visit.book(books)
     this.#showVisit()
-    if (to !== 'new') this.#answer(at)
+    if (to !== 'new') recordReply(this.state, this.#rest, at)
     else if (state.waitingSince === null) Object.assign(state, this.#rest.stopped)
   }
 
@@ -300,20 +294,5 @@ export class DealFold {
     const { bulks, done } = withBulk(this.#rest.bulks, id)
     this.#rest.bulks = bulks
     return done
-  }
-
-  /** The team worked on the deal: its owner is not silent. */
-  #attempt(at: number): void {
-    this.state.firstAttemptAt ??= at
-    this.state.workedAt = at
-  }
-
-  /** A reply ends the waiting; the next lead starts the clock again. */
-  #answer(at: number): void {
-    const { waitingSince, hasWrittenAgain, attempts } = this.state
-    if (waitingSince !== null) this.#rest.stopped = { waitingSince, hasWrittenAgain, attempts }
-    this.#attempt(at)
-    Object.assign(this.state, { waitingSince: null, hasWrittenAgain: false, takenFrom: null, attempts: 0 })
-    this.#rest.isAnswered = true
   }
 }

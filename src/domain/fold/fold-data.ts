@@ -25,7 +25,7 @@ const maxBulks = 50
 
 /** All that is carried from one event of a contact to the next in one of their deals, as plain JSON. */
 export interface FoldData {
-  /** The contacts whose leads and facts count as well. */
+  /** The project of the deal. */
   project: string
   /** How many facts of the contact were applied, including those of other deals. */
   met: number
