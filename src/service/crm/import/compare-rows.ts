@@ -1,8 +1,7 @@
 import type { ReadRow } from './import-rows.ts'
 import type { KnownLead } from './imports.ts'
 
-/** Contacts for whom a file has no name. */
-/** What a contact is called of whom no name is known. */
+/** What a contact without a known name is called. */
 export const unknownName = 'Unknown'
 
 /** How a row compares with the stored leads. */
