@@ -53,7 +53,8 @@ test('a visit in the project’s own time zone is found by project all over the 
   await test.step('inbox and export', async () => {
     await openDesk(page, '/desk/inbox#search=uma+at+home')
     await expect(rows(page)).toContainText([settings.projectName])
-    await page.getByLabel('Search by name, number, e-mail or reference').fill('')
+    // Other tests may send leads of these projects meanwhile.
+    await page.getByLabel('Search by name, number, e-mail or reference').fill('dina')
     await page.getByRole('button', { name: 'Filter' }).click()
     await choose(page, far.projectName)
     await expect(page).toHaveURL(/[?&]project=most-project/)
@@ -78,7 +79,7 @@ test('a visit in the project’s own time zone is found by project all over the 
       await page.goto('/desk/numbers')
       const leads = page.getByRole('definition').first()
       await choose(page, far.projectName)
-      await expect(leads).toHaveText('1')
+      await expect(leads).toHaveText(/^[1-9]/)
       await choose(page, unasked.projectName)
       await expect(leads).toHaveText('0')
       await page.goto('/desk/audit')
@@ -103,7 +104,7 @@ test('a visit in the project’s own time zone is found by project all over the 
     const ravi = await context.newPage()
     const data = { token: link.split(linkFragment)[1] }
     expect((await ravi.request.post(teamPaths.signInByLink, { data })).ok()).toBe(true)
-    await openDesk(ravi)
+    await openDesk(ravi, '/desk/inbox#search=dina')
     await expect(rows(ravi)).toHaveText([/Dina Afar/])
     await ravi.goto('/desk/inbox#search=uma')
     await ravi.reload()
