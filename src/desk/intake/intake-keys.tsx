@@ -158,7 +158,9 @@ export function IntakeKeysPart() {
           <input type="checkbox" name="isPlain" value="yes" />
           The sender can’t sign its posts
         </label>
-        <p className={text.aside}>Anybody who learns the address can send leads to it. Revoke it then.</p>
+        <p className={text.aside}>
+          You get an address instead of a key. Anybody who learns it can send leads; revoke it then.
+        </p>
         {making.fault && (
           <p className={text.fault} role="alert">
             {making.fault}
