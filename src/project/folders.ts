@@ -46,7 +46,6 @@ export const projectPath = (id: string, ...parts: string[]): string => join(proj
 const isProject = (id: string) =>
   /^[a-z0-9][a-z0-9-]*$/.test(id) && id !== 'desk' && hasSettings(projectsFolder(id), id)
 
-/** All projects there are. */
 export const projectIds = (): string[] => {
   const names = projectFolders().flatMap(folder => (existsSync(folder) ? readdirSync(folder) : []))
   return [...new Set(names)].filter(isProject).sort()

@@ -150,7 +150,6 @@ export interface SiteResponse {
   pictureShapes: Record<string, [narrowest: number, widest: number]>
   /** The draft, or what is live where there is none. */
   files: ContentFiles
-  /** What is live. */
   live: { number: number; files: ContentFiles }
   /** Undefined where nothing is changed. */
   draft?: { base: number; revision: number; writers: FieldWriter[] }

@@ -56,7 +56,6 @@ export const roleNames: Record<Role, string> = {
 /** Whether a role works leads, and so may own, see and be notified of them. */
 export const worksLeads = (role: Role): boolean => role !== 'editor'
 
-/** Whether a role edits the site. */
 export const editsSite = (role: Role): boolean => role === 'admin' || role === 'editor'
 
 /** The ids of projects, as their leads are filed under. */

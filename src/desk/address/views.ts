@@ -149,7 +149,6 @@ const withParameters = (path: string, { search, ...inbox }: InboxView): string =
 const withProject = ({ project }: { project?: string | undefined }, rest: Record<string, string>) =>
   new URLSearchParams({ ...rest, ...(project && { project }) })
 
-/** The address of a view. */
 export function addressOf(view: View): string {
   if (view.name === 'today') return '/desk'
   if (view.name === 'inbox') return withParameters('/desk/inbox', view.inbox)

@@ -25,7 +25,6 @@ const snapshots = new Map<string, Deal>()
 /** The deal as the service last sent it. */
 export const snapshotOf = (id: string): Deal | undefined => snapshots.get(id)
 
-/** The cached deals of a contact. */
 export const cachedDealsOf = (contact: string): string[] =>
   [...snapshots.keys()].filter(id => contactOf(id) === contact)
 

@@ -48,7 +48,6 @@ export function ConflictNote({ mine, theirs, onSave, onDiscard }: ConflictNotePr
   )
 }
 
-/** The conflict of a deal, where there is one. */
 export default function ConflictBox({ dealId }: { dealId: string }) {
   const made = useConflicts(conflicts => conflicts[dealId])
   const waited = useSendQueue(({ items }) =>

@@ -5,7 +5,6 @@ import text from '../controls/forms/text.module.css'
 import styles from './import-sheet.module.css'
 import { readCsv, type Table, textOf } from './read-csv.ts'
 
-/** A file that was read. */
 export interface ReadFile {
   name: string
   table: Table

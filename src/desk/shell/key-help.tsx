@@ -5,7 +5,6 @@ import { useKeys } from './keys.ts'
 
 const useHelp = create<{ isOpen: boolean }>(() => ({ isOpen: false }))
 
-/** Shows what the keys do. */
 export const showKeys = (): void => useHelp.setState({ isOpen: true })
 
 const KeySheet = lateSheet(() => import('./key-sheet.tsx'))

@@ -26,7 +26,6 @@ interface EditorState {
   isPreviewShown: boolean
 }
 
-/** The state of the editor. */
 export const useEditor = create<EditorState>(() => ({
   language: 'en',
   width: matchMedia('(max-width: 759px)').matches ? 'phone' : 'desktop',

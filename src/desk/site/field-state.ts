@@ -39,7 +39,6 @@ export const useChanges = (): Changes => useSite(({ site, files }) => changesOf(
 export const useIsStale = (place: Place): boolean =>
   useSite(({ site, files }) => changesOf(site, files).stale.has(keyOf(place)))
 
-/** The message of a fault as a sentence. */
 export const faultText = (message: string): string => {
   const sentence = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`

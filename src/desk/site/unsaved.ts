@@ -29,7 +29,6 @@ export const withBefore = (unsaved: Unsaved, saved: ContentFiles): FieldEdit[] =
 export const stillUnsaved = (unsaved: Unsaved, saved: ContentFiles): Unsaved =>
   unsaved.filter(edit => !isSameValue(edit.value, valueAt(saved, edit)))
 
-/** Content with what is typed. */
 export const withTyped = (saved: ContentFiles, unsaved: Unsaved): ContentFiles =>
   overlayEdits(
     saved,

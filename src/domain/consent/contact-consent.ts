@@ -1,7 +1,6 @@
 import { type Purpose, purposes } from '#contract/leads/consent.ts'
 import type { Permission } from '../contacts/permission.ts'
 
-/** The consent for one purpose. */
 interface PurposeConsent {
   /** The last word for the contact as a whole: on a page sent to the number, or recorded by a member. */
   said: 'given' | 'withdrawn' | null

@@ -12,7 +12,6 @@ export interface ContactState {
   pagesEndedAt: number | null
 }
 
-/** A request that was refused. */
 interface Refused {
   of: RequestKind
   at: number

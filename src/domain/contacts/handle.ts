@@ -42,7 +42,6 @@ export function readHandle(text: string): Handle {
   return text.includes('@') ? { kind: 'email', email: text } : { kind: 'phone', phone: text }
 }
 
-/** Whether a handle is a number. */
 export const isNumber = (handle: string): boolean => handle !== '' && readHandle(handle).kind === 'phone'
 
 /** Whether a handle is a number that could be read. */

@@ -80,7 +80,6 @@ export const messageBarrier = (who: Reachability): Barrier | null => barrierOf(w
 
 export const mayCall = (who: Reachability): boolean => !who.isMasked && callBarrier(who) === null
 
-/** Whether there is a number, and it may be called. */
 export const canCall = (who: Reachability & { phone: string }): boolean => isNumber(who.phone) && mayCall(who)
 
 export const mayMessage = (who: Reachability): boolean => !who.isMasked && messageBarrier(who) === null

@@ -82,7 +82,6 @@ const withClock = (state: DealState): DealState =>
     ? state
     : { ...state, waitingSince: null, hasWrittenAgain: false }
 
-/** The state of a deal. */
 export const stateIn = ({ all, settled }: CarriedFold): DealState => withClock((settled ?? all).state)
 
 /** What decides what may be done with its contact. */

@@ -27,7 +27,6 @@ export const narrowToProjects = (scope: Scope, projects: readonly string[] | und
 /** The same scope for any owner: a member who gave a deal away still gets it in the response, and can undo it. */
 export const ofAnyOwner = ({ owners: _, ...scope }: Scope): Scope => scope
 
-/** Whether a scope holds a deal. */
 export const holdsDeal = (
   { projects, owners }: Scope,
   deal: { projectId: string; owner: string | null },

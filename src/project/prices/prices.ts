@@ -56,7 +56,6 @@ export const pricesSchema = v.strictObject({
 /** What `prices.json` holds. */
 export type Prices = v.InferOutput<typeof pricesSchema>
 
-/** One price of it. */
 export type Price = Prices['figures'][string]
 
 /** A price as a sum of the currency; undefined where it has no amount. */

@@ -3,7 +3,6 @@ import { profileOf } from './states.ts'
 
 type Registration = Pick<ProjectSettings, 'registration'>
 
-/** What is shown of the registrations. */
 export interface ShownRegistration {
   numbers: string[]
   /** The partner's; empty where there is none yet. */

@@ -32,5 +32,4 @@ export function deskColours({ colours }: Theme) {
   } satisfies Record<string, DeskColour>
 }
 
-/** The name of a colour of the desk. */
 export type DeskColourName = keyof ReturnType<typeof deskColours>

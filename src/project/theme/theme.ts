@@ -60,5 +60,4 @@ export type Theme = v.InferOutput<typeof themeSchema>
 /** One of the two typefaces. */
 export type Typeface = v.InferOutput<typeof typeface>
 
-/** The name of a colour of the theme. */
 export type ColourName = keyof Theme['colours']

@@ -14,7 +14,6 @@ interface Said {
   labels: Labels
 }
 
-/** Where a project's words in a language are. */
 export const wordsFile = (id: string, language: string): string =>
   projectPath(id, 'words', `${language}.json`)
 

@@ -22,7 +22,6 @@ import { createToday } from './today/today.ts'
 import { createVisitPageStore } from './visit-pages/visit-page-store.ts'
 import { createVisits } from './visits/visits.ts'
 
-/** What the CRM is opened on. */
 export interface CrmOpening {
   leads: LeadLookup
   changes: ChangeRecords

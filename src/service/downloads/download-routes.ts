@@ -16,7 +16,6 @@ const longestReference = 40
 
 const missing = () => Response.json({ ok: false, error: messages.unexpected }, { status: 404 })
 
-/** What downloads are made of. */
 interface DownloadDeps {
   projects: ProjectSet
   /** Where the files are that were made of a project. */

@@ -18,7 +18,6 @@ const meanings: Record<string, string> = {
   phone: 'Your phone number',
 }
 
-/** The names of all prices. */
 export const priceNames = (files: ContentFiles): string[] =>
   Object.keys(valueAt(files, { file: 'prices.json', path: 'figures' }) ?? {})
 
@@ -33,6 +32,5 @@ export const listPlaceholders = (
       : [[`{${name}}`, meanings[name] ?? speakName(name)]],
   )
 
-/** The placeholders in a text. */
 export const placeholdersIn = (text: string, known: readonly [text: string, meaning: string][]) =>
   known.filter(([placeholder]) => text.includes(placeholder))

@@ -27,7 +27,6 @@ export const below = ({ file, path }: Place, key: string | number): Place => ({
 export const holds = (outer: Place, inner: Place): boolean =>
   outer.file === inner.file && (outer.path === inner.path || inner.path.startsWith(`${outer.path}.`))
 
-/** What is at a place. */
 export const valueAt = (files: ContentFiles, { file, path }: Place): unknown =>
   path === '' ? files[file] : getValue(files[file], path)
 
@@ -37,7 +36,6 @@ export const textAt = (files: ContentFiles, place: Place): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** The file of a language's words. */
 export const wordsFile = (language: string): string => `words/${language}.json`
 
 /** The same place in the words of another language. */

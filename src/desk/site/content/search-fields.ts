@@ -3,7 +3,6 @@ import { fieldsIn } from './outline.ts'
 import { listPages, outlineOfPage } from './pages.ts'
 import { inLanguage, type Place, textAt } from './places.ts'
 
-/** A field that was found. */
 interface FoundField {
   page: string
   pageTitle: string

@@ -13,7 +13,6 @@ interface HandOverDeps {
   bulk: Pick<BulkChanges, 'change'>
 }
 
-/** The deals of a member. */
 export const dealsOwnedBy = (inbox: Pick<Inbox, 'listDealIds'>, member: string): Promise<string[]> =>
   inbox.listDealIds({ owner: [member] }, Number.MAX_SAFE_INTEGER, everything)
 

@@ -6,7 +6,6 @@ import { keepAtHand, openFileForReading, openPrivateFile, schemaVersionOf } from
 import { enterWalMode } from '../../sqlite/wal-mode.ts'
 import { indexSchema, indexVersion, searchTables } from './schema.ts'
 
-/** The index's file in a folder. */
 export const indexFile = (folder: string): string => join(folder, 'desk.db')
 
 /** Throws an index away; it is built anew from the records. */

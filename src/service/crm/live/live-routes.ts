@@ -28,7 +28,6 @@ const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string
   if (events.length === 0) await stream.write(`id: ${cursor}\n\n`)
 }
 
-/** Live events. */
 export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmDeps): Hono<DeskEnv> {
   /** Asked without the cookie: an open page alone must not keep a session from ending. */
   const memberNow = async (id: string): Promise<Member | undefined> => {

@@ -14,6 +14,5 @@ export interface FigureClock {
   now: number
 }
 
-/** The clock of a project. */
 export const clockOf = ({ ofProjects, usual }: ReplyClocks, projectId: string | null): ReplyClock =>
   (projectId !== null && ofProjects[projectId]) || usual

@@ -41,7 +41,6 @@ const hashOf = (files: ContentFiles): string =>
 /** A site as its editors find it. */
 export interface SiteState {
   rows: EditionRows
-  /** What is live. */
   live: ContentFiles
   /** The draft, rebased on the live content; undefined where nothing is edited. */
   draft: { base: number; files: ContentFiles; writers: FieldWriter[] } | undefined

@@ -69,7 +69,6 @@ export function createMasters(folder: string) {
       for (const file of [fileOf(folder, name), fileOf(small, name)]) await rm(file, { force: true })
     },
 
-    /** Removes a video. */
     async removeVideo(name: string): Promise<void> {
       if (/^[0-9a-f]{32}\.(?:mp4|webm)$/.test(name)) await rm(join(folder, name), { force: true })
     },

@@ -11,7 +11,6 @@ const countOf = async (query: Query): Promise<number> => (await query.count().ge
 /** Only some texts can be document ids, and any text may be asked for; older references are shorter. */
 const isReference = (id: string): boolean => /^[\dA-Z]{4}(-[\dA-Z]{4}){2,3}$/.test(id)
 
-/** Reads leads. */
 export function leadReadsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {
   const leadsIn = async (documents: DocumentSnapshot[]): Promise<Lead[]> => {
     const { contactIdOf } = await contactIds()
