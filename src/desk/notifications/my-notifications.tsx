@@ -18,21 +18,23 @@ import styles from '../team/account-view.module.css'
 import { dayAndClock } from '../text/desk-time.ts'
 import { disablePush, enablePush, supportsPush } from './device.ts'
 
-const labels: [kind: keyof NotificationChoices, label: string][] = [
-  ['lead', 'New leads that are mine or unassigned'],
-  ['given', 'Leads assigned to me'],
-  ['overdue', 'Overdue answers and next steps'],
-  ['request', 'Requests from buyers'],
-  ['mail', 'E-mail me after five minutes if no device of mine is on'],
-]
+const labels: Record<keyof NotificationChoices, string> = {
+  lead: 'New leads that are mine or unassigned',
+  given: 'Leads assigned to me',
+  overdue: 'Overdue answers and next steps',
+  request: 'Requests from buyers',
+  mail: 'E-mail me after five minutes if no device of mine is on',
+}
+// Object.keys cannot tell that these are all.
+const choiceNames = Object.keys(labels) as (keyof NotificationChoices)[]
 
 function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices' | 'hasMail'>) {
-  const shown = labels.filter(([kind]) => kind !== 'mail' || hasMail)
+  const shown = choiceNames.filter(name => name !== 'mail' || hasMail)
 
   const { submit, fault, isBusy } = useSending(
     async (_, form) => {
       const data = new FormData(form)
-      const body = { ...choices, ...Object.fromEntries(shown.map(([kind]) => [kind, data.has(kind)])) }
+      const body = { ...choices, ...Object.fromEntries(shown.map(name => [name, data.has(name)])) }
       await sendRequest(deskPaths.notifications, { method: 'POST', body, response: notificationsResponse })
       showToast({ kind: 'done', text: 'Your choice is saved.' })
     },
@@ -43,10 +45,10 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices'
     <form className={formStyles.fitted} onSubmit={submit}>
       <fieldset className={form.leave}>
         <legend>Notify me about</legend>
-        {shown.map(([kind, label]) => (
-          <label key={kind} className={formStyles.check}>
-            <input type="checkbox" name={kind} defaultChecked={choices[kind]} />
-            {label}
+        {shown.map(name => (
+          <label key={name} className={formStyles.check}>
+            <input type="checkbox" name={name} defaultChecked={choices[name]} />
+            {labels[name]}
           </label>
         ))}
       </fieldset>
