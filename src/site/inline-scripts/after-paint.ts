@@ -5,14 +5,13 @@ const late = document.getElementById('late') as HTMLTemplateElement
 /** The stylesheet, then the typefaces it names. */
 const links = late.content.querySelectorAll('link')
 const styles = links[0] as HTMLLinkElement
-/** Set once this tab has the typefaces: from then on they cost nothing, and no word needs to change its letters. */
-const key = 'typefaces'
 
+/** Whether this tab has the typefaces: from then on they cost nothing, and no word needs to change its letters. */
 const hasTypefaces = () => {
   try {
-    return sessionStorage.getItem(key)
+    return sessionStorage.typefaces
   } catch {
-    return null
+    return ''
   }
 }
 
@@ -20,26 +19,22 @@ const hasTypefaces = () => {
 const add = () => {
   document.head.appendChild(late.content)
   try {
-    sessionStorage.setItem(key, '1')
+    sessionStorage.typefaces = 1
   } catch {
     // The next page waits for its picture, too.
   }
 }
 
-let isStyled = false
-let isUsed = false
-/** The sections below wait for the template to go: without their styles nobody sees them, however early they scroll. */
-const show = () => {
-  if (isStyled && isUsed) late.remove()
-}
+/** The sections below wait for the template to go. */
+const show = () => late.remove()
 
-/** Puts styles and typefaces to use and shows the sections below. */
+/** Puts styles and typefaces to use and shows the sections below once their styles are there, however early one scrolls. */
 const use = () => {
   // Ahead of its place in the page, or it would not be waited for.
   styles.media = 'all'
   add()
-  isUsed = true
-  show()
+  if (styles.sheet) show()
+  else styles.onload = styles.onerror = show
 }
 
 // All typefaces come into use at once: each by itself would lay out the whole page anew and move its words once more.
@@ -52,17 +47,12 @@ const onCome = () => {
   setTimeout(use, 50)
 }
 for (const link of links) link.onload = link.onerror = onCome
-// Also where they fail: a page without styles can be read.
-styles.onload = styles.onerror = () => {
-  isStyled = true
-  show()
-  onCome()
-}
 
 if (location.hash) {
   // The place it names is the first screen, and must not be painted without its styles.
   styles.setAttribute('blocking', 'render')
   use()
+  show()
 } else if (hasTypefaces()) use()
 
 // No movement: a browser tells of one by itself once it has laid out the page.
@@ -70,13 +60,13 @@ const onSign = () => {
   document.documentElement.dataset.used = ''
   use()
 }
-for (const sign of ['pointerdown', 'touchstart', 'keydown', 'scroll'])
-  addEventListener(sign, onSign, { capture: true, once: true, passive: true })
+for (const sign of ['pointerdown', 'keydown', 'scroll'])
+  addEventListener(sign, onSign, { capture: true, once: true })
 
-// What never comes keeps nothing else back.
+// What never comes keeps nothing else back; a page without styles can be read.
 setTimeout(() => {
-  isStyled = true
   use()
+  show()
 }, 4000)
 
 addEventListener('load', () => {

@@ -60,7 +60,7 @@ for (const path of rowsToTest(['/hi/', '/kn/'])) {
   })
 }
 
-test('whoever scrolls before the styles have come sees nothing without them, nor waits for ones that fail', async ({
+test('whoever scrolls before the styles have come sees nothing without them, unless they fail', async ({
   page,
 }) => {
   const { promise, resolve: release } = Promise.withResolvers<void>()
