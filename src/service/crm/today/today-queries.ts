@@ -214,7 +214,8 @@ export function todayQueries(database: DatabaseSync) {
         todo: Number((owner === null ? todo.all : todo.one)(scope).get(asked)?.deals),
         ...inSections(section => {
           const { rows, count } = statements[section]
-          return { count: Number(count(scope).get(asked)?.deals), rows: rows(scope).all(asked).map(rowOf) }
+          const found = Number(count(scope).get(asked)?.deals)
+          return { count: found, rows: found === 0 ? [] : rows(scope).all(asked).map(rowOf) }
         }),
       }
     },

@@ -39,8 +39,8 @@ export function visitQueries(database: DatabaseSync) {
     ${lastNoteOf('d')} AS lastNote, d.project`
   /** Each chooses as many as are asked for by its own index, so that nothing else is read of a month with thousands. */
   const first = (from: string, at: string, past: string, where: string) =>
-    `SELECT * FROM (SELECT d.id, ${at} AS at, d.name, d.phone, ${past} AS past FROM ${from}
-       WHERE ${at} >= :from AND ${at} < :to AND ${where} ORDER BY ${at}, d.name, d.phone LIMIT :most)`
+    `SELECT * FROM (SELECT d.id, ${at} AS at, ${past} AS past FROM ${from}
+       WHERE ${at} >= :from AND ${at} < :to AND ${where} ORDER BY ${at} LIMIT :most)`
   const prepare = (whose: (owner: string) => string) =>
     prepareByScope(database, scope => {
       const ofDeal = (index: string, stage: string) =>
@@ -61,9 +61,9 @@ export function visitQueries(database: DatabaseSync) {
           iif(o.rowid IS NULL, d.visit_request, NULL) AS visitRequest
         FROM (${ofDeal('deals_by_visit', isExpectedInSql)} UNION ALL ${ofDeal('deals_by_lost_visit', isLostAfterVisitInSql)}
           UNION ALL ${past}
-          ORDER BY at, name, phone LIMIT :most) chosen
+          ORDER BY at LIMIT :most) chosen
         JOIN deals d ON d.id = chosen.id LEFT JOIN past_visits o ON o.rowid = chosen.past
-        ORDER BY chosen.at, chosen.name, chosen.phone`
+        ORDER BY chosen.at, d.name, d.phone`
     })
   const [ofAll, ofOne] = [prepare(() => ''), prepare(owner => ` AND ${owner} = :owner`)]
 

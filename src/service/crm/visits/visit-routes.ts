@@ -10,7 +10,7 @@ import { narrowScope } from '../narrow-scope.ts'
 /** A calendar shows a month, and the days around it. */
 const mostDays = 62
 /** The most visits in one answer; a busier month is read week by week. */
-const mostVisits = 1000
+const mostVisits = 500
 
 /** The visits of some days. */
 export const visitRoutes = ({ visits, zone }: Pick<CrmDeps, 'visits' | 'zone'>): Hono<DeskEnv> =>
