@@ -15,6 +15,7 @@ test.each<[entry: HistoryEntry, text: string]>([
     { ...act, kind: 'visit', from: act.at, to: act.at, way: 'video' },
     'agreed to a video visit, Tue, 17 Nov, 10:00 am',
   ],
+  [{ ...act, kind: 'visit', from: act.at, to: act.at }, 'agreed to the visit Tue, 17 Nov, 10:00 am'],
 ])('history names the buyer, and who added what: %#', (entry, text) => {
   expect(describeEntry(entry, [], 'Deepa Nair')).toBe(text)
 })

@@ -75,7 +75,7 @@ export function describeEntry(
   if (entry.kind === 'visit' && entry.way && entry.to !== null)
     return `agreed to a ${entry.way === 'video' ? 'video visit' : 'visit at the site'}, ${dayAndClock(entry.to)}`
   if (entry.kind === 'visit' && entry.from === entry.to)
-    return entry.to === null ? 'declined the visit' : `kept the ${visitText(entry.to)}`
+    return entry.to === null ? 'declined the visit' : `agreed to the ${visitText(entry.to)}`
   if (entry.kind === 'visit') return entry.to === null ? 'cancelled the visit' : visitText(entry.to)
   if (entry.kind === 'call') return `called: ${callOutcomeNames[entry.outcome]}`
   if (entry.kind === 'chat')

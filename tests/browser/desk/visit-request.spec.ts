@@ -55,7 +55,7 @@ test('who keeps the agreed time has answered the request @all', async ({ page, r
   await expect(asked).toBeHidden()
   // Once when it was agreed as asked for, and once now.
   await lead(page).getByRole('button', { name: 'Show all history' }).click()
-  await expect(lead(page).getByText(`kept the visit ${agreed}`)).toHaveCount(2)
+  await expect(lead(page).getByText(`agreed to the visit ${agreed}`)).toHaveCount(2)
   await page.reload()
   await expect(lead(page).getByRole('button', { name: agreed })).toBeVisible()
   await expect(rows(page).first()).toContainText(`Visit ${agreed}`)
