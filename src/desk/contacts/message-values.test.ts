@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Deal } from '#contract/deals/deal.ts'
+import type { ProjectMessages } from '#contract/settings/project-messages.ts'
 import { noVisit } from '#domain/visits/visit-state.ts'
-import { usualMessage } from './message-values.ts'
+import { messageValues, usualMessage } from './message-values.ts'
 
 const now = Date.parse('2026-11-18T10:00+05:30')
 const ahead = now + 86_400_000
@@ -24,4 +26,16 @@ test.each([
   ['a visitor who comes again', { status: 'visited', visitAt: ahead, visit: agreed }, 'directions'],
 ] as const)('%s: the likely message is offered first', (_, deal, kind) => {
   expect(usualMessage({ waitingSince: null, ...deal }, now)).toBe(kind)
+})
+
+test('a message about a video visit has its link, one about a visit at the site has none', () => {
+  const project = { projectId: 'p', origin: 'https://aerowood.example', timeZone: 'Asia/Kolkata' }
+  const link = 'https://meet.example/asha'
+  const visitOf = (way: 'video' | 'site') => {
+    const deal = { name: 'asha', leads: [], visitAt: ahead, country: 'IN', visit: { ...agreed, way, link } }
+    const told = { ...project, language: 'en', locale: 'en-IN', directions: '', phone: '' }
+    return messageValues(deal as unknown as Deal, told as ProjectMessages, 'Arjun').visit
+  }
+  expect(visitOf('video')).toBe(`Thu, 19 Nov, 10:00 am in India, ${link}`)
+  expect(visitOf('site')).toBe('Thu, 19 Nov, 10:00 am in India')
 })
