@@ -19,8 +19,8 @@ import styles from './site-view.module.css'
 import { countPlaceholders } from './start/group-placeholders.ts'
 import { loadSites, useSites } from './start/sites-store.ts'
 import startStyles from './start/start.module.css'
+import { useFocusInView } from './use-focus-in-view.ts'
 import { useBuildToast, useFreshSite, useLeaveQuestion } from './use-fresh-site.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const PublishSheet = lateSheet(() => import('./sheets/publish-sheet.tsx'))
 const HistorySheet = lateSheet(() => import('./sheets/history-sheet.tsx'))
@@ -84,7 +84,7 @@ function Editor({ project }: { project: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => keepFocus(heading.current), [])
   const view = useRef<HTMLElement>(null)
-  useKeptFocus(view)
+  useFocusInView(view)
   return (
     <main className={styles.view} ref={view}>
       <header className={styles.head}>

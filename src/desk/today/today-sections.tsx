@@ -33,10 +33,10 @@ interface SectionProps {
   title: string
   icon: IconName
   deals: Today['waiting']
-  /** What stands where there is nobody. */
+  /** Shown where the list is empty. */
   none: string
   about: (row: TodayRow) => ReactNode
-  /** Whether there is nothing more to do for somebody today. */
+  /** Whether a row needs no more work today. */
   isOver?: (row: TodayRow) => boolean
   /** The view with all of them, where there is one: it is linked when the list is cut. */
   all?: View

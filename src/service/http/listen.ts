@@ -56,7 +56,7 @@ export async function listen(
   let isStopping = false
   const fetch: typeof app.fetch = async (request, env, context) => {
     const response = await app.fetch(request, env, context)
-    // A kept-alive connection would delay the stop.
+    // An idle keep-alive connection would delay the stop.
     if (isStopping) response.headers.set('connection', 'close')
     return response
   }

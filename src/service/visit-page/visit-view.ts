@@ -50,7 +50,7 @@ const isUnanswered = ({ page: { visitRequest, visit } }: FormContext, done: stri
   return true
 }
 
-/** An agreed visit is over with its day: who is late, or stands at the gate, is not told to choose another time. */
+/** A confirmed visit is over when its day ends, so that a late buyer is not told to choose another time. */
 const isOver = ({ visitAt, visit }: FormContext['page'], { settings }: Project, now: number): boolean => {
   if (visitAt === null || visitAt >= now) return false
   return visit.stage !== 'confirmed' || dayIn(visitAt, settings.timeZone) !== dayIn(now, settings.timeZone)

@@ -15,7 +15,7 @@ export function numbersInFile(text: string, country: string): { phones: string[]
 
 const numbers = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'number' : 'numbers'}`
 
-/** Gives the numbers of the lines, never their text, which may be somebody's phone number. */
+/** Names lines by their position only: their text may be a phone number. */
 const faultLines = (faults: number[]): string[] =>
   faults.length === 0
     ? []

@@ -166,7 +166,7 @@ export function todayQueries(database: DatabaseSync) {
   const ofOne = statementsFor(' AND owner = :owner')
 
   const ofOwner = ' AND owner = :owner'
-  /** Each list is read only until there are as many contacts as are told. */
+  /** Each list is read only up to the largest number that Today shows. */
   const countTodo = (owner: string) =>
     prepareByScope(
       database,

@@ -36,7 +36,7 @@ function findNearest({ around }: FocusTrail): HTMLElement | undefined {
  * Keeps the focus in a view: where the focused element is removed, what took its place has the focus; where it waits for
  * the service, it has the focus again afterwards.
  */
-export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
+export function useFocusInView(view: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = view.current
     if (!element) return
@@ -45,7 +45,7 @@ export function useKeptFocus(view: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target !== element) trail = readTrail(element, target)
     }
-    // Whoever presses beside all fields leaves them; what is removed or waits was not left.
+    // A press elsewhere means to leave the element; its removal does not.
     const onPress = () => {
       trail = undefined
     }
