@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { paths } from '#contract/endpoints.ts'
 import { project } from '../../tests/active-project.ts'
 
@@ -29,7 +29,7 @@ export function leadRequest(): string {
     'Host: localhost',
     'Content-Type: application/json',
     `Content-Length: ${body.length}`,
-    `Idempotency-Key: ${randomUUID()}`,
+    `Idempotency-Key: ${Date.now()}-${randomBytes(16).toString('hex')}`,
     'Referer: http://localhost/?utmSource=search&utmMedium=cpc&utmCampaign=launch&gclid=x',
     'User-Agent: Mozilla/5.0 (Linux; Android 14) bench',
     'X-Form-Open-Ms: 8000',

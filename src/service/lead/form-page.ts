@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { FormPage } from '../records/lead-records.ts'
-import { randomSecret } from './random-secret.ts'
+import { randomSecret } from '../records/random.ts'
 
 const secretBytes = 18
 

@@ -1,4 +1,5 @@
-import { hash, randomInt } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { randomBits } from './random.ts'
 
 /** Crockford's alphabet: no I, L, O or U, so a reference survives being read out over a telephone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -21,7 +22,7 @@ const inAlphabet = (value: number, places: number): string => {
 const reference = (first: number, second: number, third: number): string =>
   (inAlphabet(first, 4) + inAlphabet(second, 6) + inAlphabet(third, 6)).replace(/.{4}(?=.)/g, '$&-')
 
-const random = () => randomInt(sixLetters)
+const random = () => randomBits(30)
 
 /** A new lead's reference, e.g. `05FK-9QXD-7M2F-MJ6R`: it starts with the hour, so that an index of references grows at its end. */
 export function timedReference(now: number): string {
@@ -41,4 +42,4 @@ const fromDigest = (text: string): string => {
  * given up on makes two of one lead.
  */
 export const spreadReference = (key: string | null, fingerprint: string): string =>
-  key === null ? reference(randomInt(fourLetters), random(), random()) : fromDigest(`${key}\n${fingerprint}`)
+  key === null ? reference(randomBits(20), random(), random()) : fromDigest(`${key}\n${fingerprint}`)

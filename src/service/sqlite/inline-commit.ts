@@ -9,7 +9,7 @@ const retryMs = 1000
 /** After this many commits in a row one goes to the worker thread, which also runs the checkpoint of the log. */
 const mostInRow = 200
 /** For a larger group it pays to wake the worker thread, which works in parallel. */
-const usuallyAtOnce = 3
+const mostAtOnce = 3
 
 /** Answers calls at once; a call that fails has changed nothing. */
 interface InlineConnection {
@@ -25,8 +25,6 @@ export class InlineCommit {
   readonly #names: readonly string[]
   readonly #connection: InlineConnection
   readonly #now: () => number
-  /** The most calls that are answered at once. */
-  readonly mostAtOnce: number = usuallyAtOnce
   #latest: number[] = []
   #inRow = 0
   #pausedUntil = Number.NEGATIVE_INFINITY
@@ -38,19 +36,9 @@ export class InlineCommit {
     this.#now = now
   }
 
-  /** Whether these calls are answered on this thread. */
-  takes(calls: ThreadMessage[]): boolean {
-    return (
-      calls.length > 0 &&
-      calls.length <= this.mostAtOnce &&
-      this.#now() >= this.#pausedUntil &&
-      calls.every(({ name }) => this.#names.includes(name))
-    )
-  }
-
   /** The replies of the calls that succeeded; the worker thread answers the others. */
   answer(calls: ThreadMessage[]): ThreadReply[] {
-    if (!this.takes(calls)) return []
+    if (!this.#takes(calls)) return []
     this.#inRow += 1
     if (this.#inRow > mostInRow) {
       this.#inRow = 0
@@ -63,6 +51,15 @@ export class InlineCommit {
     const slow = this.#latest.filter(took => took > slowMs).length
     if (replies.length < calls.length || slow > remembered / 2) this.#pausedUntil = end + retryMs
     return replies
+  }
+
+  /** Whether these calls are answered on this thread. */
+  #takes(calls: ThreadMessage[]): boolean {
+    return (
+      calls.length <= mostAtOnce &&
+      this.#now() >= this.#pausedUntil &&
+      calls.every(({ name }) => this.#names.includes(name))
+    )
   }
 
   close(): void {

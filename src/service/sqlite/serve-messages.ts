@@ -1,4 +1,4 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import * as v from 'valibot'
 import { errorText } from '../log/error-text.ts'
 import { StartFault } from '../start/start-fault.ts'
@@ -25,13 +25,22 @@ export function serveMessages(
   const { folder, role } = v.parse(workSchema, data)
   const connection = new Connection(roles[role](folder))
   port?.postMessage(openedBy(connection))
-  port?.on('message', (message: string) => {
-    if (message === 'close') {
-      connection.close()
-      port.close()
-      return
-    }
-    const calls: ThreadMessage[] = JSON.parse(message)
-    port.postMessage(JSON.stringify(connection.answer(calls)))
+  port?.on('message', (first: string) => {
+    const messages = [first, ...waitingAt(port)]
+    const calls: ThreadMessage[] = messages.filter(isCall).flatMap(message => JSON.parse(message))
+    if (calls.length > 0) port.postMessage(JSON.stringify(connection.answer(calls)))
+    if (messages.every(isCall)) return
+    connection.close()
+    port.close()
   })
+}
+
+const isCall = (message: string): boolean => message !== 'close'
+
+/** What came while the last calls were answered; all of it then shares one wait for the disk. */
+const waitingAt = (port: MessagePort): string[] => {
+  const waiting: string[] = []
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
+    waiting.push(next.message)
+  return waiting
 }

@@ -35,11 +35,8 @@ test('what is asked before the link closes is answered', async () => {
 
 /** Answers calls in place of the thread where at most so many came together. */
 const inlineOf = (most: number) => ({
-  mostAtOnce: most,
-  takes: (calls: { id: number }[]) => calls.length > 0 && calls.length <= most,
-  answer(calls: { id: number }[]) {
-    return this.takes(calls) ? calls.map(({ id }) => ({ id, value: 0 })) : []
-  },
+  answer: (calls: { id: number }[]) =>
+    calls.length <= most ? calls.map(({ id }) => ({ id, value: 0 })) : [],
   close() {},
 })
 
@@ -53,29 +50,30 @@ test('few calls that come together may be answered without the thread, many are 
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([3, 3, 3])
 })
 
-test('calls that are too many for this thread go to the other before the turn ends, and the rest follow together', async () => {
+test('many calls of one turn go to the thread by eights before the turn ends, and the rest at its end', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(2))
   onTestFinished(() => link.close())
   await link.open()
-  const sizes = await Promise.all(Array.from({ length: 8 }, () => link.call('size')))
-  expect(sizes).toEqual([3, 3, 3, 5, 5, 5, 5, 5])
+  const sizes = await Promise.all(Array.from({ length: 18 }, () => link.call('size')))
+  expect(sizes).toEqual([...Array(16).fill(8), 2, 2])
 })
 
-test('what gathers while the thread works waits for it, and is then answered without it where it is little', async () => {
+test('what comes while the thread works follows it there, so that calls are answered in their order', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(1))
   onTestFinished(() => link.close())
   await link.open()
   const ask = () => link.call('size')
   const order: string[] = []
-  const underWay = Promise.all([ask(), ask()]).then(() => order.push('thread'))
+  const underWay = Promise.all([ask(), ask()]).then(sizes => order.push(`thread ${sizes}`))
   await new Promise(setImmediate)
-  const later = ask().then(value => order.push(`inline ${value}`))
+  const later = ask().then(size => order.push(`thread ${size}`))
   await Promise.all([underWay, later])
-  expect(order).toEqual(['thread', 'inline 0'])
+  expect(order).toEqual(['thread 2,2', 'thread 1'])
+  expect(await ask()).toBe(0)
 })
 
 test('a call that is not answered without the thread goes to it', async () => {
-  const inline = { mostAtOnce: 2, takes: () => true, answer: () => [], close() {} }
+  const inline = { answer: () => [], close() {} }
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inline)
   onTestFinished(() => link.close())
   await link.open()
@@ -88,6 +86,6 @@ test('beyond 10,000 waiting calls the next is refused, and the others are answer
   await link.open()
   const waiting = Array.from({ length: 10_000 }, () => link.call('size'))
   await expect(link.call('size')).rejects.toThrow('too many leads wait for the disk')
-  expect(new Set(await Promise.all(waiting))).toEqual(new Set([10_000]))
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set([8]))
   expect(await link.call('size')).toBe(1)
 })

@@ -27,13 +27,15 @@ type Calls<Group> = {
   [Name in keyof Group]: (...args: Arguments<Group[Name]>) => Promise<Result<Group[Name]>>
 }
 
-type InlineCalls = Pick<InlineCommit, 'mostAtOnce' | 'takes' | 'answer' | 'close'>
+type InlineCalls = Pick<InlineCommit, 'answer' | 'close'>
 
 /** With more waiting calls the disk is too far behind, and calls are refused at once. */
 const mostWaiting = 10_000
+/** So many calls of one turn of the event loop are sent together: the worker begins with them while this thread reads on. */
+const sentTogether = 8
 
 /**
- * Sends calls to the worker in batches: while one batch waits for the disk the next one gathers,
+ * Sends calls to the worker as they come. What arrives while the worker waits for the disk, it answers together,
  * so the busier it gets, the more leads share one fsync.
  */
 export class WorkerLink<Of extends Operations> {
@@ -104,13 +106,14 @@ export class WorkerLink<Of extends Operations> {
 
   #ask(name: string, args: unknown[]): Promise<unknown> {
     if (this.#isClosing) return Promise.reject(new StoreUnavailable('the store is closed'))
-    if (this.#gathered.length >= mostWaiting) {
+    if (this.#gathered.length + this.#inFlight.size >= mostWaiting) {
       return Promise.reject(new StoreUnavailable('too many leads wait for the disk'))
     }
     return new Promise((resolve, reject) => {
       this.#lastId += 1
       this.#gathered.push({ id: this.#lastId, name, args, resolve, reject })
-      if (this.#inFlight.size === 0) this.#flushOrGather()
+      if (this.#gathered.length >= sentTogether) this.#flush()
+      else this.#flushSoon()
     })
   }
 
@@ -129,21 +132,13 @@ export class WorkerLink<Of extends Operations> {
     })
   }
 
-  /**
-   * Sends calls before the turn of the event loop ends once they are too many to be answered inline: the thread then commits
-   * them while this one reads the next requests. Otherwise one thread would always wait for the other.
-   */
-  #flushOrGather(): void {
-    if (this.#inline && this.#gathered.length > this.#inline.mostAtOnce) this.#flush()
-    else this.#flushSoon()
-  }
-
-  /** Waking the thread costs as much as a lead, so calls of the same turn of the event loop are sent together. */
+  /** Waking the thread costs as much as a lead, so the last calls of a turn of the event loop are sent together. */
   #flushSoon(): void {
     this.#soon ??= setImmediate(() => {
       this.#soon = undefined
       this.#answerInline()
-      this.#flushIfFree()
+      if (this.#gathered.length > 0) this.#flush()
+      else this.#endIfIdle()
     })
   }
 
@@ -157,31 +152,24 @@ export class WorkerLink<Of extends Operations> {
     for (const { id, resolve } of asked) if (values.has(id)) resolve(values.get(id))
   }
 
-  /** Sends the gathered calls, unless a batch is under way. */
-  #flushIfFree(): void {
-    if (this.#inFlight.size > 0) return
-    if (this.#gathered.length > 0) this.#flush()
-    else this.#onIdle()
+  #endIfIdle(): void {
+    if (this.#gathered.length + this.#inFlight.size === 0) this.#onIdle()
   }
 
   #flush(): void {
     if (!this.#worker) void this.#start()
     const batch = this.#gathered
     this.#gathered = []
-    this.#inFlight = new Map(batch.map(call => [call.id, call]))
+    for (const call of batch) this.#inFlight.set(call.id, call)
     // Sent as one text: cloning objects costs the main thread several times as much.
     this.#worker?.postMessage(JSON.stringify(batch.map(({ id, name, args }) => ({ id, name, args }))))
   }
 
   #settle(answers: ThreadReply[]): void {
-    const asked = this.#inFlight
-    this.#inFlight = new Map()
-    const isInline = this.#inline?.takes(this.#gathered) ?? false
-    // The next batch is sent first, so that the disk works while the last one is answered.
-    if (this.#gathered.length > 0 && !isInline) this.#flush()
     const faults = new Set<string>()
     for (const answer of answers) {
-      const call = asked.get(answer.id)
+      const call = this.#inFlight.get(answer.id)
+      this.#inFlight.delete(answer.id)
       if (answer.fault === undefined) {
         call?.resolve(answer.value)
       } else {
@@ -190,8 +178,7 @@ export class WorkerLink<Of extends Operations> {
       }
     }
     for (const fault of faults) this.#onFault(fault)
-    if (isInline) this.#flushSoon()
-    else this.#flushIfFree()
+    this.#endIfIdle()
   }
 
   /** The thread has ended. Its calls fail, though their writes may be on disk. */
@@ -201,6 +188,6 @@ export class WorkerLink<Of extends Operations> {
     const asked = this.#inFlight
     this.#inFlight = new Map()
     for (const call of asked.values()) call.reject(new StoreUnavailable('the store’s thread ended'))
-    this.#flushIfFree()
+    this.#endIfIdle()
   }
 }

@@ -16,6 +16,9 @@ const makeDurable = (database: DatabaseSync): void => {
   database.exec('PRAGMA secure_delete = ON')
 }
 
+/** 16 MB, because a contact and a reference may lie on any page of their index. */
+const cacheOfLeads = `PRAGMA cache_size = -${16 * 1024}`
+
 /** Opens (and, if need be, makes or migrates) the database of a data folder. */
 export function openDatabase(folder: string): DatabaseSync {
   const file = databaseFile(folder)
@@ -24,6 +27,7 @@ export function openDatabase(folder: string): DatabaseSync {
   try {
     enterWalMode(database)
     makeDurable(database)
+    database.exec(cacheOfLeads)
     // A lead touches six pages, so SQLite's own 1000 would make one sender in 160 wait for a checkpoint.
     database.exec('PRAGMA wal_autocheckpoint = 4000')
     migrate(database)
@@ -42,8 +46,7 @@ export function openForInlineCommit(folder: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 0 })
   makeDurable(database)
   database.exec('PRAGMA wal_autocheckpoint = 0')
-  // A key, a contact and a reference may lie on any page of their index.
-  database.exec(`PRAGMA cache_size = -${16 * 1024}`)
+  database.exec(cacheOfLeads)
   return database
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomSecret } from './random-secret.ts'
+import { randomBits, randomSecret } from './random.ts'
 
 test('no secret is given out twice, also where randomness is drawn anew', () => {
   const secrets = Array.from({ length: 2000 }, () => randomSecret(18))
@@ -9,4 +9,11 @@ test('no secret is given out twice, also where randomness is drawn anew', () => 
   const ends = secrets.map(secret => secret.slice(12))
   expect(ends.filter(end => beginnings.has(end))).toEqual([])
   expect(secrets.every(secret => /^[\w-]{24}$/.test(secret))).toBe(true)
+})
+
+test('random numbers use all their bits, and no others', () => {
+  const numbers = Array.from({ length: 5000 }, () => randomBits(30))
+  expect(Math.max(...numbers)).toBeLessThan(2 ** 30)
+  expect(numbers.reduce((all, one) => all | one, 0)).toBe(2 ** 30 - 1)
+  expect(new Set(numbers).size).toBeGreaterThan(4990)
 })
