@@ -43,11 +43,10 @@ test('a field the team notes is named in the files that the page lists, at most 
     'src/domain/leads/lead-fields.ts',
     'src/labels/fields.ts',
     'src/domain/deals/stages.ts',
+    'src/contract/import/field-names.ts',
     'src/contract/import/import.ts',
     'src/desk/import/import-profiles.json',
-    'src/desk/import/match-columns.ts',
     'src/service/crm/import/import-rows.ts',
-    'src/service/crm/intake/plain-fields.ts',
     'src/service/crm/intake/read-answers.ts',
   ]
   const naming = filesNaming('budget').filter(file => !others.includes(file))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { importLimits } from '#contract/import/import.ts'
+import { fieldNames } from '#contract/import/field-names.ts'
+import { importColumns, importLimits } from '#contract/import/import.ts'
 import { findProfile, guessColumns, rowsOf } from './match-columns.ts'
 import { readCsv } from './read-csv.ts'
 import { splitBatches } from './split-batches.ts'
@@ -21,6 +22,14 @@ test('columns are guessed by what files call them, the most telling first', () =
   })
   expect(guessColumns(['Naam', 'WhatsApp'])).toEqual({ name: 0, phone: 1 })
   expect(guessColumns(['A', 'B'])).toEqual({})
+})
+
+test('every name of a field finds its column, and a surer name comes before one that stands earlier', () => {
+  for (const column of importColumns)
+    for (const name of fieldNames[column])
+      expect(guessColumns(['S.No', name.toUpperCase()])).toEqual({ [column]: 1 })
+  expect(guessColumns(['Contact', 'Tel', 'Mobile_No.', 'FullName'])).toEqual({ phone: 2, name: 3 })
+  expect(guessColumns(['Contact', 'Name'])).toEqual({ phone: 0, name: 1 })
 })
 
 test('a row is sent as it stands in the file, of columns that are matched, and never longer than can be told', () => {

@@ -1,4 +1,5 @@
 import { longestNote } from '#contract/deals/deal.ts'
+import { bareName, columnWords, fieldNames } from '#contract/import/field-names.ts'
 import { type FileRow, type ImportColumn, importColumns, longestMessage } from '#contract/import/import.ts'
 import profiles from './import-profiles.json' with { type: 'json' }
 import type { Table } from './read-csv.ts'
@@ -17,69 +18,34 @@ interface ImportProfile {
 
 const allProfiles: readonly ImportProfile[] = profiles
 
-/** What other files call them, most telling first. */
-const spellings: Record<ImportColumn, RegExp[]> = {
-  name: [/^(full|customer|client|lead|buyer|contact)?[ _-]*name$/i, /\bname\b|_name|naam/i],
-  phone: [
-    /^(mobile|phone|contact|whatsapp|tel)[ _-]*(no\.?|number|num)?$/i,
-    /phone|mobile|whatsapp|\bnumber\b/i,
-  ],
-  email: [/^e-?mail([ _-]*(id|address))?$/i, /e-?mail/i],
-  chatApp: [/^(chat|messaging|social)[ _-]*(app|platform|network)$/i],
-  chatId: [/^(chat|messaging|social)[ _-]*(user[ _-]*)?(id|name|handle)$/i],
-  source: [/^(lead|utm)?[ _-]*(source|portal)$/i, /\bsource\b|portal|channel/i],
-  campaign: [/^(utm[ _-]*)?campaign([ _-]*name)?$/i, /campaign|event/i],
-  receivedAt: [
-    /^(date|received|enquiry|lead|created)?[ _-]*(on|at|date|time|received|time ?stamp)$/i,
-    /\bdate\b|_date|created|received/i,
-  ],
-  message: [/^(message|enquiry|query|requirements?)$/i, /message|query|requirement/i],
-  budget: [/^budget$/i, /budget|price/i],
-  bedrooms: [/^(bedrooms?|bhk|configuration)$/i, /\bbhk\b|bedroom|configuration/i],
-  project: [/^(project|property)([ _-]*name)?$/i, /project|property/i],
-  owner: [/^(owner|assigned[ _-]*to|agent|sales[ _-]*person)$/i, /owner|assigned|agent/i],
-  externalId: [/^(lead|enquiry|query|response|external)[ _-]*(id|no\.?|ref(erence)?)$/i],
-  note: [/^(notes?|remarks?|comments?)$/i, /note|remark|comment|feedback/i],
-}
-
-/** Letters and figures in lower case, with single spaces. */
-const bareHead = (head: string): string =>
-  head
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-
 /** The portal whose export a file is, by its first line. */
 export function findProfile(heads: readonly string[]): ImportProfile | undefined {
-  const names = new Set(heads.map(bareHead))
-  return allProfiles.find(({ recognisedBy }) => recognisedBy.some(set => set.every(one => names.has(one))))
+  const names = new Set(heads.map(bareName))
+  return allProfiles.find(({ recognisedBy }) =>
+    recognisedBy.some(set => set.every(one => names.has(bareName(one)))),
+  )
 }
 
-/** Matches columns by their names: as the portal's profile says, else by what files usually call them. */
+/** Matches columns by their names: as the portal's profile says, else by what senders usually call them. */
 export function guessColumns(heads: readonly string[], profile = findProfile(heads)): Matching {
-  const taken = new Set<number>()
   const guess: Matching = {}
-  const take = (column: ImportColumn, at: number) => {
-    if (at === -1 || guess[column] !== undefined) return
-    guess[column] = at
-    taken.add(at)
+  const bare = heads.map(bareName)
+  const findColumn = (isSought: (at: number) => boolean | undefined) => {
+    const at = bare.findIndex((_, at) => isSought(at) && !Object.values(guess).includes(at))
+    return at === -1 ? undefined : at
   }
-  const bare = heads.map(bareHead)
-  for (const column of importColumns) {
-    const named = profile?.columns[column]?.map(name =>
-      bare.findIndex((head, at) => !taken.has(at) && head === name),
-    )
-    take(column, named?.find(at => at !== -1) ?? -1)
-  }
-  for (const certainty of [0, 1]) {
+  const findName = (names: readonly string[] = []) =>
+    names.map(name => findColumn(at => bare[at] === bareName(name))).find(at => at !== undefined)
+  const findWord = (word?: RegExp) => findColumn(at => word?.test(heads[at] ?? ''))
+  const guessBy = (find: (column: ImportColumn) => number | undefined) => {
     for (const column of importColumns) {
-      const spelling = spellings[column][certainty]
-      take(
-        column,
-        heads.findIndex((head, at) => !taken.has(at) && spelling?.test(head)),
-      )
+      const at = guess[column] ?? find(column)
+      if (at !== undefined) guess[column] = at
     }
   }
+  guessBy(column => findName(profile?.columns[column]))
+  guessBy(column => findName(fieldNames[column]))
+  guessBy(column => findWord(columnWords[column]))
   return guess
 }
 
