@@ -1,8 +1,6 @@
 import { memo } from 'react'
-import { countSentLeads } from '#contract/deals/lead-count.ts'
 import type { InboxRow } from '#contract/inbox/inbox.ts'
 import { callBarrier, canCall } from '#domain/contacts/permission.ts'
-import { interestNames } from '#domain/deals/details.ts'
 import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { CallLink } from '../contacts/calls/call-link.tsx'
@@ -14,7 +12,6 @@ import { StageMark } from '../controls/badges/stage-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
 import { useNow } from '../controls/use-now.ts'
-import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { useProjectNames } from '../session/projects.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
 import { properName, readable } from '../text/labels.ts'
@@ -22,6 +19,7 @@ import { visitRequestInRow } from '../visits/visit-requests.ts'
 import { isRangeAsked, makeCurrent, selectThrough, toggleSelected, useSelection } from './bulk/selection.ts'
 import styles from './inbox-row.module.css'
 import { latestRequest } from './latest-request.ts'
+import { RowName } from './row-name.tsx'
 
 const freshMs = 90_000
 
@@ -47,7 +45,6 @@ export const InboxRowItem = memo(function InboxRowItem({
   height,
 }: InboxRowItemProps) {
   const { dealId, status, owner, receivedAt } = row
-  const leadCount = countSentLeads(row)
   const name = properName(row.name)
   const isSelected = useSelection(state => state.isEverybody || state.selected.has(dealId))
   const isCurrent = useSelection(state => state.current === dealId)
@@ -91,22 +88,7 @@ export const InboxRowItem = memo(function InboxRowItem({
         }}
         onFocus={() => makeCurrent(dealId)}
       >
-        <span className={styles.name} data-new={status === 'new' || undefined}>
-          <span className={styles.who}>{name}</span>
-          {leadCount > 1 && (
-            <span className={styles.leadCount} role="img" aria-label={`, ${leadCount} leads`}>
-              ×{leadCount}
-            </span>
-          )}
-          {row.isFlagged && (
-            <span className={styles.flag} title="Looks like spam" role="img" aria-label=", looks like spam">
-              <Icon name="flag" />
-            </span>
-          )}
-          {row.interest && <span className={styles.interest}>{interestNames[row.interest]}</span>}
-          {row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />}
-          {row.isDemo && <span className={styles.demo}>Demo</span>}
-        </span>
+        <RowName row={row} />
         <span className={styles.phone}>
           {row.isMasked || callBarrier(row) === null ? (
             readable(row.phone)

@@ -1,0 +1,29 @@
+import { countSentLeads } from '#contract/deals/lead-count.ts'
+import type { InboxRow } from '#contract/inbox/inbox.ts'
+import { interestNames } from '#domain/deals/details.ts'
+import { Icon } from '../controls/badges/icon.tsx'
+import { RegistrationMark } from '../deals/registration-mark.tsx'
+import { properName } from '../text/labels.ts'
+import styles from './row-name.module.css'
+
+export function RowName({ row }: { row: InboxRow }) {
+  const leadCount = countSentLeads(row)
+  return (
+    <span className={styles.name} data-new={row.status === 'new' || undefined}>
+      <span className={styles.who}>{properName(row.name)}</span>
+      {leadCount > 1 && (
+        <span className={styles.leadCount} role="img" aria-label={`, ${leadCount} leads`}>
+          ×{leadCount}
+        </span>
+      )}
+      {row.isFlagged && (
+        <span className={styles.flag} title="Looks like spam" role="img" aria-label=", looks like spam">
+          <Icon name="flag" />
+        </span>
+      )}
+      {row.interest && <span className={styles.interest}>{interestNames[row.interest]}</span>}
+      {row.registrationEndsAt !== undefined && <RegistrationMark end={row.registrationEndsAt} />}
+      {row.isDemo && <span className={styles.demo}>Demo</span>}
+    </span>
+  )
+}
