@@ -1,8 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Deal } from '#contract/deals/deal.ts'
-import type { MadeKeyResponse } from '#contract/settings/intake-keys.ts'
 import type { AppDeps } from '../../../src/service/app-deps.ts'
-import { createDeskService } from './desk-service.ts'
+import { withKey } from './intake-desk.ts'
 
 export const number = '+919845033101'
 export const byMail = { name: 'Nila Mail', email: 'Nila@Buyer.example' }
@@ -13,28 +12,10 @@ export const byChat = {
 
 /** A desk to which a portal sends leads, signed with its key. */
 export const deskWithPortal = async (deps: Partial<AppDeps> = {}) => {
-  const desk = await createDeskService(undefined, deps)
-  const { body } = await desk.ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', {
-    id: 'a1b2c3d4e5f6',
-    source: 'Portal',
-  })
-  const post = async (lead: object) => {
+  const desk = await withKey(deps)
+  const post = (lead: object) => {
     desk.later(1000)
-    const [id, seconds, text] = [randomUUID(), Math.floor(desk.now() / 1000), JSON.stringify(lead)]
-    const secret = body.key.split('.')[1] ?? ''
-    const signature = createHmac('sha256', secret).update(`${id}.${seconds}.${text}`).digest('base64')
-    const answer = await desk.app.request('/api/desk/intake', {
-      method: 'POST',
-      body: text,
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${body.key}`,
-        'webhook-id': id,
-        'webhook-timestamp': String(seconds),
-        'webhook-signature': `v1,${signature}`,
-      },
-    })
-    return { status: answer.status, body: await answer.json() }
+    return desk.post(lead)
   }
   const askDeal = (method: string, path: string, sent?: object, as?: Record<string, string>) =>
     desk.ask<{ deal: Deal; error?: string; field?: string; leads?: number; address?: string }>(
