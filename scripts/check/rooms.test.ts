@@ -29,3 +29,11 @@ test('no room of a part holds more than a third of that part', () => {
   expect(parts).toContain('service')
   expect(tooLarge).toEqual([])
 })
+
+test('no file has 300 lines or more', () => {
+  const files = globSync('{src,tests,scripts,bench}/**/*.{ts,tsx,mjs,css}').filter(
+    file => !file.includes('node_modules'),
+  )
+  expect(files).toContain('scripts/check/rooms.test.ts')
+  expect(files.filter(file => countLines(file) >= 300)).toEqual([])
+})
