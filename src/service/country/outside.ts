@@ -12,7 +12,6 @@ const answer = v.object({ country_code: v.nullish(v.pipe(v.string(), v.regex(/^[
 export function outsideCountry(
   { url, key, log }: { url: string; key: string; log: Logger },
   fallback: CountryLookup,
-  now: () => number = () => performance.now(),
 ): CountryLookup {
   const kept = new Map<string, { until: number; country: Promise<string | null> }>()
 
@@ -34,16 +33,16 @@ export function outsideCountry(
       // Neither the address nor the key may reach the log; the error's text could hold both.
       log.warn({ fault: error instanceof Error ? error.name : 'unknown' }, 'country lookup failed')
       const remembered = kept.get(address)
-      if (remembered) remembered.until = now() + keptMs.failed
+      if (remembered) remembered.until = performance.now() + keptMs.failed
       return fallback(address)
     })
 
   return address => {
     const before = kept.get(address)
-    if (before && before.until > now()) return before.country
+    if (before && before.until > performance.now()) return before.country
     kept.delete(address)
     const country = askOrFallBack(address)
-    kept.set(address, { until: now() + keptMs.known, country })
+    kept.set(address, { until: performance.now() + keptMs.known, country })
     if (kept.size > mostKept) kept.delete(kept.keys().next().value ?? '')
     return country
   }

@@ -36,13 +36,13 @@ export type CheckThoroughly = (project: Project, files: ContentFiles) => Promise
  * Checks in a process of its own. The result for the latest content is remembered: the check that starts when a member reads
  * their changes is done when they publish.
  */
-export function createThoroughCheck(masters: string, run = runCheck): CheckThoroughly {
+export function createThoroughCheck(masters: string): CheckThoroughly {
   const latest = new Map<string, { hash: string; faults: Promise<ContentFault[]> }>()
   return ({ id }, files) => {
     const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex')
     const known = latest.get(id)
     if (known?.hash === hash) return known.faults
-    const faults = run({ id, source: resolve(projectPath(id)), masters, files })
+    const faults = runCheck({ id, source: resolve(projectPath(id)), masters, files })
     latest.set(id, { hash, faults })
     return faults
   }

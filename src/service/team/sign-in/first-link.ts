@@ -24,6 +24,5 @@ export async function openingLink(
 export const firstLink = async (
   { store, signIn }: TeamSetup,
   projects: readonly Project[],
-  now: number = Date.now(),
 ): Promise<MadeLink | undefined> =>
-  signIn.kind === 'password' ? openingLink(store, projects, now) : undefined
+  signIn.kind === 'password' ? openingLink(store, projects, Date.now()) : undefined
