@@ -10,7 +10,7 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useDeskSettings } from '../settings/desk-settings.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { fieldTime, minutesIn } from '../text/desk-time.ts'
 import { awayOf, daysOf, LeaveList } from './leave-list.tsx'
 import styles from './my-hours.module.css'
@@ -31,7 +31,7 @@ function DutyForm({ duty }: { duty: Duty }) {
       }
       const body: Duty = { hours: isOwn ? own : null, leave: daysOf(leave) }
       await sendRequest(deskPaths.duty, { method: 'POST', body, response: dutyResponse })
-      showToast({ kind: 'done', text: 'Your hours are saved.' })
+      showDone('Your hours are saved.')
     },
     { keepsFields: true },
   )

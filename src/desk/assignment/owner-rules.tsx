@@ -19,7 +19,7 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { useChoices } from '../inbox/filters/choices.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import styles from './owner-rules.module.css'
 import { RuleCard } from './rule-card.tsx'
 
@@ -95,7 +95,7 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
       })
       setKept(response)
       setRules(response.rules)
-      showToast({ kind: 'done', text: 'Rules saved. They apply to new leads from now on.' })
+      showDone('Rules saved. They apply to new leads from now on.')
     },
     { keepsFields: true },
   )

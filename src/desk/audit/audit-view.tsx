@@ -6,12 +6,11 @@ import { Icon, type IconName } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
-import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useIsAdmin } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import { dayAndClock, machineTime } from '../text/desk-time.ts'
 import styles from './audit-view.module.css'
 
@@ -69,10 +68,7 @@ function Entries({ project }: { project: string | undefined }) {
       setOlder([...older, ...page.entries])
       setNext(page.next)
     } catch (error) {
-      showToast({
-        kind: 'fault',
-        text: `Older entries could not be loaded. ${toRequestError(error).message}`,
-      })
+      showFailure('Older entries could not be loaded.', error)
     }
   }
 

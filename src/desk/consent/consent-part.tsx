@@ -8,7 +8,7 @@ import type { NewRight } from '#domain/contacts/rights.ts'
 import { useAttempt } from '../controls/forms/use-sending.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { useProjects } from '../session/projects.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showFault } from '../shell/toasts.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import styles from './consent-part.module.css'
 import { describeConsent, latestConsentChange } from './describe-consent.ts'
@@ -21,11 +21,7 @@ async function record(dealId: string, right: NewRight): Promise<void> {
     await logRight(dealId, right)
   } catch (error) {
     const text = `Not recorded: ${describeRight(right.ask)}. ${toRequestError(error).message}`
-    showToast({
-      kind: 'fault',
-      text,
-      action: { label: 'Try again', run: () => void record(dealId, right) },
-    })
+    showFault(text, { action: { label: 'Try again', run: () => void record(dealId, right) } })
   }
 }
 

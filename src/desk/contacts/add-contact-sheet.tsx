@@ -13,7 +13,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 
 /** How they are reached, as far as it was typed. */
@@ -48,18 +48,15 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
       const response = await sendRequest(deskPaths.deals, { method: 'POST', body, response: addedResponse })
       onClose()
       if (response.owner)
-        return showToast({
-          kind: 'done',
-          text: `${isWithoutNumber ? 'This person' : 'This number'} is already with ${colleague(response.owner)}. What you added was saved to their lead.`,
-        })
-      if (response.dealId === null)
-        return showToast({ kind: 'done', text: 'Saved. They will appear in the inbox in a few minutes.' })
+        return showDone(
+          `${isWithoutNumber ? 'This person' : 'This number'} is already with ${colleague(response.owner)}. What you added was saved to their lead.`,
+        )
+      if (response.dealId === null) return showDone('Saved. They will appear in the inbox in a few minutes.')
       goTo({ name: 'lead', dealId: response.dealId, inbox: {} })
       if (response.isKnown)
-        showToast({
-          kind: 'done',
-          text: `${isWithoutNumber ? 'This address or id' : 'This number'} is already in the desk. Your lead was added to this person.`,
-        })
+        showDone(
+          `${isWithoutNumber ? 'This address or id' : 'This number'} is already in the desk. Your lead was added to this person.`,
+        )
     },
     { fields: ['name', 'phone', 'email', 'chat.app', 'chat.id'] },
   )

@@ -10,7 +10,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { reloadInbox } from '../inbox/inbox-store.ts'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { properName } from '../text/labels.ts'
 import { cacheContact } from './deals.ts'
 import { splitContacts } from './merge/merge-contacts.ts'
@@ -33,9 +33,7 @@ export default function AddHandleSheet({ deal, onClose }: { deal: Deal; onClose:
       )
       onClose()
       cacheContact(response.deal)
-      showToast({
-        kind: 'done',
-        text: isEmail ? 'E-mail address added.' : 'Number added.',
+      showDone(isEmail ? 'E-mail address added.' : 'Number added.', {
         action: { label: 'Undo', run: () => void splitContacts(response.deal, id) },
       })
       void reloadInbox()

@@ -9,7 +9,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { RequestError, toRequestError } from '../request/request-error.ts'
 import { projectName } from '../session/projects.ts'
 import { useDeskSettings } from '../settings/desk-settings.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
 import styles from '../visits/visit-sheet.module.css'
@@ -60,10 +60,7 @@ export default function EraseSheet({ deal, onClose }: { deal: Deal; onClose: () 
         throw new RequestError(0, `Nothing was erased. ${toRequestError(error).message}`)
       })
       leave()
-      showToast({
-        kind: 'done',
-        text: 'Erased. The audit log shows who did it and when, not whom it was about.',
-      })
+      showDone('Erased. The audit log shows who did it and when, not whom it was about.')
     },
     { keepsFields: true },
   )

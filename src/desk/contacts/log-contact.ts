@@ -3,9 +3,8 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import type { TemplateKind } from '#contract/settings/message-templates.ts'
 import { type CallOutcome, callOutcomeNames, type NewCall, type NewChat } from '#domain/deals/calls.ts'
 import { type DealRequest, sendOrQueue } from '../offline/send-queue.ts'
-import { toRequestError } from '../request/request-error.ts'
 import { pathFor } from '../request/send-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import { cacheContact } from './deals.ts'
 
 type DealName = Pick<Deal, 'id' | 'name'>
@@ -16,11 +15,7 @@ const send = async (request: DealRequest): Promise<void> => {
     const deal = await sendOrQueue(request)
     if (deal) cacheContact(deal)
   } catch (error) {
-    showToast({
-      kind: 'fault',
-      text: `Not logged: ${request.what}. ${toRequestError(error).message}`,
-      action: { label: 'Try again', run: () => void send(request) },
-    })
+    showFailure(`Not logged: ${request.what}.`, error, () => void send(request))
   }
 }
 

@@ -10,7 +10,7 @@ import { sendOrQueue } from '../offline/send-queue.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { ownEmail } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFailure, showFault } from '../shell/toasts.ts'
 import { colleague, properName } from '../text/labels.ts'
 import { describeChange } from './describe-change.ts'
 import { loadRules } from './load-rules.ts'
@@ -34,11 +34,10 @@ const tellConflict = (id: string, name: string, conflict: Conflict): void => {
   useConflicts.setState({ [id]: conflict })
   const { view, inbox } = useAddress.getState()
   if (view.name === 'lead' && view.dealId === id) return
-  showToast({
-    kind: 'fault',
-    text: `Not saved for ${properName(name)}: ${describeChange(conflict.mine)}. Someone else changed this lead first.`,
-    action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: id, inbox }) },
-  })
+  showFault(
+    `Not saved for ${properName(name)}: ${describeChange(conflict.mine)}. Someone else changed this lead first.`,
+    { action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: id, inbox }) } },
+  )
 }
 
 const takeBack = async ({ id, name, version }: Deal, owner: string | null): Promise<void> => {
@@ -49,22 +48,17 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
         .deal,
     )
     void reloadInbox()
-    showToast({
-      kind: 'done',
-      text: `${properName(name)} is back with ${owner ? colleague(owner) : 'nobody'}.`,
-    })
+    showDone(`${properName(name)} is back with ${owner ? colleague(owner) : 'nobody'}.`)
   } catch (error) {
     const { status, message } = toRequestError(error)
     const reason = status === 409 ? 'Someone has worked on it since.' : message
-    showToast({ kind: 'fault', text: `${properName(name)} was not taken back. ${reason}` })
+    showFault(`${properName(name)} was not taken back. ${reason}`)
   }
 }
 
 /** An agent no longer sees a deal after giving it to a colleague, so the toast offers to take it back. */
 const offerTakeBack = (deal: Deal, owner: string | null): void =>
-  showToast({
-    kind: 'done',
-    text: `${properName(deal.name)}: ${describeChange({ owner: deal.owner })}.`,
+  showDone(`${properName(deal.name)}: ${describeChange({ owner: deal.owner })}.`, {
     action: { label: 'Undo', run: () => void takeBack(deal, owner) },
   })
 
@@ -92,11 +86,11 @@ const send = async (id: string, change: Change): Promise<void> => {
       return tellConflict(id, name, { mine: change, theirs: entriesSince(before, now) })
     }
     showDeal(snapshotOf(id) ?? before)
-    showToast({
-      kind: 'fault',
-      text: `Not saved for ${properName(name)}: ${describeChange(change)}. ${failure.message}`,
-      action: { label: 'Try again', run: () => void changeDeal(id, change) },
-    })
+    showFailure(
+      `Not saved for ${properName(name)}: ${describeChange(change)}.`,
+      failure,
+      () => void changeDeal(id, change),
+    )
   }
 }
 
@@ -120,10 +114,7 @@ export async function changeDeal(id: string, change: Change, opened?: Deal): Pro
   const rules = await loadRules()
   const shown = useDeals.getState().deals[id] ?? (await loadDeal(id))
   if (!shown)
-    return showToast({
-      kind: 'fault',
-      text: `Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`,
-    })
+    return showFault(`Not saved: ${describeChange(change)}. The lead could not be loaded. Try again.`)
   dropConflict(id)
   if (rules) showDeal(rules.predictDeal(shown, change))
   const sent = (lines.get(id) ?? Promise.resolve()).then(() => send(id, change))

@@ -16,7 +16,7 @@ import text from '../controls/forms/text.module.css'
 import { saveFile } from '../controls/save-file.ts'
 import { reloadInbox } from '../inbox/inbox-store.ts'
 import { useProjects } from '../session/projects.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import type { ReadFile } from './file-drop.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -82,9 +82,7 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
   const finish = (verdicts: RowVerdict[] | undefined) => {
     if (!verdicts) return
     onClose()
-    showToast({
-      kind: 'done',
-      text: doneText(verdicts, name),
+    showDone(doneText(verdicts, name), {
       action: { label: 'Undo', run: () => askUndoImport(id) },
       undoes: id,
     })

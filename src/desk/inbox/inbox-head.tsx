@@ -11,11 +11,11 @@ import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
 import { useConnection } from '../request/connection.ts'
-import { RequestError, toRequestError } from '../request/request-error.ts'
+import { RequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useIsAdmin } from '../session/session.ts'
 import { showKeys } from '../shell/key-help.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import { today } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import { SavedViews } from '../views/saved-views.tsx'
@@ -52,7 +52,7 @@ const exportFound = async () => {
       )
     saveFile(await response.blob(), `leads ${today()}.csv`)
   } catch (error) {
-    showToast({ kind: 'fault', text: `Nothing was exported. ${toRequestError(error).message}` })
+    showFailure('Nothing was exported.', error)
   }
 }
 

@@ -12,7 +12,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './intake-keys.module.css'
@@ -60,7 +60,7 @@ function RevokeSheet({
   const { submit, fault, isBusy } = useSending(async () => {
     await sendRequest(pathFor(deskPaths.intakeKey, id), { method: 'DELETE', response: intakeKeysResponse })
     onDone()
-    showToast({ kind: 'done', text: `The key for ${source} is revoked.` })
+    showDone(`The key for ${source} is revoked.`)
   })
   return (
     <Sheet title={`Revoke the key for ${source}?`} onClose={onClose}>

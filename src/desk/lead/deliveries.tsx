@@ -5,9 +5,8 @@ import { loadDeal } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
 import { useAttempt } from '../controls/forms/use-sending.ts'
-import { toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFailure } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { count } from '../text/labels.ts'
 import styles from './deliveries.module.css'
@@ -45,13 +44,9 @@ export function Deliveries({ deliveries, leadId, dealId }: DeliveriesProps) {
     try {
       await sendRequest(pathFor(deskPaths.redeliver, leadId), { method: 'POST' })
       await loadDeal(dealId)
-      showToast({ kind: 'done', text: `Sending ${leadId} again.` })
+      showDone(`Sending ${leadId} again.`)
     } catch (error) {
-      showToast({
-        kind: 'fault',
-        text: `${leadId} was not sent again. ${toRequestError(error).message}`,
-        action: { label: 'Try again', run: () => void again() },
-      })
+      showFailure(`${leadId} was not sent again.`, error, () => void again())
     }
   }
 

@@ -4,8 +4,7 @@ import { loadEarlier } from '../contacts/load-earlier.ts'
 import { hasEarlier } from '../contacts/merge/merge-pages.ts'
 import button from '../controls/forms/button.module.css'
 import { useAttempt } from '../controls/forms/use-sending.ts'
-import { toRequestError } from '../request/request-error.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import styles from './show-earlier.module.css'
 
@@ -36,12 +35,7 @@ export default function ShowEarlier({ deal, of }: ShowEarlierProps) {
   const load = async () => {
     isPressed.current = true
     await attempt(() =>
-      loadEarlier(deal.id).catch(error =>
-        showToast({
-          kind: 'fault',
-          text: `Earlier ${many[word]} could not be loaded. ${toRequestError(error).message}`,
-        }),
-      ),
+      loadEarlier(deal.id).catch(error => showFailure(`Earlier ${many[word]} could not be loaded.`, error)),
     )
   }
 

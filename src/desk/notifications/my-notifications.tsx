@@ -10,10 +10,9 @@ import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
-import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFailure, showFault } from '../shell/toasts.ts'
 import styles from '../team/account-view.module.css'
 import { dayAndClock } from '../text/desk-time.ts'
 import { disablePush, enablePush, supportsPush } from './device.ts'
@@ -36,7 +35,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices'
       const data = new FormData(form)
       const body = { ...choices, ...Object.fromEntries(shown.map(name => [name, data.has(name)])) }
       await sendRequest(deskPaths.notifications, { method: 'POST', body, response: notificationsResponse })
-      showToast({ kind: 'done', text: 'Your choice is saved.' })
+      showDone('Your choice is saved.')
     },
     { keepsFields: true },
   )
@@ -76,19 +75,12 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
 
   const add = () =>
     enablePush(email, publicKey).then(
-      isWanted => (isWanted ? onChange() : showToast({ kind: 'fault', text: blocked })),
-      error =>
-        showToast({
-          kind: 'fault',
-          text: `Notifications are still off on this device. ${toRequestError(error).message}`,
-        }),
+      isWanted => (isWanted ? onChange() : showFault(blocked)),
+      error => showFailure('Notifications are still off on this device.', error),
     )
   const remove = (id: string, isThis: boolean) =>
     disablePush(id, isThis).then(onChange, error =>
-      showToast({
-        kind: 'fault',
-        text: `Notifications are still on for this device. ${toRequestError(error).message}`,
-      }),
+      showFailure('Notifications are still on for this device.', error),
     )
 
   return (

@@ -11,11 +11,10 @@ import { saveFile } from '../controls/save-file.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { ownersFor, useChoices } from '../inbox/filters/choices.ts'
-import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import { addDays, today } from '../text/desk-time.ts'
 import { CampaignPageCard } from './campaign-page-card.tsx'
 import { ChartCard } from './chart-card.tsx'
@@ -90,7 +89,7 @@ const saveAll = async (span: Span) => {
     await sendRequest(teamPaths.session)
     saveFile(`${deskPaths.campaignList}?${parametersOf(span)}`)
   } catch (error) {
-    showToast({ kind: 'fault', text: `The list was not saved. ${toRequestError(error).message}` })
+    showFailure('The list was not saved.', error)
   }
 }
 

@@ -1,22 +1,17 @@
-import { toRequestError } from '../request/request-error.ts'
 import { signOut } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure, showFault } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import { sendWaiting, useSendQueue } from './send-queue.ts'
 
 const leave = (path: string): Promise<void> =>
-  signOut(path).catch(error =>
-    showToast({ kind: 'fault', text: `You are still signed in. ${toRequestError(error).message}` }),
-  )
+  signOut(path).catch(error => showFailure('You are still signed in.', error))
 
 /** Signs out, once everything is sent: what waits on the device is removed with the session. */
 export async function leaveDesk(path: string): Promise<void> {
   if (useSendQueue.getState().items.length > 0) await sendWaiting()
   const { length } = useSendQueue.getState().items
   if (length === 0) return leave(path)
-  showToast({
-    kind: 'fault',
-    text: `You are still signed in: ${count(length, 'change')} not sent yet.`,
+  showFault(`You are still signed in: ${count(length, 'change')} not sent yet.`, {
     action: { label: 'Discard and sign out', run: () => void leave(path) },
   })
 }

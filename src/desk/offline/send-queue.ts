@@ -9,7 +9,7 @@ import { fetchJson } from '../request/fetch-json.ts'
 import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { confirmSession, signedInAgain, useSession } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFailure, showFault } from '../shell/toasts.ts'
 import { count, properName } from '../text/labels.ts'
 import { deleteRow, listRows, putRow } from './device-store.ts'
 
@@ -57,10 +57,7 @@ const tabLock = (id: string) => `desk.tab.${id}`
 void navigator.locks?.request(tabLock(tab), () => new Promise(() => {}))
 
 const tellStorageFault = () =>
-  showToast({
-    kind: 'fault',
-    text: 'This browser keeps nothing on the device. Leave the page open until your changes are sent.',
-  })
+  showFault('This browser keeps nothing on the device. Leave the page open until your changes are sent.')
 
 const setItems = (change: (items: readonly QueuedRequest[]) => QueuedRequest[]) =>
   useSendQueue.setState(({ items }) => ({ items: change(items).toSorted((a, b) => a.at - b.at) }))
@@ -177,10 +174,7 @@ async function sendOne(item: QueuedRequest): Promise<Next> {
     if (failure.status === 409 && failure.deal && item.changed)
       return meetConflict(item, item.changed, failure.deal)
     put({ ...item, state: 'refused', reason: failure.message })
-    showToast({
-      kind: 'fault',
-      text: `Not saved for ${properName(item.name)}: ${item.what}. ${failure.message}`,
-    })
+    showFailure(`Not saved for ${properName(item.name)}: ${item.what}.`, failure)
     return 'go on'
   }
 }
@@ -202,7 +196,7 @@ const sendAll = async (): Promise<void> => {
   let item = nextWaiting(member)
   while (item && memberNow() === member && (await sendOne(item)) === 'go on') item = nextWaiting(member)
   const sent = before - useSendQueue.getState().items.length
-  if (sent > 0) showToast({ kind: 'done', text: `Sent ${count(sent, 'change')} that waited on this device.` })
+  if (sent > 0) showDone(`Sent ${count(sent, 'change')} that waited on this device.`)
 }
 
 let sending: Promise<void> | undefined

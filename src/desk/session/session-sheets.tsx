@@ -4,7 +4,7 @@ import button from '../controls/forms/button.module.css'
 import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Skeleton } from '../controls/state.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { refreshSession, signOut, useSession } from './session.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -13,7 +13,7 @@ const SecondFactorSetup = latePart(() => import('./second-factor-setup.tsx'))
 
 const passwordIsSet = () => {
   void refreshSession()
-  showToast({ kind: 'done', text: 'Your password is set. Use it the next time you sign in.' })
+  showDone('Your password is set. Use it the next time you sign in.')
 }
 
 /** Sheets of the session over an open view: sign in again, or set a password after a one-time link. */

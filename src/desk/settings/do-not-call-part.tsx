@@ -14,7 +14,7 @@ import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFault } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
 import styles from './settings-view.module.css'
 
@@ -52,10 +52,8 @@ function AddNumbers({ onChange }: { onChange: () => void }) {
     const loaded = file instanceof File && file.size > 0 ? linesOf(await file.text()) : []
     const { changed, wrong } = await changeNumbers([...loaded, ...linesOf(typed('numbers'))], true)
     onChange()
-    showToast({
-      kind: wrong.length > 0 ? 'fault' : 'done',
-      text: `${count(changed, 'number')} added to the do-not-call list.${wrongText(wrong)}`,
-    })
+    const show = wrong.length > 0 ? showFault : showDone
+    show(`${count(changed, 'number')} added to the do-not-call list.${wrongText(wrong)}`)
   })
   return (
     <form className={styles.part} onSubmit={submit}>

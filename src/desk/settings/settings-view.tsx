@@ -22,7 +22,7 @@ import { useRequest } from '../request/use-request.ts'
 import { ProjectChoice } from '../session/project-choice.tsx'
 import { useProject } from '../session/projects.ts'
 import { useIsAdmin } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { deskZone } from '../text/desk-time.ts'
 import { keepSettings } from './desk-settings.ts'
 import { DoNotCallPart } from './do-not-call-part.tsx'
@@ -52,7 +52,7 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
     })
     keepSettings(response)
     setKept(response)
-    showToast({ kind: 'done', text: 'Settings saved for the whole team.' })
+    showDone('Settings saved for the whole team.')
   }
   const { submit, fault, isBusy, attempt } = useSending(
     async (text, form) => {

@@ -22,7 +22,7 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { projectName, useProjects } from '../session/projects.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
 import { languageName } from '../text/languages.ts'
@@ -58,7 +58,7 @@ interface PartProps {
 const useSave = (onChange: PartProps['onChange']) => async (change: TextsChange) => {
   onChange(await sendRequest(deskPaths.texts, { method: 'POST', body: change, response: textsResponse }))
   void loadSettings()
-  showToast({ kind: 'done', text: change.value ? 'Saved for the whole team.' : 'The default is back.' })
+  showDone(change.value ? 'Saved for the whole team.' : 'The default is back.')
 }
 
 const SetBy = ({ by, at }: { by: string; at: number }) => (

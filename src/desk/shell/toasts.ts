@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { toRequestError } from '../request/request-error.ts'
 
 /** Says what happened, and what can be done about it. */
 export interface Toast {
@@ -25,10 +26,29 @@ export const dismiss = (id: number): void =>
 export const dismissUndoneToasts = (undone: string): void =>
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ undoes }) => undoes !== undone) }))
 
-/** Shows a toast. A success leaves by itself; a fault stays until it is dismissed. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+type Offer = Pick<Toast, 'action' | 'undoes'>
+
+const show = (toast: Omit<Toast, 'id'>): number => {
   last += 1
   const id = last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...toast, id }] }))
-  if (toast.kind === 'done') setTimeout(() => dismiss(id), toast.action ? withActionStaysMs : doneStaysMs)
+  return id
 }
+
+/** Says what was done. The toast leaves by itself. */
+export function showDone(text: string, offer: Offer = {}): void {
+  const id = show({ kind: 'done', text, ...offer })
+  setTimeout(() => dismiss(id), offer.action ? withActionStaysMs : doneStaysMs)
+}
+
+/** Says what is wrong. The toast stays until it is dismissed. */
+export function showFault(text: string, offer: Offer = {}): void {
+  show({ kind: 'fault', text, ...offer })
+}
+
+/** Says what failed, and why; offers to try again where a caller says how. */
+export const showFailure = (what: string, error: unknown, tryAgain?: () => void): void =>
+  showFault(
+    `${what} ${toRequestError(error).message}`,
+    tryAgain && { action: { label: 'Try again', run: tryAgain } },
+  )

@@ -4,18 +4,17 @@ import type { TeamRow } from '#contract/team/team.ts'
 import fieldStyles from '../controls/forms/field.module.css'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import text from '../controls/forms/text.module.css'
-import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFailure } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 import styles from './team-view.module.css'
 
 const save = async (body: object, done: string, onChanged: () => void) => {
   try {
     await sendRequest(deskPaths.access, { method: 'POST', body, response: accessResponse })
-    showToast({ kind: 'done', text: done })
+    showDone(done)
   } catch (error) {
-    showToast({ kind: 'fault', text: `Not saved. ${toRequestError(error).message}` })
+    showFailure('Not saved.', error)
   }
   onChanged()
 }

@@ -10,7 +10,7 @@ import { leaveDesk } from '../offline/leave-desk.ts'
 import PasswordForm from '../session/password-form.tsx'
 import { useIsAdmin, useSession } from '../session/session.ts'
 import { chooseTheme, type Theme, useTheme } from '../shell/theme.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
 import { CalendarLink } from './calendar-link.tsx'
 import { MyPhone } from './my-phone.tsx'
@@ -114,10 +114,7 @@ export default function AccountView() {
               onSet={() => {
                 // The calendar link has ended with the password before.
                 setPasswordsSet(passwordsSet + 1)
-                showToast({
-                  kind: 'done',
-                  text: 'Your password is changed. Other sessions and your calendar link have ended.',
-                })
+                showDone('Your password is changed. Other sessions and your calendar link have ended.')
               }}
             />
           </section>

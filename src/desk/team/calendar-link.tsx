@@ -8,11 +8,10 @@ import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
-import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
 
@@ -56,17 +55,14 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
     setAddress(made)
     again()
   }
-  const make = () =>
-    makeLink().then(show, error =>
-      showToast({ kind: 'fault', text: `No link was made. ${toRequestError(error).message}` }),
-    )
+  const make = () => makeLink().then(show, error => showFailure('No link was made.', error))
   const end = () =>
     sendRequest(deskPaths.feed, { method: 'DELETE', response: feedResponse }).then(
       () => {
         setAddress(undefined)
         again()
       },
-      error => showToast({ kind: 'fault', text: `The link still works. ${toRequestError(error).message}` }),
+      error => showFailure('The link still works.', error),
     )
 
   return (

@@ -10,7 +10,7 @@ import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { colleague } from '../text/labels.ts'
 
 interface LeaveFormProps {
@@ -29,7 +29,7 @@ function LeaveForm({ email, leave: known, onSaved }: LeaveFormProps) {
         body,
         response: leaveResponse,
       })
-      showToast({ kind: 'done', text: `The leave of ${colleague(email)} is saved.` })
+      showDone(`The leave of ${colleague(email)} is saved.`)
       onSaved()
     },
     { keepsFields: true },

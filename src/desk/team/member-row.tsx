@@ -5,11 +5,10 @@ import { Initials } from '../controls/badges/initials.tsx'
 import button from '../controls/forms/button.module.css'
 import fieldStyles from '../controls/forms/field.module.css'
 import type { RequestOptions } from '../request/fetch-json.ts'
-import { toRequestError } from '../request/request-error.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { projectName, useProjects } from '../session/projects.ts'
 import { useSession } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone, showFailure } from '../shell/toasts.ts'
 import { dayText } from '../text/desk-time.ts'
 import { LeadChoice } from './access-part.tsx'
 import { HandOverSheet } from './hand-over-sheet.tsx'
@@ -50,9 +49,9 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
   const change = async (what: string, ask: RequestOptions, path: string = teamPaths.member) => {
     try {
       await sendRequest(pathFor(path, email), ask)
-      showToast({ kind: 'done', text: `${email}: ${what}.` })
+      showDone(`${email}: ${what}.`)
     } catch (error) {
-      showToast({ kind: 'fault', text: `${email} was not changed. ${toRequestError(error).message}` })
+      showFailure(`${email} was not changed.`, error)
     }
     setIsRemoving(false)
     setIsLimiting(false)

@@ -7,7 +7,7 @@ import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
 
 function PhoneForm({ known }: { known: string | null }) {
@@ -21,7 +21,7 @@ function PhoneForm({ known }: { known: string | null }) {
         response: ownPhoneResponse,
       })
       setTyped(phone ?? '')
-      showToast({ kind: 'done', text: phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.' })
+      showDone(phone ? `Buyers see ${phone}.` : 'Buyers see the project’s number.')
     },
     { keepsFields: true },
   )

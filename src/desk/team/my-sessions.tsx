@@ -9,7 +9,7 @@ import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { CurrentPassword } from '../session/password-fields.tsx'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { countryName } from '../text/countries.ts'
 import { dayAndClock } from '../text/desk-time.ts'
 import styles from './account-view.module.css'
@@ -26,7 +26,7 @@ function EndSheet({ session, asksPassword, onClose, onEnded }: EndSheetProps) {
     async text => {
       const body = { id: session.id, ...(asksPassword && { current: text('current') }) }
       await sendRequest(teamPaths.endSession, { method: 'POST', body })
-      showToast({ kind: 'done', text: `Signed out on ${session.device}.` })
+      showDone(`Signed out on ${session.device}.`)
       onEnded()
     },
     { fields: ['current'] },

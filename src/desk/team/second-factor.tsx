@@ -14,7 +14,7 @@ import { CurrentPassword } from '../session/password-fields.tsx'
 import { RecoveryCodes } from '../session/recovery-codes.tsx'
 import SecondFactorSetup from '../session/second-factor-setup.tsx'
 import { refreshSession } from '../session/session.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import styles from './account-view.module.css'
 
 interface BothFactorsProps<Body> {
@@ -67,7 +67,7 @@ export function SecondFactor() {
     close()
     again()
     void refreshSession()
-    if (text) showToast({ kind: 'done', text })
+    if (text) showDone(text)
   }
   const isOn = response?.isOn
   return (

@@ -7,7 +7,7 @@ import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { pathFor, sendRequest } from '../request/send-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { SignInLink } from './sign-in-link.tsx'
 
 type Help = 'link' | 'second-factor'
@@ -35,7 +35,7 @@ export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetP
           body,
           response: doneResponse,
         })
-        showToast({ kind: 'done', text: `${email} signs in without a second factor now.` })
+        showDone(`${email} signs in without a second factor now.`)
         onClose()
       }
       onChanged()

@@ -5,10 +5,9 @@ import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
-import { toRequestError } from '../request/request-error.ts'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showFailure } from '../shell/toasts.ts'
 import styles from './setup-list.module.css'
 
 const steps: Record<SetupStep, { label: string; to: View }> = {
@@ -39,7 +38,7 @@ export default function SetupList({ day }: { day: unknown }) {
       })
     } catch (error) {
       setIsHidden(false)
-      showToast({ kind: 'fault', text: `The list was not hidden. ${toRequestError(error).message}` })
+      showFailure('The list was not hidden.', error)
     }
   }
   return (

@@ -11,7 +11,7 @@ import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useProjects } from '../session/projects.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { clock } from '../text/desk-time.ts'
 import { properName } from '../text/labels.ts'
 import styles from './check-in-sheet.module.css'
@@ -56,13 +56,10 @@ export default function CheckInSheet({ visit, code, onClose }: CheckInSheetProps
       })
       if (deal) cacheContact(deal)
       onClose()
-      showToast({
-        kind: 'done',
-        text: `${properName(name)} is checked in, ${clock(at)}.`,
-        ...(deal && {
-          action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: deal.id, inbox: {} }) },
-        }),
-      })
+      showDone(
+        `${properName(name)} is checked in, ${clock(at)}.`,
+        deal && { action: { label: 'Open', run: () => goTo({ name: 'lead', dealId: deal.id, inbox: {} }) } },
+      )
     },
     { fields: ['code'], keepsFields: true },
   )

@@ -15,7 +15,7 @@ import { changeDeal } from '../deals/change-deal.ts'
 import { visitReminder } from '../deals/step-presets.ts'
 import { useRequest } from '../request/use-request.ts'
 import { useProject } from '../session/projects.ts'
-import { showToast } from '../shell/toasts.ts'
+import { showDone } from '../shell/toasts.ts'
 import { zoneOf } from '../text/countries.ts'
 import {
   addDays,
@@ -66,9 +66,7 @@ function offerReminder(id: string, at: number): void {
   const deal = snapshotOf(id)
   const reminder = deal && visitReminder(deal, Date.now())
   if (!reminder || deal.visitAt !== at || deal.next !== null) return
-  showToast({
-    kind: 'done',
-    text: `Visit booked for ${properName(deal.name)}.`,
+  showDone(`Visit booked for ${properName(deal.name)}.`, {
     action: { label: 'Remind the day before', run: () => void changeDeal(id, { next: reminder }) },
   })
 }

@@ -5,7 +5,7 @@ import { contactOf, makeDealId } from '#domain/deals/deal-id.ts'
 import { reloadInbox } from '../../inbox/inbox-store.ts'
 import { toRequestError } from '../../request/request-error.ts'
 import { pathFor, sendRequest } from '../../request/send-request.ts'
-import { dismissUndoneToasts, showToast } from '../../shell/toasts.ts'
+import { dismissUndoneToasts, showDone, showFailure } from '../../shell/toasts.ts'
 import { properName } from '../../text/labels.ts'
 import { cacheContact, forgetMerged, noteMerged, snapshotOf } from '../deals.ts'
 
@@ -26,16 +26,12 @@ export async function splitContacts(deal: Deal, merge: string): Promise<void> {
   try {
     await split(deal, merge)
     dismissUndoneToasts(merge)
-    showToast({ kind: 'done', text: 'Merge undone. They are two people again.' })
+    showDone('Merge undone. They are two people again.')
     await reloadInbox()
   } catch (error) {
     const failure = toRequestError(error)
     if (failure.deal) cacheContact(failure.deal)
-    showToast({
-      kind: 'fault',
-      text: `The merge was not undone. ${failure.message}`,
-      action: { label: 'Try again', run: () => void splitContacts(deal, merge) },
-    })
+    showFailure('The merge was not undone.', failure, () => void splitContacts(deal, merge))
   }
 }
 
@@ -46,9 +42,7 @@ export async function mergeContacts(kept: Deal, other: Deal, merge: string): Pro
   const { deal } = await sendRequest(address, { method: 'POST', body, response: dealResponse })
   noteMerged(other.id, makeDealId(contactOf(deal.id), other.projectId))
   cacheContact(deal)
-  showToast({
-    kind: 'done',
-    text: `${properName(kept.name)} and ${properName(other.name)} are now one person.`,
+  showDone(`${properName(kept.name)} and ${properName(other.name)} are now one person.`, {
     action: { label: 'Undo', run: () => void splitContacts(deal, merge) },
     undoes: merge,
   })

@@ -5,9 +5,8 @@ import { inboxSearch } from '../../address/views.ts'
 import { describeChange } from '../../deals/describe-change.ts'
 import { loadRules } from '../../deals/load-rules.ts'
 import { askStage, type StageChange } from '../../deals/stage-sheet.tsx'
-import { toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone, showFailure } from '../../shell/toasts.ts'
 import { count } from '../../text/labels.ts'
 import { filterRequest } from '../filter-request.ts'
 import { changeRows, reloadInbox, useInbox } from '../inbox-store.ts'
@@ -37,22 +36,16 @@ const send = async (body: BulkChange, shown: ReadonlySet<string>, size: number):
   try {
     const { changed } = await sendRequest(deskPaths.bulk, { method: 'POST', body, response: bulkResponse })
     const whom = changed === size ? deals(size) : `${changed} of ${deals(size)}`
-    showToast({
-      kind: 'done',
-      text: `${whom}: ${what}.`,
-      ...(changed > 0 && {
-        action: { label: 'Undo', run: () => void undoBulk(body.id) },
-        undoes: body.id,
-      }),
-    })
+    showDone(
+      `${whom}: ${what}.`,
+      changed > 0
+        ? { action: { label: 'Undo', run: () => void undoBulk(body.id) }, undoes: body.id }
+        : undefined,
+    )
     await reloadInbox()
   } catch (error) {
     changeRows(shown, row => before.get(row.dealId) ?? row)
-    showToast({
-      kind: 'fault',
-      text: `Not saved: ${what} for ${deals(size)}. ${toRequestError(error).message}`,
-      action: { label: 'Try again', run: () => void send(body, shown, size) },
-    })
+    showFailure(`Not saved: ${what} for ${deals(size)}.`, error, () => void send(body, shown, size))
   }
 }
 
@@ -73,7 +66,7 @@ export async function changeSelected(change: ManyChange): Promise<void> {
     if (size <= bulkLimits.ask) return await go()
     openBulkSheet({ size, what: describeChange(change), onYes: () => void go() })
   } catch (error) {
-    showToast({ kind: 'fault', text: `Nothing was changed. ${toRequestError(error).message}` })
+    showFailure('Nothing was changed.', error)
   }
 }
 

@@ -1,8 +1,7 @@
 import { bulkResponse, type SkippedContact } from '#contract/deals/bulk.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { toRequestError } from '../../request/request-error.ts'
 import { pathFor, sendRequest } from '../../request/send-request.ts'
-import { dismissUndoneToasts, showToast } from '../../shell/toasts.ts'
+import { dismissUndoneToasts, showDone, showFailure } from '../../shell/toasts.ts'
 import { count, properName } from '../../text/labels.ts'
 import { reloadInbox } from '../inbox-store.ts'
 
@@ -32,18 +31,13 @@ export async function undoBulk(id: string): Promise<void> {
       wasUndone,
     } = await sendRequest(address, { method: 'POST', response: bulkResponse })
     dismissUndoneToasts(id)
-    showToast({
-      kind: 'done',
-      text: wasUndone
+    showDone(
+      wasUndone
         ? 'This was undone already. Nothing changed.'
         : `${undoneText(changed, leads)}${stays?.length ? staysText(stays) : ''}`,
-    })
+    )
     await reloadInbox()
   } catch (error) {
-    showToast({
-      kind: 'fault',
-      text: `Not undone. ${toRequestError(error).message}`,
-      action: { label: 'Try again', run: () => void undoBulk(id) },
-    })
+    showFailure('Not undone.', error, () => void undoBulk(id))
   }
 }

@@ -6,7 +6,7 @@ import field from '../../controls/forms/field.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone, showFault } from '../../shell/toasts.ts'
 import { shortDay } from '../../text/desk-time.ts'
 import {
   addCampaign,
@@ -148,12 +148,9 @@ function CampaignAddress({ slug }: { slug: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      showToast({ kind: 'done', text: 'Address copied.' })
+      showDone('Address copied.')
     } catch {
-      showToast({
-        kind: 'fault',
-        text: 'Your browser does not allow copying. Select the address and copy it.',
-      })
+      showFault('Your browser does not allow copying. Select the address and copy it.')
     }
   }
   return (
@@ -250,7 +247,7 @@ export function CampaignFields({ slug }: { slug: string }) {
     const made = copyCampaign(site, files, slug)
     editSite(made.edits)
     openPage(campaignPage(made.slug))
-    showToast({ kind: 'done', text: `Copied to /${campaignPath(made.slug)}. Check its days.` })
+    showDone(`Copied to /${campaignPath(made.slug)}. Check its days.`)
   }
   return (
     <>

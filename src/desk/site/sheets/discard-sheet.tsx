@@ -4,7 +4,7 @@ import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone } from '../../shell/toasts.ts'
 import { count } from '../../text/labels.ts'
 import { useChanges } from '../field-state.ts'
 import { dropUnsaved, loadSite, sitePath, useSite } from '../site-store.ts'
@@ -21,7 +21,7 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
       dropUnsaved()
       await sendRequest(sitePath(editionPaths.discard), { method: 'POST' })
       if (project) await loadSite(project)
-      showToast({ kind: 'done', text: 'The draft is discarded.' })
+      showDone('The draft is discarded.')
       onClose()
     })
   return (

@@ -11,7 +11,7 @@ import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone } from '../../shell/toasts.ts'
 import { dayAndClock, machineTime } from '../../text/desk-time.ts'
 import { colleague, count } from '../../text/labels.ts'
 import { isReadable } from '../field-state.ts'
@@ -82,10 +82,7 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
       )
       dropUnsaved()
       await reload()
-      showToast({
-        kind: 'done',
-        text: `Version ${number} is your draft now. Visitors see no change until you publish.`,
-      })
+      showDone(`Version ${number} is your draft now. Visitors see no change until you publish.`)
       onDone()
     })
   if (isAsked)
@@ -134,7 +131,7 @@ function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
         await sendRequest(sitePath(editionPaths.goBack), { method: 'POST', response: editionsResponse }),
       )
       await reload()
-      showToast({ kind: 'done', text: 'Visitors see the version before now.' })
+      showDone('Visitors see the version before now.')
       onDone()
     })
   if (!isAsked)

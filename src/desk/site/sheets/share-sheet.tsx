@@ -6,7 +6,7 @@ import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone, showFault } from '../../shell/toasts.ts'
 import { dayAndClock } from '../../text/desk-time.ts'
 import { useEditor } from '../editor-store.ts'
 import { previewLinkResponse } from '../responses.ts'
@@ -32,9 +32,9 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const copy = async (link: string) => {
     try {
       await navigator.clipboard.writeText(link)
-      showToast({ kind: 'done', text: 'Link copied.' })
+      showDone('Link copied.')
     } catch {
-      showToast({ kind: 'fault', text: 'Your browser does not allow copying. Select the link and copy it.' })
+      showFault('Your browser does not allow copying. Select the link and copy it.')
     }
   }
   return (

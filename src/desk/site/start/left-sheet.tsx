@@ -9,7 +9,7 @@ import { useAttempt, useSending } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
 import { useIsAdmin } from '../../session/session.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone } from '../../shell/toasts.ts'
 import { languageName } from '../../text/languages.ts'
 import type { Place } from '../content/places.ts'
 import { openFields, openPage } from '../editor-store.ts'
@@ -92,7 +92,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
       await loadSites()
       openPage(undefined)
       goTo({ name: 'site' })
-      showToast({ kind: 'done', text: `${name} is deleted.` })
+      showDone(`${name} is deleted.`)
       onClose()
     })
   return (

@@ -18,7 +18,7 @@ import { Sheet } from '../../controls/sheet.tsx'
 import { toRequestError } from '../../request/request-error.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { useProjects } from '../../session/projects.ts'
-import { showToast } from '../../shell/toasts.ts'
+import { showDone } from '../../shell/toasts.ts'
 import { languageName } from '../../text/languages.ts'
 import { openPage } from '../editor-store.ts'
 import { faultText } from '../field-state.ts'
@@ -147,7 +147,7 @@ export default function StartSheet({ onClose }: { onClose: () => void }) {
       await loadSites()
       openPage(undefined)
       goTo({ name: 'site', project })
-      showToast({ kind: 'done', text: `${answers.name} is a draft. Visitors see it once you publish it.` })
+      showDone(`${answers.name} is a draft. Visitors see it once you publish it.`)
       onClose()
     })
 
