@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
 import button from '../controls/forms/button.module.css'
+import { Fault } from '../controls/forms/fault.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
-import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
@@ -65,9 +65,7 @@ function DutyForm({ duty }: { duty: Duty }) {
         </>
       )}
       <LeaveList leave={leave} onChange={setLeave} />
-      <p className={text.fault} role="alert">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
       <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
         Save my hours
       </button>

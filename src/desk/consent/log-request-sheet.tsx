@@ -5,10 +5,10 @@ import { offeredPurposes, recordablePurposes } from '#domain/consent/recordable-
 import type { SaidHow } from '#domain/contacts/buyer-facts.ts'
 import { inEffect, purposeNames } from '#domain/contacts/permission.ts'
 import { asksErasure, type NewRight } from '#domain/contacts/rights.ts'
+import { Fault } from '../controls/forms/fault.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { SaveOrCancel } from '../controls/forms/save-or-cancel.tsx'
-import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { Sheet } from '../controls/sheet.tsx'
 import { RequestError } from '../request/request-error.ts'
@@ -88,9 +88,7 @@ export default function LogRequestSheet({ deal, onClose }: { deal: Deal; onClose
           )}
           <TextField label="Correct name" name="name" autoComplete="off" maxLength={100} />
         </fieldset>
-        <p className={text.fault} role="alert">
-          {fault}
-        </p>
+        <Fault>{fault}</Fault>
         <SaveOrCancel isBusy={isBusy} onCancel={onClose}>
           Save
         </SaveOrCancel>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { importLimits } from '#contract/import/import.ts'
 import { Icon } from '../controls/badges/icon.tsx'
+import { Fault } from '../controls/forms/fault.tsx'
 import text from '../controls/forms/text.module.css'
 import styles from './import-sheet.module.css'
 import { readCsv, type Table, textOf } from './read-csv.ts'
@@ -71,9 +72,7 @@ export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
         {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. You check the
         rows before anything is imported.
       </p>
-      <p className={text.fault} role="alert">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
     </>
   )
 }

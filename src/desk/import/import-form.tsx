@@ -10,6 +10,7 @@ import {
 } from '#contract/import/import.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import button from '../controls/forms/button.module.css'
+import { Fault } from '../controls/forms/fault.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
@@ -162,10 +163,10 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
           <progress max={pass.of} value={pass.verdicts.length} />
         </label>
       )}
-      <p className={text.fault} role="alert">
+      <Fault>
         {pass.fault &&
           `${isTaking ? 'Imported' : 'Checked'} ${pass.verdicts.length} of ${pass.of}. ${pass.fault}`}
-      </p>
+      </Fault>
       <div className={button.row}>
         {look.state !== 'done' && (
           <button

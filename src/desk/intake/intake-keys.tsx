@@ -3,6 +3,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#contract/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { Fault } from '../controls/forms/fault.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -160,11 +161,7 @@ export function IntakeKeysPart() {
         <p className={text.aside}>
           You get an address instead of a key. Anybody who learns it can send leads; revoke it then.
         </p>
-        {making.fault && (
-          <p className={text.fault} role="alert">
-            {making.fault}
-          </p>
-        )}
+        {making.fault && <Fault>{making.fault}</Fault>}
         <button className={button.primary} type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>
           Make a key
         </button>

@@ -6,8 +6,8 @@ import {
 } from '#contract/notifications.ts'
 import form from '../assignment/my-hours.module.css'
 import button from '../controls/forms/button.module.css'
+import { Fault } from '../controls/forms/fault.tsx'
 import formStyles from '../controls/forms/form.module.css'
-import text from '../controls/forms/text.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
@@ -51,9 +51,7 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices'
           </label>
         ))}
       </fieldset>
-      <p className={text.fault} role="alert">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
       <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
         Save notifications
       </button>

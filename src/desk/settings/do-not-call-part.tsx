@@ -7,6 +7,7 @@ import {
   maxNumberLines,
 } from '#contract/settings/do-not-call.ts'
 import button from '../controls/forms/button.module.css'
+import { Fault } from '../controls/forms/fault.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -114,9 +115,7 @@ function LookUp({ onChange }: { onChange: () => void }) {
           Remove this number
         </button>
       )}
-      <p className={text.fault} role="alert">
-        {fault}
-      </p>
+      <Fault>{fault}</Fault>
       <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
         Look up
       </button>

@@ -4,6 +4,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { OptionList } from '../../controls/forms/option-list.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -120,9 +121,7 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
           />
         </>
       )}
-      <p className={text.fault} role="alert">
-        {failure?.message ?? found.fault}
-      </p>
+      <Fault>{failure?.message ?? found.fault}</Fault>
       {other && (
         <div className={button.row}>
           <button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import button from './button.module.css'
-import text from './text.module.css'
+import { Fault } from './fault.tsx'
 
 interface SubmitProps {
   /** What is wrong with the whole form. */
@@ -12,9 +12,7 @@ interface SubmitProps {
 /** The button that sends a form, below what is wrong with it; it waits while the form is on its way. */
 export const Submit = ({ fault, isBusy, children }: SubmitProps) => (
   <>
-    <p className={text.fault} role="alert">
-      {fault}
-    </p>
+    <Fault>{fault}</Fault>
     <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
       {children}
     </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
-import text from '../../controls/forms/text.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
@@ -98,9 +98,7 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
           Cancel
         </button>
       </div>
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </Sheet>
   )
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { editionPaths, type LanguageChange } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import field from '../../controls/forms/field.module.css'
 import { ChoiceField } from '../../controls/forms/field.tsx'
-import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { sendRequest } from '../../request/send-request.ts'
 import { count } from '../../text/labels.ts'
@@ -122,9 +122,7 @@ export function LanguagesPage() {
           </button>
         </section>
       )}
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -123,9 +124,7 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
           </>
         )}
       </div>
-      <p className={text.fault} role="alert">
-        {upload.is === 'failed' && upload.why}
-      </p>
+      <Fault>{upload.is === 'failed' && upload.why}</Fault>
       {pictures.length > 0 && (
         <section>
           <h3>Or choose one you have</h3>

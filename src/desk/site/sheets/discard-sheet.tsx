@@ -1,6 +1,6 @@
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
-import text from '../../controls/forms/text.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
 import { sendRequest } from '../../request/send-request.ts'
@@ -38,9 +38,7 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
           Keep the draft
         </button>
       </div>
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
       <ChangeList changes={list} languages={languages} columns={['Comes back', 'Is lost']} />
     </Sheet>
   )

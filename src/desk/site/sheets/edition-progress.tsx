@@ -1,6 +1,7 @@
 import { type EditionRow, editionPaths } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { sendRequest } from '../../request/send-request.ts'
@@ -53,9 +54,7 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
         </button>
       </div>
       {isOwn && !isStored && <p className={text.aside}>Another admin or editor has to approve it.</p>}
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   editionPaths,
 } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -99,9 +100,7 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
             Cancel
           </button>
         </div>
-        <p className={text.fault} role="alert">
-          {failure?.message}
-        </p>
+        <Fault>{failure?.message}</Fault>
       </div>
     )
   return (
@@ -114,9 +113,7 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
       >
         Restore as draft
       </button>
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </>
   )
 }
@@ -155,9 +152,7 @@ function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
           Cancel
         </button>
       </div>
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import {
 import { languagesPlace } from '#domain/editions/languages-in.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -169,9 +170,7 @@ function PublishForm({
         {'.'}
       </p>
       {unsaved > 0 && (
-        <p className={text.fault} role="alert">
-          Some of your changes are not saved yet. Close this, then save or settle them first.
-        </p>
+        <Fault>Some of your changes are not saved yet. Close this, then save or settle them first.</Fault>
       )}
       {faults.length > 0 && <FaultList faults={faults} onOpen={onOpen} />}
       <ChangeList

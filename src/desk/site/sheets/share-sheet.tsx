@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { editionPaths, type PreviewLinkResponse } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
@@ -70,9 +71,7 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
           </button>
         </>
       )}
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </Sheet>
   )
 }

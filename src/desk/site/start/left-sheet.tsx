@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type StartedSite, startPaths } from '#contract/editions/start-project.ts'
 import { goTo } from '../../address/address.ts'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -119,9 +120,7 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
           </button>
         </div>
       )}
-      <p className={text.fault} role="alert">
-        {failure?.message}
-      </p>
+      <Fault>{failure?.message}</Fault>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { startPaths } from '#contract/editions/start-project.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { toRequestError } from '../../request/request-error.ts'
@@ -110,9 +111,7 @@ export function PictureField({ label, hint, place, pictures, most, fault, onChan
           </p>
         )}
       </div>
-      <p className={text.fault} role="alert">
-        {failure ?? fault}
-      </p>
+      <Fault>{failure ?? fault}</Fault>
     </fieldset>
   )
 }
