@@ -1,6 +1,6 @@
 import type { Duty } from '#domain/working-time/duty.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { today } from '../text/desk-time.ts'
 import styles from './my-hours.module.css'
@@ -36,24 +36,19 @@ export function LeaveList({ leave, onChange }: { leave: Away[]; onChange: (leave
             min={from}
             onChange={({ target }) => target.value && set(id, { until: target.value })}
           />
-          <button
-            className={button.icon}
-            type="button"
+          <Button
+            kind="icon"
             aria-label={`Remove the leave from ${from}`}
             onClick={() => onChange(leave.filter(one => one.id !== id))}
           >
             <Icon name="close" />
-          </button>
+          </Button>
         </div>
       ))}
-      <button
-        className={button.plain}
-        type="button"
-        onClick={() => onChange([...leave, awayOf({ from: today(), until: today() })])}
-      >
+      <Button kind="plain" onClick={() => onChange([...leave, awayOf({ from: today(), until: today() })])}>
         <Icon name="plus" />
         Add leave
-      </button>
+      </Button>
     </fieldset>
   )
 }

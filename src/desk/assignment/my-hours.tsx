@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { type Duty, dutyResponse } from '#domain/working-time/duty.ts'
-import button from '../controls/forms/button.module.css'
-import { Fault } from '../controls/forms/fault.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
@@ -65,10 +64,9 @@ function DutyForm({ duty }: { duty: Duty }) {
         </>
       )}
       <LeaveList leave={leave} onChange={setLeave} />
-      <Fault>{fault}</Fault>
-      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy} isQuiet>
         Save my hours
-      </button>
+      </Submit>
     </form>
   )
 }

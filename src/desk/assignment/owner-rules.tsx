@@ -10,7 +10,7 @@ import {
   type PreviewRow,
 } from '#contract/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
 import text from '../controls/forms/text.module.css'
@@ -119,10 +119,10 @@ function RulesForm({ opened }: { opened: OwnerRulesResponse }) {
           />
         ))}
       </ol>
-      <button className={button.quiet} type="button" onClick={() => setRules([...rules, newRule()])}>
+      <Button kind="quiet" onClick={() => setRules([...rules, newRule()])}>
         <Icon name="plus" />
         Add a rule
-      </button>
+      </Button>
       <TextField
         label="Reassign an unanswered lead after"
         hint="Working minutes. Leave empty to never reassign. Only leads assigned in turn move on."

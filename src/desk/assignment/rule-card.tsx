@@ -6,7 +6,7 @@ import {
   type PreviewRow,
 } from '#contract/settings/owner-rules.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { MoveButtons } from '../controls/forms/move-buttons.tsx'
 import { SeveralField } from '../controls/forms/several-field.tsx'
@@ -96,9 +96,9 @@ export function RuleCard({
         />
         <span className={styles.tools}>
           <MoveButtons title={title} isFirst={position === 1} isLast={isLast} onMove={onMove} />
-          <button className={button.icon} type="button" aria-label={`Remove ${title}`} onClick={onRemove}>
+          <Button kind="icon" aria-label={`Remove ${title}`} onClick={onRemove}>
             <Icon name="erase" />
-          </button>
+          </Button>
         </span>
       </div>
       <div className={styles.fields}>

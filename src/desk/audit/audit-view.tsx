@@ -3,7 +3,7 @@ import { type AuditEntry, auditResponse } from '#contract/audit.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { sendRequest } from '../request/send-request.ts'
@@ -81,10 +81,10 @@ function Entries({ project }: { project: string | undefined }) {
   }
   return (
     <>
-      <button className={`${button.quiet} ${styles.newer}`} type="button" onClick={readAnew}>
+      <Button kind="quiet" className={styles.newer} onClick={readAnew}>
         <Icon name="retry" />
         Check for new entries
-      </button>
+      </Button>
       <ol className={styles.entries}>
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows at its end; entries have no other name
@@ -92,9 +92,9 @@ function Entries({ project }: { project: string | undefined }) {
         ))}
       </ol>
       {after !== null && (
-        <button className={button.quiet} type="button" onClick={() => void readOn(after)}>
+        <Button kind="quiet" onClick={() => void readOn(after)}>
           Show older
-        </button>
+        </Button>
       )}
     </>
   )

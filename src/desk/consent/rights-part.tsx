@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { Deal } from '#contract/deals/deal.ts'
 import type { OpenRequest } from '#domain/contacts/rights.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { changeDeal } from '../deals/change-deal.ts'
 import { useIsAdmin } from '../session/session.ts'
@@ -24,23 +24,19 @@ function Request({ deal, request }: { deal: Deal; request: OpenRequest }) {
       </p>
       <div className={styles.answers}>
         {of === 'correction' && name !== undefined && (
-          <button
-            className={button.primary}
-            type="button"
-            onClick={() => void changeDeal(deal.id, { details: { name } })}
-          >
+          <Button kind="primary" onClick={() => void changeDeal(deal.id, { details: { name } })}>
             Correct the name
-          </button>
+          </Button>
         )}
         {of === 'erasure' && isAdmin && (
-          <button className={button.danger} type="button" onClick={() => setAsking('erase')}>
+          <Button kind="danger" onClick={() => setAsking('erase')}>
             Erase …
-          </button>
+          </Button>
         )}
         {isAdmin && (
-          <button className={button.quiet} type="button" onClick={() => setAsking('refuse')}>
+          <Button kind="quiet" onClick={() => setAsking('refuse')}>
             Refuse …
-          </button>
+          </Button>
         )}
         {!isAdmin && of === 'erasure' && <span>Ask an admin to erase or refuse.</span>}
       </div>

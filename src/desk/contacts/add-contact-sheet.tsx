@@ -4,7 +4,7 @@ import { addedResponse } from '#contract/contacts/new-contact.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { goTo } from '../address/address.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -92,9 +92,9 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
             required
           />
         )}
-        <button className={button.plain} type="button" onClick={() => setIsWithoutNumber(!isWithoutNumber)}>
+        <Button kind="plain" onClick={() => setIsWithoutNumber(!isWithoutNumber)}>
           {isWithoutNumber ? 'They have a number' : 'They have no number'}
-        </button>
+        </Button>
         <ChoiceField
           label="Source"
           value={source}
@@ -113,10 +113,10 @@ export default function AddContactSheet({ onClose, onMany }: { onClose: () => vo
           Add
         </Submit>
         {isAdmin && (
-          <button className={button.plain} type="button" onClick={onMany}>
+          <Button kind="plain" onClick={onMany}>
             <Icon name="upload" />
             Import people from a file
-          </button>
+          </Button>
         )}
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 
 const AddContactSheet = lateSheet(() => import('./add-contact-sheet.tsx'))
@@ -12,15 +12,10 @@ export function AddContact({ isSmall = false }: { isSmall?: boolean }) {
   const close = () => setAdding(undefined)
   return (
     <>
-      <button
-        className={isSmall ? button.icon : button.quiet}
-        type="button"
-        title="Add a person"
-        onClick={() => setAdding('one')}
-      >
+      <Button kind={isSmall ? 'icon' : 'quiet'} title="Add a person" onClick={() => setAdding('one')}>
         <Icon name="plus" />
         <span className={isSmall ? 'visually-hidden' : undefined}>Add</span>
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {adding === 'one' && <AddContactSheet onClose={close} onMany={() => setAdding('many')} />}
         {adding === 'many' && <ImportSheet onClose={close} />}

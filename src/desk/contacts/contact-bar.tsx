@@ -8,6 +8,7 @@ import { attemptsBeforeMessage } from '#domain/deals/calls.ts'
 import { DoNotCallBadge, DoNotMessageBadge } from '../controls/badges/do-not-call-badge.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { useProject } from '../session/projects.ts'
 import { CallOutcomes, Question } from './calls/call-outcomes.tsx'
@@ -29,19 +30,18 @@ interface SentProps {
 function Sent({ deal, onDone, template }: SentProps) {
   return (
     <Question legend="Was the message sent?">
-      <button
-        className={button.quiet}
-        type="button"
+      <Button
+        kind="quiet"
         onClick={() => {
           onDone()
           void logChat(deal, template)
         }}
       >
         Message sent
-      </button>
-      <button className={button.plain} type="button" onClick={onDone}>
+      </Button>
+      <Button kind="plain" onClick={onDone}>
         Not sent
-      </button>
+      </Button>
     </Question>
   )
 }
@@ -90,10 +90,10 @@ export function ContactBar({ deal }: { deal: Deal }) {
         )}
         {(chat || chatLink || email) && <DoNotMessageBadge who={deal} />}
         {chat && mayMessage(deal) && (
-          <button className={button.quiet} type="button" onClick={() => setWriting('chat')}>
+          <Button kind="quiet" onClick={() => setWriting('chat')}>
             <Icon name="chat" />
             {deal.attempts < attemptsBeforeMessage ? 'Chat' : 'Message'}
-          </button>
+          </Button>
         )}
         {chatLink && mayMessage(deal) && (
           <a
@@ -111,24 +111,20 @@ export function ContactBar({ deal }: { deal: Deal }) {
           </a>
         )}
         {email && mayMessage(deal) && (
-          <button
-            className={hasNumber ? button.quiet : button.primary}
-            type="button"
-            onClick={() => setWriting('mail')}
-          >
+          <Button kind={hasNumber ? 'quiet' : 'primary'} onClick={() => setWriting('mail')}>
             <Icon name="mail" />
             <span className={hasNumber ? styles.mailWord : undefined}>Mail</span>
-          </button>
+          </Button>
         )}
         {!hasNumber && !deal.isMasked && (
-          <button className={button.quiet} type="button" onClick={() => setIsAdding(true)}>
+          <Button kind="quiet" onClick={() => setIsAdding(true)}>
             <Icon name="plus" />
             Add number
-          </button>
+          </Button>
         )}
-        <button className={button.quiet} type="button" ref={logging} onClick={askOutcome}>
+        <Button kind="quiet" ref={logging} onClick={askOutcome}>
           Log a call
-        </button>
+        </Button>
       </div>
       <Suspense fallback={null}>
         {isAdding && <AddHandleSheet deal={deal} onClose={() => setIsAdding(false)} />}

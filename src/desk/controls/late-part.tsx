@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react'
-import button from './forms/button.module.css'
+import { Button } from './forms/button.tsx'
 import { Sheet } from './sheet.tsx'
 import { State } from './state.tsx'
 
@@ -37,9 +37,9 @@ async function reloadIfOutdated(): Promise<void> {
 const LoadAgain = () => (
   <>
     <p>The desk was updated, or your connection is slow. Reload to continue. Your notes are kept.</p>
-    <button className={button.primary} type="button" data-first onClick={() => location.reload()}>
+    <Button kind="primary" data-first onClick={() => location.reload()}>
       Reload
-    </button>
+    </Button>
   </>
 )
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './badges/icon.tsx'
-import button from './forms/button.module.css'
+import { Button } from './forms/button.tsx'
 import styles from './sheet.module.css'
 
 interface SheetProps {
@@ -63,9 +63,9 @@ export function Sheet({ title, children, onClose, isWide }: SheetProps) {
             {title}
           </h2>
           {onClose && (
-            <button className={button.icon} type="button" onClick={onClose} aria-label="Close">
+            <Button kind="icon" onClick={onClose} aria-label="Close">
               <Icon name="close" />
-            </button>
+            </Button>
           )}
         </header>
         {children}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RequestError } from '../request/request-error.ts'
 import { Icon, type IconName } from './badges/icon.tsx'
-import button from './forms/button.module.css'
+import { Button } from './forms/button.tsx'
 import styles from './state.module.css'
 
 interface StateProps {
@@ -30,10 +30,10 @@ export const FaultState = ({ what, fault, onRetry }: FaultStateProps) => (
   <div role="alert">
     <State icon={fault.status === 0 ? 'offline' : 'warning'} title={`${what} could not be loaded`}>
       <p>{fault.message}</p>
-      <button className={button.quiet} type="button" onClick={onRetry}>
+      <Button kind="quiet" onClick={onRetry}>
         <Icon name="retry" />
         Try again
-      </button>
+      </Button>
     </State>
   </div>
 )

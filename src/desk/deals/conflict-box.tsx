@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import box from '../controls/accent-box.module.css'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { removeQueued, useSendQueue } from '../offline/send-queue.ts'
 import { clock } from '../text/desk-time.ts'
 import { colleague } from '../text/labels.ts'
@@ -37,12 +37,12 @@ export function ConflictNote({ mine, theirs, onSave, onDiscard }: ConflictNotePr
         Your change is not saved yet: <strong>{describeChange(mine)}</strong>.
       </p>
       <div className={styles.foot}>
-        <button className={button.primary} type="button" onClick={onSave}>
+        <Button kind="primary" onClick={onSave}>
           Save my change
-        </button>
-        <button className={button.plain} type="button" onClick={onDiscard}>
+        </Button>
+        <Button kind="plain" onClick={onDiscard}>
           Discard my change
-        </button>
+        </Button>
       </div>
     </section>
   )

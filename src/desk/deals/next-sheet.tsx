@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { Deal } from '#contract/deals/deal.ts'
 import type { NextStep } from '#domain/deals/next-step.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
@@ -62,20 +63,19 @@ export default function NextSheet({ deal, onClose }: { deal: Deal; onClose: () =
         </datalist>
         <div className={styles.presets}>
           {stepPresets(Date.now()).map(({ label, at }) => (
-            <button
+            <Button
               key={label}
-              className={button.quiet}
-              type="button"
+              kind="quiet"
               disabled={!isNamed}
               onClick={() => set({ what: what.trim(), at })}
             >
               {label}
-            </button>
+            </Button>
           ))}
           {reminder && (
-            <button className={button.quiet} type="button" onClick={() => set(reminder)}>
+            <Button kind="quiet" onClick={() => set(reminder)}>
               Remind the day before the visit
-            </button>
+            </Button>
           )}
         </div>
         <div className={styles.when}>
@@ -96,13 +96,13 @@ export default function NextSheet({ deal, onClose }: { deal: Deal; onClose: () =
           />
         </div>
         <div className={button.row}>
-          <button className={button.primary} type="submit">
+          <Button kind="primary" type="submit">
             Save next step
-          </button>
+          </Button>
           {next && (
-            <button className={button.plain} type="button" onClick={() => set(null)}>
+            <Button kind="plain" onClick={() => set(null)}>
               Mark as done
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Deal, longestNote } from '#contract/deals/deal.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field } from '../controls/forms/field.tsx'
 import { useAttempt } from '../controls/forms/use-sending.ts'
@@ -68,14 +68,9 @@ export function NoteBox({ deal }: { deal: Pick<Deal, 'id' | 'name'> }) {
         )}
       </Field>
       <div className={styles.foot}>
-        <button
-          className={button.primary}
-          type="submit"
-          disabled={!note.text.trim() || over > 0}
-          aria-busy={isBusy}
-        >
+        <Button kind="primary" type="submit" disabled={!note.text.trim() || over > 0} aria-busy={isBusy}>
           {isBusy ? 'Saving …' : fault ? 'Try again' : 'Save note'}
-        </button>
+        </Button>
         <span className={styles.hint}>
           {length > nearlyFull && (
             <span className={styles.length} data-over={over > 0 || undefined}>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { Deal } from '#contract/deals/deal.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Sheet } from '../controls/sheet.tsx'
@@ -64,20 +65,19 @@ export default function RegistrationSheet({ deal, onClose }: { deal: Deal; onClo
           onChange={event => setReference(event.target.value)}
         />
         <div className={button.row}>
-          <button className={button.primary} type="submit">
+          <Button kind="primary" type="submit">
             {registration ? 'Renew' : 'Register'}
-          </button>
+          </Button>
           {registration && (
-            <button
-              className={button.plain}
-              type="button"
+            <Button
+              kind="plain"
               onClick={() => {
                 onClose()
                 void changeDeal(id, { registration: null }, opened)
               }}
             >
               Remove the registration
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -10,6 +10,7 @@ import {
 } from '#contract/import/import.ts'
 import { stageNames } from '#domain/deals/stages.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { Fault } from '../controls/forms/fault.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -169,28 +170,26 @@ export function ImportForm({ file, onClose }: { file: ReadFile; onClose: () => v
       </Fault>
       <div className={button.row}>
         {look.state !== 'done' && (
-          <button
-            className={button.primary}
-            type="button"
+          <Button
+            kind="primary"
             disabled={!isMatched || look.state === 'running'}
             onClick={() => void look[look.state === 'stopped' ? 'goOn' : 'start'](sent, rows)}
           >
             {look.state === 'stopped' ? 'Try again' : `Check ${count(rows.length, 'row')}`}
-          </button>
+          </Button>
         )}
         {look.state === 'done' && good.length > 0 && (
-          <button
-            className={button.primary}
-            type="button"
+          <Button
+            kind="primary"
             disabled={take.state === 'running'}
             onClick={() => void take[take.state === 'stopped' ? 'goOn' : 'start'](sent, good).then(finish)}
           >
             {take.state === 'stopped' ? 'Try again' : `Import ${count(good.length, 'lead')}`}
-          </button>
+          </Button>
         )}
-        <button className={button.plain} type="button" onClick={onClose}>
+        <Button kind="plain" onClick={onClose}>
           {isTaking ? 'Stop' : 'Cancel'}
-        </button>
+        </Button>
       </div>
       {!isMatched && (
         <p className={text.aside}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { importColumnNames, type RowVerdict } from '#contract/import/import.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import text from '../controls/forms/text.module.css'
 import { dateText } from '../text/desk-time.ts'
 import { count, properName } from '../text/labels.ts'
@@ -76,9 +76,9 @@ export function ImportPreview({ verdicts, onSaveWrong }: ImportPreviewProps) {
       />
       {wrong.length > 0 && (
         <p>
-          <button className={button.plain} type="button" onClick={onSaveWrong}>
+          <Button kind="plain" onClick={onSaveWrong}>
             Download {count(wrong.length, 'row')} with errors
-          </button>
+          </Button>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type ImportUndoResponse, importUndoResponse } from '#contract/deals/bulk.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { undoBulk } from '../inbox/bulk/undo-bulk.ts'
@@ -40,20 +41,19 @@ export default function UndoImportSheet({ id, onClose }: { id: string; onClose: 
       )}
       <div className={button.row}>
         {response && !isEmpty && (
-          <button
-            className={button.danger}
-            type="button"
+          <Button
+            kind="danger"
             onClick={() => {
               onClose()
               void undoBulk(id)
             }}
           >
             Remove {removedText(response)}
-          </button>
+          </Button>
         )}
-        <button className={button.plain} type="button" data-first onClick={onClose}>
+        <Button kind="plain" data-first onClick={onClose}>
           {isEmpty ? 'Close' : 'Cancel'}
-        </button>
+        </Button>
       </div>
     </Sheet>
   )

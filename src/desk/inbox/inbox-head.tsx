@@ -6,7 +6,7 @@ import { changeInbox, useAddress } from '../address/address.ts'
 import { type InboxView, inboxSearch, usualOrder } from '../address/views.ts'
 import { AddContact } from '../contacts/add-contact.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { useLive } from '../live/live.ts'
@@ -111,35 +111,28 @@ export const InboxHead = memo(function InboxHead() {
         <span className={styles.more}>
           <AddContact isSmall />
           {isAdmin && (
-            <button className={button.plain} type="button" onClick={() => void exportFound()}>
+            <Button kind="plain" onClick={() => void exportFound()}>
               <Icon name="download" />
               <span className={styles.word}>Export</span>
-            </button>
+            </Button>
           )}
-          <button
-            className={button.icon}
-            type="button"
+          <Button
+            kind="icon"
             aria-label="Bulk changes"
             title="Bulk changes"
             onClick={() => setIsUndoing(true)}
           >
             <Icon name="undo" />
-          </button>
-          <button
-            className={`${button.icon} ${styles.keys}`}
-            type="button"
-            aria-label="Keyboard shortcuts"
-            onClick={showKeys}
-          >
+          </Button>
+          <Button kind="icon" className={styles.keys} aria-label="Keyboard shortcuts" onClick={showKeys}>
             <Icon name="keys" />
-          </button>
+          </Button>
         </span>
       </div>
       <div className={styles.tools}>
         <SearchBox />
-        <button
-          className={button.quiet}
-          type="button"
+        <Button
+          kind="quiet"
           aria-expanded={isFiltering}
           aria-controls={panelId}
           onClick={() => setIsFiltering(!isFiltering)}
@@ -147,7 +140,7 @@ export const InboxHead = memo(function InboxHead() {
           <Icon name="filter" />
           <span className={styles.word}>Filter</span>
           {filters > 0 && <span className={styles.count}>{filters}</span>}
-        </button>
+        </Button>
         <select
           className={styles.sort}
           aria-label="Order"

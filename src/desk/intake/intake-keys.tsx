@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { type IntakeKey, intakeKeysResponse, madeKeyResponse } from '#contract/settings/intake-keys.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { Fault } from '../controls/forms/fault.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
@@ -36,14 +36,13 @@ function NewKey({ made: { source, key, isPlain } }: { made: MadeKey }) {
         again.
       </p>
       <code>{value}</code>
-      <button
-        className={button.quiet}
-        type="button"
+      <Button
+        kind="quiet"
         onClick={() => void navigator.clipboard.writeText(value).then(() => setIsCopied(true))}
       >
         <Icon name={isCopied ? 'check' : 'link'} />
         {isCopied ? 'Copied' : `Copy the ${what}`}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -88,14 +87,9 @@ function KeyRow({ intakeKey, onRevoke }: { intakeKey: IntakeKey; onRevoke: () =>
         <span>{usedAt === null ? 'Never used' : `Last used about ${dayAndClock(usedAt)}`}</span>
       </p>
       {revokedAt === null ? (
-        <button
-          className={button.danger}
-          type="button"
-          aria-label={`Revoke the key for ${source}`}
-          onClick={onRevoke}
-        >
+        <Button kind="danger" aria-label={`Revoke the key for ${source}`} onClick={onRevoke}>
           Revoke
-        </button>
+        </Button>
       ) : (
         <span className={styles.revoked}>Revoked {dayAndClock(revokedAt)}</span>
       )}
@@ -162,9 +156,9 @@ export function IntakeKeysPart() {
           You get an address instead of a key. Anybody who learns it can send leads; revoke it then.
         </p>
         {making.fault && <Fault>{making.fault}</Fault>}
-        <button className={button.primary} type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>
+        <Button kind="primary" type="submit" disabled={making.isBusy} aria-busy={making.isBusy}>
           Make a key
-        </button>
+        </Button>
       </form>
       {made && <NewKey key={made.key} made={made} />}
       {revoking && (

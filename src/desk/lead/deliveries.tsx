@@ -3,7 +3,7 @@ import { isHeldBack } from '#contract/deals/delivery-state.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { loadDeal } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { useAttempt } from '../controls/forms/use-sending.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
 import { showDone, showFailure } from '../shell/toasts.ts'
@@ -63,15 +63,9 @@ export function Deliveries({ deliveries, leadId, dealId }: DeliveriesProps) {
         ))}
       </ul>
       {deliveries.some(({ state }) => state !== 'delivered') && (
-        <button
-          className={button.quiet}
-          type="button"
-          disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={() => void attempt(again)}
-        >
+        <Button kind="quiet" disabled={isBusy} aria-busy={isBusy} onClick={() => void attempt(again)}>
           Send again
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import {
   textDetails,
   textDetailTable,
 } from '#domain/deals/details.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { changeDeal } from '../deals/change-deal.ts'
 import { properName } from '../text/labels.ts'
@@ -57,9 +57,9 @@ export function DetailsPart({ deal }: { deal: Deal }) {
       <div className={styles.head}>
         <h2>Details</h2>
         <InterestChoice deal={deal} />
-        <button className={button.plain} type="button" onClick={() => setIsEditing(true)}>
+        <Button kind="plain" onClick={() => setIsEditing(true)}>
           Edit
-        </button>
+        </Button>
       </div>
       <dl className={styles.lines}>
         {lines.map(

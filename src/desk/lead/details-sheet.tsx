@@ -10,6 +10,7 @@ import {
   textDetailTable,
 } from '#domain/deals/details.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -91,9 +92,9 @@ export default function DetailsSheet({ deal, onClose }: { deal: Deal; onClose: (
           ))}
         </datalist>
         <div className={button.row}>
-          <button className={button.primary} type="submit">
+          <Button kind="primary" type="submit">
             Save
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

@@ -1,7 +1,7 @@
 import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 import { unnamedSource } from '#contract/import/import.ts'
 import { splitContacts } from '../contacts/merge/merge-contacts.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { describeEntry } from '../deals/describe-entry.ts'
 import { ago, dayAndClock, machineTime } from '../text/desk-time.ts'
@@ -97,9 +97,9 @@ export function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
       <div className={styles.head}>
         <h2>History</h2>
         {isFolded && isCut && (
-          <button className={button.plain} type="button" onClick={onUnfold}>
+          <Button kind="plain" onClick={onUnfold}>
             Show all history
-          </button>
+          </Button>
         )}
       </div>
       <div className={styles.room} data-folded={isFolded || undefined}>
@@ -120,13 +120,9 @@ export function HistoryList({ deal, isFolded, onUnfold }: HistoryListProps) {
                 </p>
                 {!isInLine && <p className={styles.note}>{text}</p>}
                 {merge && (
-                  <button
-                    className={button.plain}
-                    type="button"
-                    onClick={() => void splitContacts(deal, merge)}
-                  >
+                  <Button kind="plain" onClick={() => void splitContacts(deal, merge)}>
                     {happening.isAdded ? 'Undo' : 'Undo the merge'}
-                  </button>
+                  </Button>
                 )}
               </li>
             )

@@ -5,7 +5,7 @@ import type { DeskProject } from '#contract/team/desk-project.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { useProjectNames, useProjects } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
@@ -50,9 +50,9 @@ function Notice({ hash }: { hash: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button className={button.plain} type="button" onClick={() => setIsOpen(true)}>
+      <Button kind="plain" onClick={() => setIsOpen(true)}>
         Read the notice they saw
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {isOpen && <NoticeSheet hash={hash} onClose={() => setIsOpen(false)} />}
       </Suspense>

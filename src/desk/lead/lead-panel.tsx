@@ -6,6 +6,7 @@ import type { InboxView } from '../address/views.ts'
 import { loadDeal, useDeals } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { LeadWork } from '../deals/deal-work.tsx'
@@ -30,10 +31,10 @@ function Erasing({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <button className={button.danger} type="button" onClick={() => setIsAsking(true)}>
+      <Button kind="danger" onClick={() => setIsAsking(true)}>
         <Icon name="erase" />
         Erase this person
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {isAsking && <EraseSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
@@ -45,10 +46,10 @@ function Merging({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
         <Icon name="people" />
         Merge with …
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {isAsking && <MergeSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>
@@ -60,10 +61,10 @@ function Saying({ deal }: { deal: Deal }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
+      <Button kind="quiet" onClick={() => setIsAsking(true)}>
         <Icon name="phone" />
         Log what they told you …
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {isAsking && <LogRequestSheet deal={deal} onClose={() => setIsAsking(false)} />}
       </Suspense>

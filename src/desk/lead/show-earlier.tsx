@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Deal } from '#contract/deals/deal.ts'
 import { loadEarlier } from '../contacts/load-earlier.ts'
 import { hasEarlier } from '../contacts/merge/merge-pages.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { useAttempt } from '../controls/forms/use-sending.ts'
 import { showFailure } from '../shell/toasts.ts'
 import { count } from '../text/labels.ts'
@@ -42,9 +42,9 @@ export default function ShowEarlier({ deal, of }: ShowEarlierProps) {
   return (
     <div className={styles.earlier}>
       {!isWhole && (
-        <button className={button.quiet} type="button" aria-busy={isBusy} onClick={() => void load()}>
+        <Button kind="quiet" aria-busy={isBusy} onClick={() => void load()}>
           Show earlier
-        </button>
+        </Button>
       )}
       <p ref={note} tabIndex={-1} role="status">
         {isWhole

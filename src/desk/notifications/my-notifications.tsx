@@ -5,9 +5,9 @@ import {
   notificationsResponse,
 } from '#contract/notifications.ts'
 import form from '../assignment/my-hours.module.css'
-import button from '../controls/forms/button.module.css'
-import { Fault } from '../controls/forms/fault.tsx'
+import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
+import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
 import { sendRequest } from '../request/send-request.ts'
@@ -51,10 +51,9 @@ function ChoicesForm({ choices, hasMail }: Pick<NotificationsResponse, 'choices'
           </label>
         ))}
       </fieldset>
-      <Fault>{fault}</Fault>
-      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy} isQuiet>
         Save notifications
-      </button>
+      </Submit>
     </form>
   )
 }
@@ -91,22 +90,21 @@ function Devices({ devices, publicKey, email, onChange }: DevicesProps) {
               {device}
               <small>{isThis ? 'this one' : `since ${dayAndClock(since)}`}</small>
             </span>
-            <button
-              className={button.plain}
-              type="button"
+            <Button
+              kind="plain"
               aria-label={`Turn off for ${isThis ? 'this device' : device}`}
               onClick={() => void remove(id, isThis)}
             >
               Turn off
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
       {!isOn && supportsPush() && (
         <div className={styles.row}>
-          <button className={button.quiet} type="button" onClick={() => void add()}>
+          <Button kind="quiet" onClick={() => void add()}>
             Turn on for this device
-          </button>
+          </Button>
         </div>
       )}
       {!supportsPush() && <p>{unable}</p>}

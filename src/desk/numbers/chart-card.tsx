@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Go } from '../address/go.tsx'
 import type { InboxView } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { saveFile } from '../controls/save-file.ts'
 import { BarChart, type ChartData } from './bar-chart.tsx'
 import styles from './chart-card.module.css'
@@ -88,9 +88,8 @@ export function ChartCard(props: ChartCardProps) {
         <h2>{title}</h2>
         <span className={styles.files}>
           {chart && (
-            <button
-              className={button.plain}
-              type="button"
+            <Button
+              kind="plain"
               aria-label={`${title}: save as PNG`}
               onClick={() =>
                 card.current &&
@@ -101,27 +100,21 @@ export function ChartCard(props: ChartCardProps) {
             >
               <Icon name="download" />
               PNG
-            </button>
+            </Button>
           )}
-          <button
-            className={button.plain}
-            type="button"
+          <Button
+            kind="plain"
             aria-label={`${title}: save as CSV`}
             onClick={() => saveFile(csvFile(table), `${name}.csv`)}
           >
             <Icon name="download" />
             CSV
-          </button>
+          </Button>
           {onSaveAll && (
-            <button
-              className={button.plain}
-              type="button"
-              aria-label={`${title}: save the full list as CSV`}
-              onClick={onSaveAll}
-            >
+            <Button kind="plain" aria-label={`${title}: save the full list as CSV`} onClick={onSaveAll}>
               <Icon name="download" />
               Full list
-            </button>
+            </Button>
           )}
         </span>
       </header>

@@ -1,6 +1,6 @@
 import box from '../controls/accent-box.module.css'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { clock } from '../text/desk-time.ts'
 import { removeQueued, sendWaiting, useSendQueue } from './send-queue.ts'
 import styles from './waiting-box.module.css'
@@ -27,15 +27,15 @@ export function WaitingBox({ dealId }: { dealId: string }) {
                 {state === 'refused' && ` · Not saved. ${reason}`}
               </small>
             </span>
-            <button className={button.plain} type="button" onClick={() => removeQueued(id)}>
+            <Button kind="plain" onClick={() => removeQueued(id)}>
               Discard<span className="visually-hidden"> {what}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button className={button.quiet} type="button" onClick={() => void sendWaiting()}>
+      <Button kind="quiet" onClick={() => void sendWaiting()}>
         Send now
-      </button>
+      </Button>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { create } from 'zustand'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { useWorksLeads } from '../session/session.ts'
 import { useKeys } from '../shell/keys.ts'
@@ -16,15 +16,9 @@ const SearchSheet = lateSheet(() => import('./search-sheet.tsx'))
 export function SearchButton({ className = '' }: { className?: string | undefined }) {
   if (!useWorksLeads()) return null
   return (
-    <button
-      className={`${button.icon} ${className}`}
-      type="button"
-      aria-label="Search"
-      title="Search (/)"
-      onClick={openSearch}
-    >
+    <Button kind="icon" className={className} aria-label="Search" title="Search (/)" onClick={openSearch}>
       <Icon name="search" />
-    </button>
+    </Button>
   )
 }
 

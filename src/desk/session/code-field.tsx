@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 
 /** A code of the authenticator app, typed on a keyboard of digits; a recovery code has letters too. */
@@ -26,9 +26,9 @@ export function CodeField({ fault }: { fault: string | undefined }) {
         required
       />
       {!isRecovery && (
-        <button className={button.plain} type="button" onClick={() => setIsRecovery(true)}>
+        <Button kind="plain" onClick={() => setIsRecovery(true)}>
           Type a recovery code
-        </button>
+        </Button>
       )}
     </>
   )

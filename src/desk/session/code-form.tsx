@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -22,9 +22,9 @@ export function CodeForm({ send, onBack }: CodeFormProps) {
         {isBusy ? 'Signing in …' : 'Sign in'}
       </Submit>
       {onBack && (
-        <button className={button.plain} type="button" onClick={onBack}>
+        <Button kind="plain" onClick={onBack}>
           Back
-        </button>
+        </Button>
       )}
     </form>
   )

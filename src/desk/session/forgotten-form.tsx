@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { doneResponse, teamPaths } from '#contract/team/team.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -37,9 +37,9 @@ export default function ForgottenForm({ onBack }: { onBack: () => void }) {
           an admin for a link.
         </p>
       )}
-      <button className={button.plain} type="button" onClick={onBack}>
+      <Button kind="plain" onClick={onBack}>
         Back to sign-in
-      </button>
+      </Button>
     </form>
   )
 }

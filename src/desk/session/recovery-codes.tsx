@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { saveFile } from '../controls/save-file.ts'
 import styles from './second-factor-setup.module.css'
@@ -25,26 +25,24 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <div className={styles.row}>
-        <button
-          className={button.quiet}
-          type="button"
+        <Button
+          kind="quiet"
           onClick={() => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))}
         >
           <Icon name={isCopied ? 'check' : 'link'} />
           {isCopied ? 'Copied' : 'Copy'}
-        </button>
-        <button
-          className={button.quiet}
-          type="button"
+        </Button>
+        <Button
+          kind="quiet"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery codes.txt')}
         >
           <Icon name="download" />
           Save
-        </button>
+        </Button>
       </div>
-      <button className={button.primary} type="button" onClick={onKept}>
+      <Button kind="primary" onClick={onKept}>
         I saved them
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { teamPaths } from '#contract/team/team.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { latePart } from '../controls/late-part.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { Skeleton } from '../controls/state.tsx'
@@ -47,9 +47,9 @@ export function SessionSheets() {
       <Suspense fallback={<Skeleton label="Loading" rows={0} />}>
         <SecondFactorSetup onDone={() => void refreshSession()} />
       </Suspense>
-      <button className={button.plain} type="button" onClick={() => void signOut(teamPaths.signOut)}>
+      <Button kind="plain" onClick={() => void signOut(teamPaths.signOut)}>
         Sign out
-      </button>
+      </Button>
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { type SignInWay, teamPaths } from '#contract/team/team.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { latePart } from '../controls/late-part.tsx'
 import { Skeleton } from '../controls/state.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -51,9 +51,9 @@ export function SignInPage({ way, fault }: SignInPageProps) {
         <SignInForm way={way} fault={fault} />
       )}
       {way.kind === 'password' && way.sendsLinks && !hasForgotten && (
-        <button className={button.plain} type="button" onClick={() => setHasForgotten(true)}>
+        <Button kind="plain" onClick={() => setHasForgotten(true)}>
           Forgotten password?
-        </button>
+        </Button>
       )}
     </Card>
   )

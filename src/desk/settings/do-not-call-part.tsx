@@ -6,8 +6,7 @@ import {
   doNotCallResponse,
   maxNumberLines,
 } from '#contract/settings/do-not-call.ts'
-import button from '../controls/forms/button.module.css'
-import { Fault } from '../controls/forms/fault.tsx'
+import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { Field, TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -107,18 +106,13 @@ function LookUp({ onChange }: { onChange: () => void }) {
         {found && `${found.number} is ${found.isListed ? 'on the list: do not call.' : 'not on the list.'}`}
       </p>
       {found?.isListed && (
-        <button
-          className={button.plain}
-          type="button"
-          onClick={() => void attempt(() => remove(found.number))}
-        >
+        <Button kind="plain" onClick={() => void attempt(() => remove(found.number))}>
           Remove this number
-        </button>
+        </Button>
       )}
-      <Fault>{fault}</Fault>
-      <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+      <Submit fault={fault} isBusy={isBusy} isQuiet>
         Look up
-      </button>
+      </Submit>
     </form>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/settings/settings.ts'
 import { defaultRegistrationDays } from '#domain/deals/registration.ts'
 import { OwnerRulesPart } from '../assignment/owner-rules.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -74,13 +74,12 @@ function SettingsForm({ opened }: { opened: SettingsResponse }) {
       {project !== undefined && (
         <p className={text.aside}>
           {own ? (
-            <button
-              className={button.plain}
-              type="button"
+            <Button
+              kind="plain"
               onClick={() => void attempt(() => save(withProject(settings, project, undefined)))}
             >
               Use the settings of all projects
-            </button>
+            </Button>
           ) : (
             'Same as for all projects. Save here to change it for this one.'
           )}

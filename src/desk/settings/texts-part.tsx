@@ -12,7 +12,7 @@ import {
   templateFields,
   templateKinds,
 } from '#contract/settings/message-templates.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { ChoiceField, Field, TextField } from '../controls/forms/field.tsx'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -115,13 +115,9 @@ function TemplateForm({ setting, onChange }: { setting: TemplateSetting } & Pick
         Save the message
       </Submit>
       {own && (
-        <button
-          className={button.plain}
-          type="button"
-          onClick={() => void attempt(() => save({ ...where, value: null }))}
-        >
+        <Button kind="plain" onClick={() => void attempt(() => save({ ...where, value: null }))}>
           Put the project’s message back
-        </button>
+        </Button>
       )}
     </form>
   )
@@ -207,13 +203,9 @@ function LostReasons({ response: { lostReasons }, onChange }: PartProps) {
           Save the reasons
         </Submit>
         {own && (
-          <button
-            className={button.plain}
-            type="button"
-            onClick={() => void attempt(() => save({ of: 'lost-reasons', value: null }))}
-          >
+          <Button kind="plain" onClick={() => void attempt(() => save({ of: 'lost-reasons', value: null }))}>
             Put the default reasons back
-          </button>
+          </Button>
         )}
       </form>
     </section>
@@ -268,13 +260,9 @@ function Sources({ response: { sources }, onChange }: PartProps) {
           Save the sources
         </Submit>
         {sources && (
-          <button
-            className={button.plain}
-            type="button"
-            onClick={() => void attempt(() => save({ of: 'sources', value: null }))}
-          >
+          <Button kind="plain" onClick={() => void attempt(() => save({ of: 'sources', value: null }))}>
             Show sources as they are sent
-          </button>
+          </Button>
         )}
       </form>
     </section>

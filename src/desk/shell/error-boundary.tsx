@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { State } from '../controls/state.tsx'
 
 /** Says so where something could not be shown, instead of a blank page. */
@@ -16,9 +16,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <main role="alert">
         <State icon="warning" title="This view could not be shown">
           <p>Your notes are kept. Reload to continue.</p>
-          <button className={button.primary} type="button" onClick={() => location.reload()}>
+          <Button kind="primary" onClick={() => location.reload()}>
             Reload
-          </button>
+          </Button>
         </State>
       </main>
     )

@@ -4,7 +4,7 @@ import { useAddress } from '../address/address.ts'
 import { Go } from '../address/go.tsx'
 import { lastThirtyDays, type View } from '../address/views.ts'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { leaveDesk } from '../offline/leave-desk.ts'
 import { useProjectAndPartnerNames } from '../session/projects.ts'
 import { useEditsSite, useIsAdmin, useSession, useWorksLeads } from '../session/session.ts'
@@ -43,26 +43,20 @@ function ThemeButton() {
   useTheme()
   const dark = isDark()
   return (
-    <button
-      className={button.icon}
-      type="button"
+    <Button
+      kind="icon"
       aria-label={dark ? 'Use the light theme' : 'Use the dark theme'}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >
       <Icon name={dark ? 'sun' : 'moon'} />
-    </button>
+    </Button>
   )
 }
 
 const SignOutButton = () => (
-  <button
-    className={button.icon}
-    type="button"
-    aria-label="Sign out of the desk"
-    onClick={() => void leaveDesk(teamPaths.signOut)}
-  >
+  <Button kind="icon" aria-label="Sign out of the desk" onClick={() => void leaveDesk(teamPaths.signOut)}>
     <Icon name="out" />
-  </button>
+  </Button>
 )
 
 /** The desk's navigation: next to the view on a laptop, below it on a phone. */

@@ -1,5 +1,5 @@
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import styles from './toast-list.module.css'
 import { dismiss, type Toast, useToasts } from './toasts.ts'
 
@@ -20,9 +20,9 @@ function ToastLine({ toast: { id, kind, text, action } }: { toast: Toast }) {
           {action.label}
         </button>
       )}
-      <button className={button.icon} type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+      <Button kind="icon" aria-label="Dismiss" onClick={() => dismiss(id)}>
         <Icon name="close" />
-      </button>
+      </Button>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { count } from '../text/labels.ts'
 import { settleOffered, useSite } from './site-store.ts'
 import styles from './site-view.module.css'
@@ -10,12 +10,12 @@ export function OfferedEdits() {
   return (
     <p className={styles.waiting} role="status">
       {count(offered, 'change')} from before the reload {offered === 1 ? 'was' : 'were'} not saved.{' '}
-      <button className={button.plain} type="button" onClick={() => settleOffered(true)}>
+      <Button kind="plain" onClick={() => settleOffered(true)}>
         Bring back
-      </button>{' '}
-      <button className={button.plain} type="button" onClick={() => settleOffered(false)}>
+      </Button>{' '}
+      <Button kind="plain" onClick={() => settleOffered(false)}>
         Discard
-      </button>
+      </Button>
     </p>
   )
 }

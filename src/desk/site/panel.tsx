@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { findField, labelAt } from '#domain/editions/find-field.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import field from '../controls/forms/field.module.css'
 import { campaignOf, campaignsPage } from './content/campaign-pages.ts'
 import {
@@ -63,14 +63,13 @@ function Beside() {
     <p className={styles.beside}>
       Also here:{' '}
       {others.map(place => (
-        <button
+        <Button
           key={keyOf(place)}
-          className={button.plain}
-          type="button"
+          kind="plain"
           onClick={() => openFields([place, ...opened.filter(one => one !== place)])}
         >
           {labelOf(place)}
-        </button>
+        </Button>
       ))}
     </p>
   )
@@ -96,14 +95,13 @@ function PageFields({ page }: { page: string }) {
   return (
     <>
       <header className={styles.pageHead}>
-        <button
-          className={button.icon}
-          type="button"
+        <Button
+          kind="icon"
           aria-label={slug ? campaignsPage : 'All sections'}
           onClick={() => openPage(slug && campaignsPage)}
         >
           <Icon name="left" />
-        </button>
+        </Button>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { useConnection } from '../request/connection.ts'
 import { count } from '../text/labels.ts'
 import { useChanges } from './field-state.ts'
@@ -19,9 +19,9 @@ export function SaveState() {
       return (
         <>
           Not saved: {isOnline ? saving.why : 'you are offline.'} Your text is here.{' '}
-          <button className={button.plain} type="button" onClick={() => void saveNow()}>
+          <Button kind="plain" onClick={() => void saveNow()}>
             Try again
-          </button>
+          </Button>
         </>
       )
     }

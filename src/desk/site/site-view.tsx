@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { keepFocus } from '../controls/keep-focus.ts'
 import { lateSheet } from '../controls/late-part.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
@@ -30,10 +30,10 @@ const StartSheet = lateSheet(() => import('./start/start-sheet.tsx'))
 const LeftSheet = lateSheet(() => import('./start/left-sheet.tsx'))
 
 const ToolButton = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
-  <button className={`${button.plain} ${styles.tool}`} type="button" title={label} onClick={onPress}>
+  <Button kind="plain" className={styles.tool} title={label} onClick={onPress}>
     <Icon name={icon} />
     <span>{label}</span>
-  </button>
+  </Button>
 )
 
 type SheetName = 'publish' | 'history' | 'share' | 'discard' | 'start' | 'left'
@@ -60,9 +60,9 @@ function StartedNote({ onOpen }: { onOpen: () => void }) {
     <p className={startStyles.note} role="status">
       {!started.isPublished && 'Not published yet: only your team sees this site. '}
       {left > 0 && `${count(left, 'field')} still to be replaced.`}
-      <button className={button.plain} type="button" onClick={onOpen}>
+      <Button kind="plain" onClick={onOpen}>
         What is left to do
-      </button>
+      </Button>
     </p>
   )
 }
@@ -111,9 +111,9 @@ function Editor({ project }: { project: string }) {
           {canStart && <ToolButton icon="plus" label="Start a project" onPress={() => setSheet('start')} />}
           {list.length > 0 && <ToolButton icon="erase" label="Discard" onPress={() => setSheet('discard')} />}
         </div>
-        <button
-          className={`${button.primary} ${styles.publish}`}
-          type="button"
+        <Button
+          kind="primary"
+          className={styles.publish}
           disabled={!isLoaded}
           onClick={() => setSheet('publish')}
         >
@@ -124,16 +124,16 @@ function Editor({ project }: { project: string }) {
               <span className="visually-hidden"> {list.length === 1 ? 'change' : 'changes'}</span>
             </span>
           )}
-        </button>
+        </Button>
         <OfferedEdits />
         {waiting && (
           <p className={styles.waiting} role="status">
             {waiting.state === 'stored'
               ? `Version ${waiting.number} waits to be built elsewhere: this server has no build tools.`
               : 'A version waits for a second member.'}{' '}
-            <button className={button.plain} type="button" onClick={() => setSheet('history')}>
+            <Button kind="plain" onClick={() => setSheet('history')}>
               Look at it
-            </button>
+            </Button>
           </p>
         )}
         <StartedNote onOpen={() => setSheet('left')} />

@@ -4,6 +4,7 @@ import { Go } from '../address/go.tsx'
 import { MyHours } from '../assignment/my-hours.tsx'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ViewFrame } from '../controls/view.tsx'
 import { MyNotifications } from '../notifications/my-notifications.tsx'
 import { leaveDesk } from '../offline/leave-desk.ts'
@@ -59,17 +60,13 @@ export default function AccountView() {
             <span className={styles.role}>{roleNames[member.role]}</span>
           </p>
           <div className={styles.row}>
-            <button className={button.quiet} type="button" onClick={() => void leaveDesk(teamPaths.signOut)}>
+            <Button kind="quiet" onClick={() => void leaveDesk(teamPaths.signOut)}>
               <Icon name="out" />
               Sign out
-            </button>
-            <button
-              className={button.plain}
-              type="button"
-              onClick={() => void leaveDesk(teamPaths.signOutEverywhere)}
-            >
+            </Button>
+            <Button kind="plain" onClick={() => void leaveDesk(teamPaths.signOutEverywhere)}>
               Sign out everywhere
-            </button>
+            </Button>
           </div>
         </section>
         {isAdmin && (

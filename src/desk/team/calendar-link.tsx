@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { feedResponse, newFeedResponse } from '#contract/visits/calendar-feed.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -82,18 +82,14 @@ export function CalendarLink({ asksPassword }: { asksPassword: boolean }) {
         />
       )}
       <div className={styles.row}>
-        <button
-          className={button.quiet}
-          type="button"
-          onClick={() => (asksPassword ? setIsAsking(true) : void make())}
-        >
+        <Button kind="quiet" onClick={() => (asksPassword ? setIsAsking(true) : void make())}>
           <Icon name="link" />
           {since === null ? 'Make a link' : 'Make a new link'}
-        </button>
+        </Button>
         {since !== null && (
-          <button className={button.plain} type="button" onClick={() => void end()}>
+          <Button kind="plain" onClick={() => void end()}>
             Delete the link
-          </button>
+          </Button>
         )}
       </div>
       {isAsking && <MakeSheet onClose={() => setIsAsking(false)} onMade={show} />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { countResponse } from '#contract/deals/bulk.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { useRequest } from '../request/use-request.ts'
@@ -54,12 +55,12 @@ export function HandOverSheet({
         />
       )}
       <div className={button.row}>
-        <button className={button.danger} type="button" onClick={() => onConfirm(to)}>
+        <Button kind="danger" onClick={() => onConfirm(to)}>
           {action}
-        </button>
-        <button className={button.plain} type="button" onClick={onClose}>
+        </Button>
+        <Button kind="plain" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inviteResponse, type Role, roleNames, roles, teamPaths } from '#contract/team/team.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
@@ -57,9 +57,9 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
         />
         <p className={text.aside}>{roleHints[role]}</p>
         {hasMany && role !== 'admin' && <ProjectBoxes />}
-        <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button kind="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
           Make the link
-        </button>
+        </Button>
       </form>
       {invited && <InvitedWords key={invited.link} {...invited} />}
     </section>

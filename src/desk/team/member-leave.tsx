@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { type Duty, leaveResponse } from '#domain/working-time/duty.ts'
 import { awayOf, daysOf, LeaveList } from '../assignment/leave-list.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -62,14 +62,9 @@ export function MemberLeave({ email, onChanged }: { email: string; onChanged: ()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button
-        className={button.plain}
-        type="button"
-        aria-label={`Leave of ${email}`}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button kind="plain" aria-label={`Leave of ${email}`} onClick={() => setIsOpen(true)}>
         Leave
-      </button>
+      </Button>
       {isOpen && (
         <LeaveSheet
           email={email}

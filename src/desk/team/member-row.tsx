@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Access } from '#contract/settings/access.ts'
 import { type Role, roleNames, roles, type TeamRow, teamPaths, worksLeads } from '#contract/team/team.ts'
 import { Initials } from '../controls/badges/initials.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import fieldStyles from '../controls/forms/field.module.css'
 import type { RequestOptions } from '../request/fetch-json.ts'
 import { pathFor, sendRequest } from '../request/send-request.ts'
@@ -98,19 +98,13 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
       </div>
       <div className={styles.acts}>
         {hasMany && !isFixed && role !== 'admin' && (
-          <button
-            className={button.plain}
-            type="button"
-            aria-label={`Projects of ${email}`}
-            onClick={() => setIsLimiting(true)}
-          >
+          <Button kind="plain" aria-label={`Projects of ${email}`} onClick={() => setIsLimiting(true)}>
             Projects
-          </button>
+          </Button>
         )}
         <MemberLeave email={email} onChanged={onChanged} />
-        <button
-          className={button.plain}
-          type="button"
+        <Button
+          kind="plain"
           aria-label={`Sign ${email} out everywhere`}
           onClick={() =>
             void change(
@@ -121,26 +115,16 @@ export function MemberRow({ member, members, access, isSelf, leaveOf, onChanged 
           }
         >
           Sign out
-        </button>
+        </Button>
         {!isFixed && !isSelf && hasPasswords && (
-          <button
-            className={button.plain}
-            type="button"
-            aria-label={`Help ${email} sign in`}
-            onClick={() => setIsHelping(true)}
-          >
+          <Button kind="plain" aria-label={`Help ${email} sign in`} onClick={() => setIsHelping(true)}>
             Sign-in help
-          </button>
+          </Button>
         )}
         {!isFixed && !isSelf && (
-          <button
-            className={button.plain}
-            type="button"
-            aria-label={`Remove ${email}`}
-            onClick={() => setIsRemoving(true)}
-          >
+          <Button kind="plain" aria-label={`Remove ${email}`} onClick={() => setIsRemoving(true)}>
             Remove
-          </button>
+          </Button>
         )}
       </div>
       {isHelping && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { ownPhoneResponse } from '#contract/settings/own-phone.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
 import { FaultState, Skeleton } from '../controls/state.tsx'
@@ -37,9 +37,9 @@ function PhoneForm({ known }: { known: string | null }) {
         fault={fault}
       />
       <div className={styles.row}>
-        <button className={button.quiet} type="submit" disabled={isBusy} aria-busy={isBusy}>
+        <Button kind="quiet" type="submit" disabled={isBusy} aria-busy={isBusy}>
           Save the number
-        </button>
+        </Button>
       </div>
     </form>
   )

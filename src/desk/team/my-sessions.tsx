@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type SessionRow, sessionsResponse, teamPaths } from '#contract/team/team.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -66,14 +66,13 @@ export function MySessions({ asksPassword }: { asksPassword: boolean }) {
                 </small>
               </span>
               {!session.isThis && (
-                <button
-                  className={button.plain}
-                  type="button"
+                <Button
+                  kind="plain"
                   aria-label={`Sign out on ${session.device}`}
                   onClick={() => setEnding(session)}
                 >
                   Sign out there
-                </button>
+                </Button>
               )}
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as v from 'valibot'
 import { doneResponse, recoveryCodesResponse, secondFactorResponse, teamPaths } from '#contract/team/team.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
 import { useSending } from '../controls/forms/use-sending.ts'
@@ -87,19 +87,19 @@ export function SecondFactor() {
       {response && (
         <div className={styles.row}>
           {!isOn && (
-            <button className={button.quiet} type="button" onClick={() => setOpen('set-up')}>
+            <Button kind="quiet" onClick={() => setOpen('set-up')}>
               Set up
-            </button>
+            </Button>
           )}
           {isOn && (
-            <button className={button.quiet} type="button" onClick={() => setOpen('codes')}>
+            <Button kind="quiet" onClick={() => setOpen('codes')}>
               New recovery codes
-            </button>
+            </Button>
           )}
           {isOn && (
-            <button className={button.plain} type="button" onClick={() => setOpen('off')}>
+            <Button kind="plain" onClick={() => setOpen('off')}>
               Switch off
-            </button>
+            </Button>
           )}
         </div>
       )}

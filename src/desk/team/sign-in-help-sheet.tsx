@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { doneResponse, memberLinkResponse, type TeamRow, teamPaths } from '#contract/team/team.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import { Submit } from '../controls/forms/submit.tsx'
@@ -47,9 +48,9 @@ export function SignInHelpSheet({ member, onClose, onChanged }: SignInHelpSheetP
       <Sheet title={`A new link for ${email}`} onClose={onClose}>
         <SignInLink email={email} link={link} />
         <div className={button.row}>
-          <button className={button.primary} type="button" onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             Done
-          </button>
+          </Button>
         </div>
       </Sheet>
     )

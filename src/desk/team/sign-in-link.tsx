@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import styles from './invite.module.css'
 
 /** A link that is shown once, to be sent to a member. */
@@ -14,14 +14,13 @@ export function SignInLink({ email, link }: { email: string; link: string }) {
         Send this link to <strong>{email}</strong>. It works once, within a day, and is not shown again.
       </p>
       <code>{address}</code>
-      <button
-        className={button.quiet}
-        type="button"
+      <Button
+        kind="quiet"
         onClick={() => void navigator.clipboard.writeText(address).then(() => setIsCopied(true))}
       >
         <Icon name={isCopied ? 'check' : 'link'} />
         {isCopied ? 'Copied' : 'Copy the link'}
-      </button>
+      </Button>
     </div>
   )
 }

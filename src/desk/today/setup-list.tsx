@@ -4,7 +4,7 @@ import { type SetupStep, setupResponse, setupSteps } from '#contract/settings/se
 import { Go } from '../address/go.tsx'
 import type { View } from '../address/views.ts'
 import { Icon } from '../controls/badges/icon.tsx'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { sendRequest } from '../request/send-request.ts'
 import { useRequest } from '../request/use-request.ts'
 import { showFailure } from '../shell/toasts.ts'
@@ -48,9 +48,9 @@ export default function SetupList({ day }: { day: unknown }) {
         <p>
           {response.done.length} of {setupSteps.length} done
         </p>
-        <button className={button.plain} type="button" onClick={() => void hide()}>
+        <Button kind="plain" onClick={() => void hide()}>
           Hide
-        </button>
+        </Button>
       </div>
       <ol className={styles.steps}>
         {setupSteps.map(step => {

@@ -16,6 +16,7 @@ import { Initials } from '../controls/badges/initials.tsx'
 import { StageMark } from '../controls/badges/stage-mark.tsx'
 import { WroteAgainBadge } from '../controls/badges/wrote-again-badge.tsx'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { useMedia } from '../controls/use-media.ts'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { useProject } from '../session/projects.ts'
@@ -114,10 +115,10 @@ function Section({ title, icon, deals, none, about, isOver, all }: SectionProps)
         </Go>
       )}
       {found <= rows.length && shown.length < rows.length && (
-        <button className={`${button.quiet} ${styles.all}`} type="button" onClick={showAll}>
+        <Button kind="quiet" className={styles.all} onClick={showAll}>
           Show all {figure(found)}
           <span className="visually-hidden"> of {title}</span>
-        </button>
+        </Button>
       )}
     </section>
   )

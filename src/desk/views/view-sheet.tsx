@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SavedView } from '#contract/inbox/saved-views.ts'
 import type { InboxView } from '../address/views.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { TextField } from '../controls/forms/field.tsx'
 import formStyles from '../controls/forms/form.module.css'
 import text from '../controls/forms/text.module.css'
@@ -76,13 +77,13 @@ export default function ViewSheet({ inbox, view, onClose }: ViewSheetProps) {
           Share with the team
         </label>
         <div className={button.row}>
-          <button className={button.primary} type="submit" disabled={isBusy} aria-busy={isBusy}>
+          <Button kind="primary" type="submit" disabled={isBusy} aria-busy={isBusy}>
             Save
-          </button>
+          </Button>
           {view && (
-            <button className={button.danger} type="button" onClick={() => void remove()}>
+            <Button kind="danger" onClick={() => void remove()}>
               Remove
-            </button>
+            </Button>
           )}
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Visit } from '#contract/visits/visits.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { dayOf, today } from '../text/desk-time.ts'
 import styles from './visit-outcome.module.css'
@@ -20,9 +20,9 @@ export function CheckIn({ visit }: { visit?: Pick<Visit, 'dealId' | 'name'> }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <span className={visit && styles.outcome}>
-      <button className={button.quiet} type="button" onClick={() => setIsOpen(true)}>
+      <Button kind="quiet" onClick={() => setIsOpen(true)}>
         Check in
-      </button>
+      </Button>
       <Suspense fallback={null}>
         {isOpen && <CheckInSheet visit={visit} onClose={() => setIsOpen(false)} />}
       </Suspense>

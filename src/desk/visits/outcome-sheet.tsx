@@ -3,6 +3,7 @@ import type { Deal, HistoryEntry } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { loadDeal, snapshotOf } from '../contacts/deals.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changeDeal, changesByOthers } from '../deals/change-deal.ts'
@@ -96,9 +97,9 @@ export default function OutcomeSheet({ visit: { dealId, name, visitAt }, came, o
           onChoose={setStep}
         />
         <div className={button.row}>
-          <button className={button.primary} type="submit">
+          <Button kind="primary" type="submit">
             Save
-          </button>
+          </Button>
         </div>
       </form>
     </Sheet>

@@ -5,6 +5,7 @@ import { registrationEnd } from '#domain/deals/registration.ts'
 import { distanceText } from '#domain/visits/distance.ts'
 import { noVisit, type PastVisit, type VisitState } from '#domain/visits/visit-state.ts'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { pathFor } from '../request/send-request.ts'
@@ -76,9 +77,9 @@ function Registration({ deal }: { deal: Deal }) {
         <p className={styles.aside}>Not registered yet.</p>
       )}
       <div className={styles.acts}>
-        <button className={button.quiet} type="button" onClick={() => setIsAsking(true)}>
+        <Button kind="quiet" onClick={() => setIsAsking(true)}>
           {registration ? 'Renew …' : 'Register …'}
-        </button>
+        </Button>
         <a className={button.quiet} href={pathFor(deskPaths.evidence, deal.id)} download>
           Evidence (PDF)
         </a>

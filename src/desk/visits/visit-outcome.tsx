@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { VisitState } from '#domain/visits/visit-state.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
 import type { VisitOver } from './outcome-sheet.tsx'
 import styles from './visit-outcome.module.css'
@@ -22,13 +22,13 @@ export function VisitOutcome({ visit, hasCome = false }: VisitOutcomeProps) {
   const [came, setCame] = useState<boolean>()
   return (
     <span className={styles.outcome}>
-      <button className={button.quiet} type="button" onClick={() => setCame(true)}>
+      <Button kind="quiet" onClick={() => setCame(true)}>
         {hasCome ? 'How did it go?' : 'Came'}
-      </button>
+      </Button>
       {!hasCome && (
-        <button className={button.plain} type="button" onClick={() => setCame(false)}>
+        <Button kind="plain" onClick={() => setCame(false)}>
           Did not come
-        </button>
+        </Button>
       )}
       <Suspense fallback={null}>
         {came !== undefined && <OutcomeSheet visit={visit} came={came} onClose={() => setCame(undefined)} />}

@@ -1,7 +1,7 @@
 import type { Deal } from '#contract/deals/deal.ts'
 import type { Change } from '#domain/deals/decide.ts'
 import { describePage } from '../contacts/describe-page.ts'
-import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { useNow } from '../controls/use-now.ts'
 import { changeDeal } from '../deals/change-deal.ts'
 import { dayAndClock } from '../text/desk-time.ts'
@@ -58,17 +58,17 @@ export function VisitRequest({ deal, onAnswer, onBook }: VisitRequestProps) {
       </p>
       <div className={styles.answers}>
         {isLate ? (
-          <button className={button.primary} type="button" onClick={onBook}>
+          <Button kind="primary" onClick={onBook}>
             Choose another time
-          </button>
+          </Button>
         ) : (
-          <button className={button.primary} type="button" onClick={() => answer(accepted(deal))}>
+          <Button kind="primary" onClick={() => answer(accepted(deal))}>
             Accept
-          </button>
+          </Button>
         )}
-        <button className={button.quiet} type="button" onClick={() => answer({ visitAt })}>
+        <Button kind="quiet" onClick={() => answer({ visitAt })}>
           {visitAt === null ? 'Decline' : `Keep ${dayAndClock(visitAt)}`}
-        </button>
+        </Button>
       </div>
     </fieldset>
   )

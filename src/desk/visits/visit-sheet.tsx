@@ -9,6 +9,7 @@ import LeaveNote from '../assignment/leave-note.tsx'
 import { snapshotOf } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
+import { Button } from '../controls/forms/button.tsx'
 import { ChoiceField, TextField } from '../controls/forms/field.tsx'
 import { Sheet } from '../controls/sheet.tsx'
 import { changeDeal } from '../deals/change-deal.ts'
@@ -149,20 +150,19 @@ export default function VisitSheet({ deal, onClose }: { deal: Deal; onClose: () 
           {stageWithVisit(deal.status) !== deal.status && 'The stage becomes Visit booked.'}
         </p>
         <div className={button.row}>
-          <button className={button.primary} type="submit">
+          <Button kind="primary" type="submit">
             {isNew ? 'Book the visit' : 'Save the visit'}
-          </button>
+          </Button>
           {!isNew && (
-            <button
-              className={button.plain}
-              type="button"
+            <Button
+              kind="plain"
               onClick={() => {
                 onClose()
                 void changeDeal(id, { visitAt: null }, opened)
               }}
             >
               Cancel the visit
-            </button>
+            </Button>
           )}
         </div>
       </form>

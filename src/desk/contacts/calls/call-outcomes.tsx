@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type CallOutcome, callOutcomeNames, callOutcomes } from '#domain/deals/calls.ts'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import styles from '../contact-bar.module.css'
 import { logCall } from '../log-contact.ts'
 import { dropCallQuestion } from './call-question.ts'
@@ -47,13 +47,13 @@ export function CallOutcomes({ dealId, name, onDone, ...question }: CallOutcomes
   return (
     <Question {...question}>
       {callOutcomes.map(outcome => (
-        <button key={outcome} className={button.quiet} type="button" onClick={() => log(outcome)}>
+        <Button key={outcome} kind="quiet" onClick={() => log(outcome)}>
           {callOutcomeNames[outcome]}
-        </button>
+        </Button>
       ))}
-      <button className={button.plain} type="button" onClick={finish}>
+      <Button kind="plain" onClick={finish}>
         Not called
-      </button>
+      </Button>
     </Question>
   )
 }

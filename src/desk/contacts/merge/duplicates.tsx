@@ -3,7 +3,7 @@ import { type Duplicate, duplicatesResponse } from '#contract/contacts/merge.ts'
 import type { Deal } from '#contract/deals/deal.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { pathFor } from '../../request/send-request.ts'
 import { useRequest } from '../../request/use-request.ts'
@@ -34,14 +34,9 @@ export function Duplicates({ deal }: { deal: Deal }) {
               {properName(name)}, {readable(phone)}
               <span className={styles.why}>{reasons[why]}</span>
             </span>
-            <button
-              className={button.plain}
-              type="button"
-              aria-label={`Compare with ${properName(name)}`}
-              onClick={() => setOther(id)}
-            >
+            <Button kind="plain" aria-label={`Compare with ${properName(name)}`} onClick={() => setOther(id)}>
               Compare
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { deskPaths } from '#contract/desk-paths.ts'
 import { type InboxRow, inboxPage } from '#contract/inbox/inbox.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { OptionList } from '../../controls/forms/option-list.tsx'
@@ -124,18 +125,17 @@ export default function MergeSheet({ deal, suggested, onClose }: MergeSheetProps
       <Fault>{failure?.message ?? found.fault}</Fault>
       {other && (
         <div className={button.row}>
-          <button
-            className={button.primary}
-            type="button"
+          <Button
+            kind="primary"
             disabled={isBusy}
             aria-busy={isBusy}
             onClick={() => void attempt(() => confirm(other))}
           >
             Merge
-          </button>
-          <button className={button.plain} type="button" onClick={() => setOther(undefined)}>
+          </Button>
+          <Button kind="plain" onClick={() => setOther(undefined)}>
             Choose another
-          </button>
+          </Button>
         </div>
       )}
     </Sheet>

@@ -1,5 +1,5 @@
 import { Icon } from '../badges/icon.tsx'
-import button from './button.module.css'
+import { Button } from './button.tsx'
 import styles from './move-buttons.module.css'
 
 interface MoveButtonsProps {
@@ -13,23 +13,22 @@ interface MoveButtonsProps {
 /** Moves one item of a list up or down. At an end the button keeps the focus, so it is not disabled. */
 export const MoveButtons = ({ title, isFirst, isLast, onMove }: MoveButtonsProps) => (
   <>
-    <button
-      className={`${button.icon} ${styles.up}`}
-      type="button"
+    <Button
+      kind="icon"
+      className={styles.up}
       aria-label={`Move ${title} up`}
       aria-disabled={isFirst}
       onClick={() => !isFirst && onMove(-1)}
     >
       <Icon name="down" />
-    </button>
-    <button
-      className={button.icon}
-      type="button"
+    </Button>
+    <Button
+      kind="icon"
       aria-label={`Move ${title} down`}
       aria-disabled={isLast}
       onClick={() => !isLast && onMove(1)}
     >
       <Icon name="down" />
-    </button>
+    </Button>
   </>
 )

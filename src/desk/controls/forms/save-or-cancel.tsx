@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import button from './button.module.css'
+import { Button } from './button.tsx'
 
 interface SaveOrCancelProps {
   isBusy?: boolean
@@ -12,16 +13,11 @@ interface SaveOrCancelProps {
 /** The buttons at the end of a form in a sheet: one sends it, one closes the sheet. */
 export const SaveOrCancel = ({ isBusy = false, isDanger = false, onCancel, children }: SaveOrCancelProps) => (
   <div className={button.row}>
-    <button
-      className={isDanger ? button.danger : button.primary}
-      type="submit"
-      disabled={isBusy}
-      aria-busy={isBusy}
-    >
+    <Button kind={isDanger ? 'danger' : 'primary'} type="submit" disabled={isBusy} aria-busy={isBusy}>
       {children}
-    </button>
-    <button className={button.plain} type="button" onClick={onCancel}>
+    </Button>
+    <Button kind="plain" onClick={onCancel}>
       Cancel
-    </button>
+    </Button>
   </div>
 )

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react'
-import button from './button.module.css'
+import { Button } from './button.tsx'
 import { ChosenValues } from './chosen-values.tsx'
 import field from './field.module.css'
 import styles from './several-field.module.css'
@@ -63,9 +63,9 @@ export function WordsField({
           onBlur={() => add(typed)}
         />
         {typed.trim() !== '' && (
-          <button className={button.quiet} type="button" onClick={() => add(typed)}>
+          <Button kind="quiet" onClick={() => add(typed)}>
             Add
-          </button>
+          </Button>
         )}
       </span>
       <datalist id={`${id}-list`}>

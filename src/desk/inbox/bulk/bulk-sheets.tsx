@@ -2,6 +2,7 @@ import { bulkLimits, recentBulksResponse } from '#contract/deals/bulk.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { useLeave } from '../../assignment/leave-note.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { OptionList } from '../../controls/forms/option-list.tsx'
 import { Sheet } from '../../controls/sheet.tsx'
 import { FaultState, Skeleton } from '../../controls/state.tsx'
@@ -36,20 +37,19 @@ export function BulkSheet() {
       </p>
       <div className={button.row}>
         {mayChange && (
-          <button
-            className={button.primary}
-            type="button"
+          <Button
+            kind="primary"
             onClick={() => {
               closeBulkSheet()
               onYes()
             }}
           >
             Change {deals}
-          </button>
+          </Button>
         )}
-        <button className={button.plain} type="button" data-first onClick={closeBulkSheet}>
+        <Button kind="plain" data-first onClick={closeBulkSheet}>
           {mayChange ? 'Cancel' : 'Close'}
-        </button>
+        </Button>
       </div>
     </Sheet>
   )
@@ -103,9 +103,8 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
             {change.isUndone ? (
               <span className={styles.undone}>Undone</span>
             ) : (
-              <button
-                className={button.quiet}
-                type="button"
+              <Button
+                kind="quiet"
                 // The result is a toast outside, which an open sheet would cover.
                 onClick={() => {
                   onClose()
@@ -114,7 +113,7 @@ export function RecentBulksSheet({ onClose }: { onClose: () => void }) {
                 }}
               >
                 Undo
-              </button>
+              </Button>
             )}
           </li>
         ))}

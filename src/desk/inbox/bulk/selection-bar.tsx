@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { useInbox } from '../inbox-store.ts'
 import { askStageOfSelected, countFound } from './bulk-change.ts'
@@ -29,29 +29,29 @@ function Bar({ onAssign }: { onAssign: (whose: string) => void }) {
             : `${selected.size} selected`}
       </span>
       {!isEverybody && hasMore && (
-        <button
-          className={`${button.plain} ${styles.range}`}
-          type="button"
+        <Button
+          kind="plain"
+          className={styles.range}
           aria-pressed={isRangeAsked}
           onClick={() => askRange(!isRangeAsked)}
         >
           Select up to …
-        </button>
+        </Button>
       )}
       {!isEverybody && hasMore && (
-        <button className={button.plain} type="button" onClick={() => selectEverybody(countFound)}>
+        <Button kind="plain" onClick={() => selectEverybody(countFound)}>
           Select all results
-        </button>
+        </Button>
       )}
-      <button className={button.primary} type="button" onClick={askStageOfSelected}>
+      <Button kind="primary" onClick={askStageOfSelected}>
         Change stage
-      </button>
-      <button className={button.quiet} type="button" onClick={() => onAssign(whose)}>
+      </Button>
+      <Button kind="quiet" onClick={() => onAssign(whose)}>
         Assign
-      </button>
-      <button className={button.icon} type="button" aria-label="Clear the selection" onClick={selectNobody}>
+      </Button>
+      <Button kind="icon" aria-label="Clear the selection" onClick={selectNobody}>
         <Icon name="close" />
-      </button>
+      </Button>
     </div>
   )
 }

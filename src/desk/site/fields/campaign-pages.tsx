@@ -2,6 +2,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { campaignPath, isSlug } from '#domain/campaign-pages/campaign-page.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import field from '../../controls/forms/field.module.css'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -94,10 +95,10 @@ function AddCampaign() {
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
-      <button className={button.quiet} type="submit">
+      <Button kind="quiet" type="submit">
         <Icon name="plus" />
         Add
-      </button>
+      </Button>
     </form>
   )
 }
@@ -162,10 +163,10 @@ function CampaignAddress({ slug }: { slug: string }) {
         onFocus={({ target }) => target.select()}
         {...(!isLive && { hint: 'Visitors find it once it is published.' })}
       />
-      <button className={button.quiet} type="button" onClick={() => void copy()}>
+      <Button kind="quiet" onClick={() => void copy()}>
         <Icon name="link" />
         Copy address
-      </button>
+      </Button>
     </div>
   )
 }
@@ -189,9 +190,9 @@ function CampaignOrder({ slug }: { slug: string }) {
         {isOwn && (
           <>
             {' '}
-            <button className={button.plain} type="button" onClick={() => set(pageOrder)}>
+            <Button kind="plain" onClick={() => set(pageOrder)}>
               Use the order of the page
-            </button>
+            </Button>
           </>
         )}
       </p>
@@ -220,12 +221,12 @@ function RemoveSheet({ slug, name, onClose }: { slug: string; name: string; onCl
         visitors who still follow its link, set a last day instead.
       </p>
       <div className={button.row}>
-        <button className={button.danger} type="button" onClick={remove}>
+        <Button kind="danger" onClick={remove}>
           Remove the page
-        </button>
-        <button className={button.quiet} type="button" data-first onClick={onClose}>
+        </Button>
+        <Button kind="quiet" data-first onClick={onClose}>
           Keep it
-        </button>
+        </Button>
       </div>
     </Sheet>
   )
@@ -262,12 +263,12 @@ export function CampaignFields({ slug }: { slug: string }) {
       </section>
       <CampaignOrder slug={slug} />
       <div className={button.row}>
-        <button className={button.quiet} type="button" onClick={copy}>
+        <Button kind="quiet" onClick={copy}>
           Make a copy
-        </button>
-        <button className={button.danger} type="button" onClick={() => setIsRemoving(true)}>
+        </Button>
+        <Button kind="danger" onClick={() => setIsRemoving(true)}>
           Remove …
-        </button>
+        </Button>
       </div>
       {isRemoving && <RemoveSheet slug={slug} name={row.name} onClose={() => setIsRemoving(false)} />}
     </>

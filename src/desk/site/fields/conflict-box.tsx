@@ -1,5 +1,6 @@
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { clock } from '../../text/desk-time.ts'
 import { colleague } from '../../text/labels.ts'
 import { keyOf, type Place } from '../content/places.ts'
@@ -30,12 +31,12 @@ export function ConflictBox({ place }: { place: Place }) {
         </div>
       </dl>
       <div className={button.row}>
-        <button className={button.primary} type="button" onClick={() => settleConflict(conflict, true)}>
+        <Button kind="primary" onClick={() => settleConflict(conflict, true)}>
           Keep mine
-        </button>
-        <button className={button.quiet} type="button" onClick={() => settleConflict(conflict, false)}>
+        </Button>
+        <Button kind="quiet" onClick={() => settleConflict(conflict, false)}>
           Take theirs
-        </button>
+        </Button>
       </div>
     </section>
   )

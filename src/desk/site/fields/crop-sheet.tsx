@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -86,17 +87,12 @@ export default function CropSheet({ place, label, name, shape, onCropped, onClos
         </label>
       ))}
       <div className={button.row}>
-        <button
-          className={button.primary}
-          type="button"
-          disabled={isBusy || !crop}
-          onClick={() => void send()}
-        >
+        <Button kind="primary" disabled={isBusy || !crop} onClick={() => void send()}>
           {isBusy ? 'Cropping …' : 'Use this part'}
-        </button>
-        <button className={button.plain} type="button" onClick={onClose}>
+        </Button>
+        <Button kind="plain" onClick={onClose}>
           Cancel
-        </button>
+        </Button>
       </div>
       <Fault>{failure?.message}</Fault>
     </Sheet>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { EditableField } from '#contract/editions/fields.ts'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
 import { textOfPage } from '../content/campaign-pages.ts'
@@ -161,16 +161,16 @@ export function FieldInput({ field: about, place, label, language, note }: Field
         {hint && !fault && <p className={field.hint}>{hint}</p>}
       </div>
       {isText && text === '' && english !== '' && (
-        <button
-          className={`${button.plain} ${styles.copy}`}
-          type="button"
+        <Button
+          kind="plain"
+          className={styles.copy}
           onClick={() => {
             set(english)
             element.current?.focus()
           }}
         >
           Use the English text<span className="visually-hidden"> for {label}</span>
-        </button>
+        </Button>
       )}
       {placeholders && (wasTouched || text.includes('{')) && (
         <PlaceholderBar

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { editionPaths, type LanguageChange } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import field from '../../controls/forms/field.module.css'
 import { ChoiceField } from '../../controls/forms/field.tsx'
@@ -45,21 +45,15 @@ function LanguageRow({ code, name, isBusy, onRemove }: LanguageRowProps) {
         <p className={styles.name}>{name}</p>
         {about !== '' && <p className={field.hint}>{about}</p>}
         {first && (
-          <button className={button.quiet} type="button" onClick={() => openFields([first])}>
+          <Button kind="quiet" onClick={() => openFields([first])}>
             Write the next text
-          </button>
+          </Button>
         )}
       </div>
       {code !== 'en' && (
-        <button
-          className={button.icon}
-          type="button"
-          disabled={isBusy}
-          aria-label={`Take ${name} away`}
-          onClick={onRemove}
-        >
+        <Button kind="icon" disabled={isBusy} aria-label={`Take ${name} away`} onClick={onRemove}>
           <Icon name="erase" />
-        </button>
+        </Button>
       )}
     </li>
   )
@@ -111,15 +105,10 @@ export function LanguagesPage() {
             choices={further.map(code => [code, languageName(code)] as const)}
             onChoose={setChosen}
           />
-          <button
-            className={button.quiet}
-            type="button"
-            disabled={isBusy}
-            onClick={() => void change(added, true)}
-          >
+          <Button kind="quiet" disabled={isBusy} onClick={() => void change(added, true)}>
             <Icon name="plus" />
             Add
-          </button>
+          </Button>
         </section>
       )}
       <Fault>{failure?.message}</Fault>

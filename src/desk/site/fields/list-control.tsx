@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { MoveButtons } from '../../controls/forms/move-buttons.tsx'
 import { SeveralField } from '../../controls/forms/several-field.tsx'
 import { today } from '../../text/desk-time.ts'
@@ -58,16 +58,15 @@ function ItemButtons({ node, index, title, onChange }: Omit<ItemProps, 'item'> &
         isLast={index === count - 1}
         onMove={by => onChange({ kind: 'move', index, to: index + by })}
       />
-      <button
-        className={button.icon}
-        type="button"
+      <Button
+        kind="icon"
         aria-label={`Remove ${title}`}
         disabled={count <= least}
         title={count <= least ? `At least ${least} needed` : undefined}
         onClick={() => onChange({ kind: 'remove', index })}
       >
         <Icon name="erase" />
-      </button>
+      </Button>
     </div>
   )
 }
@@ -178,15 +177,10 @@ export function ListControl({ node, draw }: { node: ListNode; draw: Draw }) {
           />
         ))}
       </ul>
-      <button
-        className={button.quiet}
-        type="button"
-        disabled={isFull}
-        onClick={() => change({ kind: 'add' })}
-      >
+      <Button kind="quiet" disabled={isFull} onClick={() => change({ kind: 'add' })}>
         <Icon name="plus" />
         Add to {node.label.toLowerCase()}
-      </button>
+      </Button>
       <ConflictBox place={node.place} />
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { MoveButtons } from '../../controls/forms/move-buttons.tsx'
 import text from '../../controls/forms/text.module.css'
 import styles from './order-page.module.css'
@@ -31,13 +31,9 @@ export function OrderList({ order, hidden, titleOf, onChange, after }: OrderList
                 <span className={text.aside}>always first</span>
               ) : (
                 <>
-                  <button
-                    className={button.plain}
-                    type="button"
-                    onClick={() => onChange(order.filter(one => one !== id))}
-                  >
+                  <Button kind="plain" onClick={() => onChange(order.filter(one => one !== id))}>
                     Hide<span className="visually-hidden"> {title}</span>
-                  </button>
+                  </Button>
                   <MoveButtons
                     title={title}
                     isFirst={index < 2}
@@ -60,9 +56,9 @@ export function OrderList({ order, hidden, titleOf, onChange, after }: OrderList
               return (
                 <li key={id} className={styles.row}>
                   <span className={styles.title}>{title}</span>
-                  <button className={button.plain} type="button" onClick={() => onChange([...order, id])}>
+                  <Button kind="plain" onClick={() => onChange([...order, id])}>
                     Show<span className="visually-hidden"> {title}</span>
-                  </button>
+                  </Button>
                   {after?.(id, title)}
                 </li>
               )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { ChoiceField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
 import { today } from '../../text/desk-time.ts'
@@ -42,10 +42,10 @@ function AddSection() {
         choices={kinds.map(one => [one, speakName(one)] as const)}
         onChoose={setKind}
       />
-      <button className={button.quiet} type="button" onClick={add}>
+      <Button kind="quiet" onClick={add}>
         <Icon name="plus" />
         Add
-      </button>
+      </Button>
     </section>
   )
 }
@@ -63,14 +63,13 @@ export function OrderPage() {
   const set = (sections: string[]) => editSite([setOrder(site, files, sections)])
   const removeButton = (id: string, title: string) =>
     own.includes(id) && (
-      <button
-        className={button.icon}
-        type="button"
+      <Button
+        kind="icon"
         aria-label={`Remove ${title} and its texts`}
         onClick={() => editSite(removeSection(site, files, id))}
       >
         <Icon name="erase" />
-      </button>
+      </Button>
     )
   return (
     <>

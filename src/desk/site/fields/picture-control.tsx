@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import field from '../../controls/forms/field.module.css'
 import form from '../../controls/forms/form.module.css'
 import { lateSheet } from '../../controls/late-part.tsx'
@@ -73,9 +73,9 @@ function FocusPoint({ name, label }: { name: string; label: string }) {
       {slider('Left to right', 'x')}
       {slider('Top to bottom', 'y')}
       {point && (
-        <button className={button.plain} type="button" onClick={() => set(undefined)}>
+        <Button kind="plain" onClick={() => set(undefined)}>
           Use the middle
-        </button>
+        </Button>
       )}
     </details>
   )
@@ -123,35 +123,28 @@ export function PictureControl({ path, label }: { path: string; label: string })
         )}
         <div className={styles.beside}>
           {name && <span className={styles.name}>{pictureName(name)}</span>}
-          <button
-            className={button.quiet}
-            type="button"
+          <Button
+            kind="quiet"
             ref={element}
             aria-label={`Change picture: ${label}`}
             onClick={() => setIsChanging(true)}
           >
             <Icon name="upload" />
             Change picture
-          </button>
+          </Button>
           {name && path.startsWith('campaigns.') && (
-            <button
-              className={button.plain}
-              type="button"
+            <Button
+              kind="plain"
               aria-label={`As on the page: ${label}`}
               onClick={() => editSite([{ ...place, value: undefined }])}
             >
               As on the page
-            </button>
+            </Button>
           )}
           {name && shape && (
-            <button
-              className={button.plain}
-              type="button"
-              aria-label={`Crop: ${label}`}
-              onClick={() => setIsCropping(true)}
-            >
+            <Button kind="plain" aria-label={`Crop: ${label}`} onClick={() => setIsCropping(true)}>
               Crop
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
@@ -118,9 +118,9 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
                 <li key={note}>{note}</li>
               ))}
             </ul>
-            <button className={button.primary} type="button" onClick={onClose}>
+            <Button kind="primary" onClick={onClose}>
               Done
-            </button>
+            </Button>
           </>
         )}
       </div>

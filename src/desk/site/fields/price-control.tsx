@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import field from '../../controls/forms/field.module.css'
 import { ChoiceField, TextField } from '../../controls/forms/field.tsx'
 import form from '../../controls/forms/form.module.css'
@@ -132,14 +132,10 @@ function PriceField({ name, canRemove }: { name: string; canRemove: boolean }) {
         </p>
       )}
       {canRemove && !uses && (
-        <button
-          className={button.plain}
-          type="button"
-          onClick={() => editSite([{ ...place, value: undefined }])}
-        >
+        <Button kind="plain" onClick={() => editSite([{ ...place, value: undefined }])}>
           <Icon name="erase" />
           Remove this price
-        </button>
+        </Button>
       )}
       <WriterLine place={place} />
       <ConflictBox place={place} />
@@ -173,9 +169,8 @@ export function PricesPage() {
       {names.map(name => (
         <PriceField key={name} name={name} canRemove={names.length > 1} />
       ))}
-      <button
-        className={button.quiet}
-        type="button"
+      <Button
+        kind="quiet"
         onClick={() => {
           const place = pricePlace(freePrice(names))
           editSite([{ ...place, value: { amount: 1, unit: 'crore' } }])
@@ -184,7 +179,7 @@ export function PricesPage() {
       >
         <Icon name="plus" />
         Add a price
-      </button>
+      </Button>
     </>
   )
 }
@@ -203,9 +198,9 @@ export function UnitPrice({ index }: { index: number }) {
         choices={names.map(name => [name, speakName(name)] as const)}
         onChoose={name => editSite([{ ...place, value: name }])}
       />
-      <button className={button.plain} type="button" onClick={() => openFields([pricePlace(chosen)])}>
+      <Button kind="plain" onClick={() => openFields([pricePlace(chosen)])}>
         Change the amount
-      </button>
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { editionPaths, mostVideoBytes } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import field from '../../controls/forms/field.module.css'
 import { toRequestError } from '../../request/request-error.ts'
 import { type Place, textAt, wordsFile } from '../content/places.ts'
@@ -103,9 +103,9 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
         )}
       </div>
       {name !== '' && (
-        <button className={button.plain} type="button" onClick={() => setVideo(undefined)}>
+        <Button kind="plain" onClick={() => setVideo(undefined)}>
           Remove the video
-        </button>
+        </Button>
       )}
       {(failure ?? fault) && (
         <p className={field.fault} role="alert">

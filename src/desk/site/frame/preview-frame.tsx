@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import type { Place } from '../content/places.ts'
 import { focusFields, openPressed, useEditor } from '../editor-store.ts'
 import { frameSandbox } from './frame-sandbox.ts'
@@ -101,9 +101,9 @@ export function PreviewFrame() {
   return (
     <div className={styles.pane}>
       {/* A page has hundreds of fields to press: the keyboard can pass them by. */}
-      <button ref={skip} className={`${button.quiet} ${styles.skip}`} type="button" onClick={focusFields}>
+      <Button ref={skip} kind="quiet" className={styles.skip} onClick={focusFields}>
         Skip to the fields
-      </button>
+      </Button>
       <div className={styles.room} ref={place}>
         <div className={styles.page} style={{ width: width * scale }}>
           {stacked.map(frame => {
@@ -132,9 +132,9 @@ export function PreviewFrame() {
           <>
             <Icon name="warning" />
             <span>{frames.shown ? `This is an earlier preview. ${fault}` : fault}</span>
-            <button className={button.plain} type="button" onClick={again}>
+            <Button kind="plain" onClick={again}>
               Try again
-            </button>
+            </Button>
           </>
         )}
         {!fault && isLoading && !frames.shown && 'Making the preview …'}

@@ -1,5 +1,6 @@
 import { editionPaths } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
 import { Sheet } from '../../controls/sheet.tsx'
@@ -31,12 +32,12 @@ export default function DiscardSheet({ onClose }: { onClose: () => void }) {
         visitors see stays as it is.
       </p>
       <div className={button.row}>
-        <button className={button.danger} type="button" disabled={isBusy} onClick={() => void discard()}>
+        <Button kind="danger" disabled={isBusy} onClick={() => void discard()}>
           Discard {count(list.length, 'change')}
-        </button>
-        <button className={button.quiet} type="button" data-first onClick={onClose}>
+        </Button>
+        <Button kind="quiet" data-first onClick={onClose}>
           Keep the draft
-        </button>
+        </Button>
       </div>
       <Fault>{failure?.message}</Fault>
       <ChangeList changes={list} languages={languages} columns={['Comes back', 'Is lost']} />

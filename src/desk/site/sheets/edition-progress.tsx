@@ -1,6 +1,7 @@
 import { type EditionRow, editionPaths } from '#contract/editions/editions.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
@@ -35,23 +36,13 @@ export function WaitingActions({ number, by, state }: WaitingRow) {
     <>
       <div className={button.row}>
         {!isOwn && !isStored && (
-          <button
-            className={button.primary}
-            type="button"
-            disabled={isBusy}
-            onClick={() => void send(editionPaths.approve)}
-          >
+          <Button kind="primary" disabled={isBusy} onClick={() => void send(editionPaths.approve)}>
             Approve and publish
-          </button>
+          </Button>
         )}
-        <button
-          className={button.quiet}
-          type="button"
-          disabled={isBusy}
-          onClick={() => void send(editionPaths.takeBack)}
-        >
+        <Button kind="quiet" disabled={isBusy} onClick={() => void send(editionPaths.takeBack)}>
           Take back
-        </button>
+        </Button>
       </div>
       {isOwn && !isStored && <p className={text.aside}>Another admin or editor has to approve it.</p>}
       <Fault>{failure?.message}</Fault>
@@ -135,9 +126,9 @@ export function EditionProgress({ number, onClose }: { number: number; onClose: 
         <a className={button.primary} href={address} target="_blank" rel="noreferrer">
           See the page
         </a>
-        <button className={button.quiet} type="button" onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           Back to editing
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import {
   editionPaths,
 } from '#contract/editions/editions.ts'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import text from '../../controls/forms/text.module.css'
 import { useAttempt } from '../../controls/forms/use-sending.ts'
@@ -93,26 +94,21 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
           Your present draft is replaced by version {number}. This cannot be undone.
         </p>
         <div className={button.row}>
-          <button className={button.danger} type="button" disabled={isBusy} onClick={() => void restore()}>
+          <Button kind="danger" disabled={isBusy} onClick={() => void restore()}>
             Replace the draft
-          </button>
-          <button className={button.plain} type="button" onClick={() => setIsAsked(false)}>
+          </Button>
+          <Button kind="plain" onClick={() => setIsAsked(false)}>
             Cancel
-          </button>
+          </Button>
         </div>
         <Fault>{failure?.message}</Fault>
       </div>
     )
   return (
     <>
-      <button
-        className={button.quiet}
-        type="button"
-        disabled={isBusy}
-        onClick={() => (hasDraft ? setIsAsked(true) : void restore())}
-      >
+      <Button kind="quiet" disabled={isBusy} onClick={() => (hasDraft ? setIsAsked(true) : void restore())}>
         Restore as draft
-      </button>
+      </Button>
       <Fault>{failure?.message}</Fault>
     </>
   )
@@ -133,9 +129,9 @@ function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
     })
   if (!isAsked)
     return (
-      <button className={button.quiet} type="button" onClick={() => setIsAsked(true)}>
+      <Button kind="quiet" onClick={() => setIsAsked(true)}>
         Go back to the version before
-      </button>
+      </Button>
     )
   return (
     <section className={styles.question}>
@@ -145,12 +141,12 @@ function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
       <p>Visitors see it within seconds. This comes back:</p>
       <EditionChanges number={live.number} isUndone />
       <div className={button.row}>
-        <button className={button.primary} type="button" disabled={isBusy} onClick={() => void goBack()}>
+        <Button kind="primary" disabled={isBusy} onClick={() => void goBack()}>
           Go back now
-        </button>
-        <button className={button.plain} type="button" onClick={() => setIsAsked(false)}>
+        </Button>
+        <Button kind="plain" onClick={() => setIsAsked(false)}>
           Cancel
-        </button>
+        </Button>
       </div>
       <Fault>{failure?.message}</Fault>
     </section>

@@ -9,7 +9,7 @@ import {
 } from '#contract/editions/editions.ts'
 import { languagesPlace } from '#domain/editions/languages-in.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
@@ -222,9 +222,9 @@ export default function PublishSheet({ onClose }: { onClose: () => void }) {
       return (
         <>
           <p>Nothing is changed. Visitors see exactly this.</p>
-          <button className={button.quiet} type="button" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             Back to editing
-          </button>
+          </Button>
         </>
       )
     return (

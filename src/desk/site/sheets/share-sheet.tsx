@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { editionPaths, type PreviewLinkResponse } from '#contract/editions/editions.ts'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -50,9 +50,9 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
             data-first
           />
           <p className={text.aside}>Anyone with this link sees the draft until {dayAndClock(made.endsAt)}.</p>
-          <button className={button.primary} type="button" onClick={() => void copy(made.link)}>
+          <Button kind="primary" onClick={() => void copy(made.link)}>
             Copy the link
-          </button>
+          </Button>
         </>
       ) : (
         <>
@@ -60,15 +60,9 @@ export default function ShareSheet({ onClose }: { onClose: () => void }) {
             Make a link to the draft for somebody without an account. It shows the draft as it is when it is
             opened, says that it is not published, and ends after a day.
           </p>
-          <button
-            className={button.primary}
-            type="button"
-            data-first
-            disabled={isBusy}
-            onClick={() => void make()}
-          >
+          <Button kind="primary" data-first disabled={isBusy} onClick={() => void make()}>
             Make a link
-          </button>
+          </Button>
         </>
       )}
       <Fault>{failure?.message}</Fault>

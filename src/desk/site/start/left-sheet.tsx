@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type StartedSite, startPaths } from '#contract/editions/start-project.ts'
 import { goTo } from '../../address/address.ts'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import { Submit } from '../../controls/forms/submit.tsx'
@@ -106,18 +107,18 @@ function DeleteProject({ name, onClose }: { name: string; onClose: () => void })
       </p>
       {isAsked ? (
         <div className={button.row}>
-          <button className={button.danger} type="button" disabled={isBusy} onClick={() => void remove()}>
+          <Button kind="danger" disabled={isBusy} onClick={() => void remove()}>
             Delete {name}
-          </button>
-          <button className={button.quiet} type="button" onClick={() => setIsAsked(false)}>
+          </Button>
+          <Button kind="quiet" onClick={() => setIsAsked(false)}>
             Keep it
-          </button>
+          </Button>
         </div>
       ) : (
         <div className={button.row}>
-          <button className={button.quiet} type="button" onClick={() => setIsAsked(true)}>
+          <Button kind="quiet" onClick={() => setIsAsked(true)}>
             Delete the project …
-          </button>
+          </Button>
         </div>
       )}
       <Fault>{failure?.message}</Fault>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { startPaths } from '#contract/editions/start-project.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
-import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -75,14 +75,13 @@ export function PictureField({ label, hint, place, pictures, most, fault, onChan
               onChange(pictures.map(one => (one === picture ? { ...one, alt: target.value } : one)))
             }
           />
-          <button
-            className={button.icon}
-            type="button"
+          <Button
+            kind="icon"
             aria-label={`Remove picture ${index + 1} of ${label}`}
             onClick={() => onChange(pictures.filter(one => one !== picture))}
           >
             <Icon name="close" />
-          </button>
+          </Button>
         </div>
       ))}
       {pictures.length < most && (

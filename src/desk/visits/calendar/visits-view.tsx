@@ -7,6 +7,7 @@ import type { View, VisitSpan } from '../../address/views.ts'
 import { useDeals } from '../../contacts/deals.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import button from '../../controls/forms/button.module.css'
+import { Button } from '../../controls/forms/button.tsx'
 import { Segments } from '../../controls/forms/segments.tsx'
 import { lateSheet } from '../../controls/late-part.tsx'
 import { saveFile } from '../../controls/save-file.ts'
@@ -78,18 +79,14 @@ function Tools({ view }: { view: VisitsViewProps }) {
       />
       <CheckIn />
       {isAdmin && (
-        <button
-          className={`${button.quiet} ${styles.export}`}
-          type="button"
-          onClick={() => saveFile(exportAddress(view))}
-        >
+        <Button kind="quiet" className={styles.export} onClick={() => saveFile(exportAddress(view))}>
           Export
-        </button>
+        </Button>
       )}
-      <button className={button.quiet} type="button" onClick={() => print()}>
+      <Button kind="quiet" onClick={() => print()}>
         <Icon name="print" />
         Print
-      </button>
+      </Button>
     </>
   )
 }
