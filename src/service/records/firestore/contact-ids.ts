@@ -3,12 +3,11 @@ import type { Firestore } from '@google-cloud/firestore'
 import { createContactIdHash } from '../contact-id.ts'
 import { codeOf, codes } from './failure.ts'
 
-/** Names a contact by their phone. */
 export type ContactIdOf = (phone: string) => string
 
 interface Named {
   contactIdOf: ContactIdOf
-  /** Tells these records from any others. */
+  /** The id of these records. */
   recordsId: string
 }
 
@@ -17,12 +16,12 @@ const named = (key: string): Named => ({
   recordsId: hash('sha256', key, 'hex').slice(0, 16),
 })
 
-/** Whether a text can be a contact's id; it may come from any request. */
+/** Whether a text from a request can be a contact's id. */
 export const isContactId = (id: string): boolean => /^[\w-]{22}$/.test(id)
 
 /**
- * Derives contact ids with a key that was drawn at first use, so that nobody can find the number of an id by trying all
- * numbers.
+ * Derives contact ids from phone numbers with a random key, made at first use: without the key, trying all numbers does
+ * not reveal whose id it is.
  */
 export function contactIdsOf(db: Firestore): () => Promise<Named> {
   const kept = db.collection('secrets').doc('person-ids')
@@ -36,7 +35,7 @@ export function contactIdsOf(db: Firestore): () => Promise<Named> {
       await kept.create({ key })
       return named(key)
     } catch (error) {
-      // Another instance drew one first.
+      // Another instance made the key first.
       if (codeOf(error) !== codes.alreadyExists) throw error
       return read()
     }

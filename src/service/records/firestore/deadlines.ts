@@ -1,10 +1,10 @@
 import type { Firestore } from '@google-cloud/firestore'
 import { toUnavailable, within } from './failure.ts'
 
-/** A call that hangs must not hold up the end. */
+/** How long closing waits for requests that hang. */
 const closeMs = 500
 
-/** Calls of the server that are waited for so long and no longer, and an end that waits for those under way. */
+/** Requests with a deadline, and a close that waits for those in progress. */
 export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
   const underWay = new Set<Promise<unknown>>()
 
@@ -16,7 +16,7 @@ export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
   }
 
   return {
-    /** One of many steps: it is waited for no longer, yet it may still be under way. */
+    /** One step of many. After its deadline it may still be in progress. */
     step: <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> =>
       within(milliseconds, track(work)),
 
@@ -32,7 +32,7 @@ export function deadlinesOf(db: Firestore, onFault: (fault: string) => void) {
     },
 
     async close(): Promise<void> {
-      // The client fails badly when it is ended in the middle of a retry; then it is left to end with the process.
+      // Terminating the client in the middle of a retry crashes it, so then it ends with the process.
       const isIdle = await within(closeMs, Promise.allSettled(underWay)).then(
         () => true,
         () => false,

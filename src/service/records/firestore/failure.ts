@@ -3,7 +3,6 @@ import { errorText } from '../../log/error-text.ts'
 import { RejectedLead } from '../lead-records.ts'
 import { StoreUnavailable } from '../store-unavailable.ts'
 
-/** The gRPC codes that mean something to us. */
 export const codes = {
   invalidArgument: 3,
   notFound: 5,
@@ -13,7 +12,7 @@ export const codes = {
   outOfRange: 11,
 } as const
 
-/** The gRPC code of a failure, if it came from the server or the line to it. */
+/** The gRPC code of a failure, if it came from the server or the connection. */
 export const codeOf = (error: unknown): number | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : undefined
 
@@ -24,10 +23,10 @@ const outrun: (number | undefined)[] = [
   codes.aborted,
 ]
 
-/** Whether a write on a condition came second: another changed, made or deleted a document of it. */
+/** Whether a conditional write failed because another writer changed, created or deleted one of its documents. */
 export const isOutrun = (error: unknown): boolean => outrun.includes(codeOf(error))
 
-/** Whether the server ended a transaction in favour of another; later reads in it fail as well. */
+/** Whether the server aborted a transaction in favour of another. Later reads in it fail too. */
 export const isEnded = (error: unknown): boolean =>
   isOutrun(error) ||
   (codeOf(error) === codes.invalidArgument && /transaction.*(?:closed|expired)/i.test(errorText(error)))
@@ -40,7 +39,7 @@ const faultOf = (error: unknown) => errorText(error).slice(0, 300)
 
 const refusals: (number | undefined)[] = [undefined, codes.invalidArgument, codes.outOfRange]
 
-/** A failure as callers of the store know it. */
+/** Turns a failure into the error that callers of the records handle. */
 export const toUnavailable = (error: unknown): StoreUnavailable => {
   if (error instanceof StoreUnavailable) return error
   return refusals.includes(codeOf(error))
@@ -48,7 +47,7 @@ export const toUnavailable = (error: unknown): StoreUnavailable => {
     : new StoreUnavailable(faultOf(error), { cause: error })
 }
 
-/** Waits for one of many steps, as long as is waited for any of them. */
+/** Waits for one step of many, until the deadline of a step. */
 export type Step = <Result>(work: Promise<Result>) => Promise<Result>
 
 /** Stops waiting after this time; the request itself may still succeed. */

@@ -18,23 +18,23 @@ import { timestampsOf } from './leads/timestamps.ts'
 import { queriesOf } from './queries.ts'
 import { teamOf } from './team/firestore-team.ts'
 
-/** With what follows it, an answer within the 3 s a visitor is ready to wait. */
+/** Leaves time to respond within the 3 s that a visitor waits. */
 const usualPatienceMs = 2500
-/** Who reads is at work and waits longer. */
+/** The team waits longer for reads than a visitor for a form. */
 const readersPatience = 2
-/** Nobody is turned away from the desk because a machine is busy. */
+/** Signing in waits even longer, so that a busy server locks no member out. */
 const teamPatience = 4
-/** A day: each step has a limit of its own. */
+/** A day, because each step has its own deadline. */
 const unhurried = 86_400_000
 
 /** Which store, and how long a visitor waits for it. */
 export interface HostedStore extends FirestoreAddress {
   patienceMs?: number | undefined
-  /** With these keys, deleted data is kept sealed. */
+  /** With these keys, deleted data is stored sealed. */
   sealKeys?: SealKeys | undefined
 }
 
-/** Opens the hosted store; `onFault` hears why a call failed. Nothing is asked of the server yet: a service starts while it is away. */
+/** Opens the hosted records without a request, so that the service starts while the server is away. `onFault` gets failures. */
 export function openFirestoreRecords(
   hosted: HostedStore,
   onFault: (fault: string) => void,
@@ -47,7 +47,7 @@ export function openFirestoreRecords(
   const queries = queriesOf(db)
   const contactIds = contactIdsOf(db)
   const watch = watchOf(queries)
-  /** What goes over many documents may take long, yet not at any one step. */
+  /** Work on many documents may take long, but no single step of it may. */
   const step: Step = work => deadlines.step(work, readerMs)
   const insertion = insertOf(db, contactIds)
   const reads = leadReadsOf(db, queries, contactIds, step)
@@ -58,7 +58,7 @@ export function openFirestoreRecords(
   const ask = <Result>(work: () => Promise<Result>, milliseconds = readerMs) =>
     deadlines.ask(work, milliseconds)
 
-  /** The same calls, each answered or given up on in that time. */
+  /** The same methods, each with this deadline. */
   const within = <Calls extends object>(milliseconds: number, calls: Calls): Calls =>
     wrapMethods(
       calls,
@@ -67,7 +67,7 @@ export function openFirestoreRecords(
           ask(() => call(...args), milliseconds),
     )
 
-  /** Notifies watchers of what this call wrote. */
+  /** Notifies watchers after a method that writes. */
   const told: Wrap =
     call =>
     async (...args) => {
@@ -92,7 +92,7 @@ export function openFirestoreRecords(
     stats: () => ask(() => reads.stats(), unhurried),
     makeDueNow: (...args) => ask(() => outbox.makeDueNow(...args), unhurried),
     async check() {
-      // A lead needs its contact's id, and so the key of those ids.
+      // Inserting a lead needs its contact's id, and so the key of those ids.
       await ask(() => Promise.all([times.check(), contactIds()]), visitorMs)
       return { isAway: false, spooled: 0 }
     },

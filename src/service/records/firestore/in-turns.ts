@@ -1,7 +1,7 @@
-/** So many transactions at once keep the line busy, and the server's locks short. */
+/** Enough transactions at once to use the connection, few enough to keep the server's locks short. */
 const batchSize = 16
 
-/** Does something for each, a few at a time, and answers with what came of it, in order. */
+/** Maps a list asynchronously, a few items at a time; the results keep the order. */
 export async function inTurns<One, Result>(
   all: One[],
   work: (one: One) => Promise<Result>,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { FieldPath, type Firestore, type Query } from '@google-cloud/firestore'
 
-/** The collections leads, their deliveries, the answered keys and changes live in, and those of earlier versions. */
 type Collection =
   | 'leads'
   | 'deliveries'
@@ -21,13 +20,12 @@ type Direction = 'asc' | 'desc'
  */
 const shards = [0, 1, 2, 3]
 
-/** The shard of a document, the same whenever it is written. */
 export const shardOf = (id: string): number => hash('sha256', id, 'buffer').readUInt32BE() % shards.length
 
-/** Fields and the values they must have; one left undefined may have any. */
+/** Fields and their required values; undefined allows any value. */
 export type Equal = Record<string, string | boolean | null | undefined>
 
-/** All queries are built here, so that each keeps to the few indexes there are (`firestore.indexes.json`). */
+/** All queries are built here, so that each uses one of the few indexes (`firestore.indexes.json`). */
 export function queriesOf(db: Firestore) {
   const matching = (collection: Collection, equal: Equal): Query =>
     Object.entries(equal)
@@ -35,18 +33,18 @@ export function queriesOf(db: Firestore) {
       .reduce<Query>((query, [field, value]) => query.where(field, '==', value), db.collection(collection))
 
   return {
-    /** What matches, in no order. */
+    /** Matching documents, in no order. */
     matching,
 
-    /** What matches, one document id after the other. */
+    /** Matching documents, by id. */
     matchingInOrder: (collection: Collection, equal: Equal): Query =>
       matching(collection, equal).orderBy(FieldPath.documentId()),
 
-    /** All of a collection, one value of a field after the other; a range may be put on that field. */
+    /** A whole collection, by a field that may have a range. */
     inOrder: (collection: Collection, field: string, direction: Direction = 'asc'): Query =>
       db.collection(collection).orderBy(field, direction).orderBy(FieldPath.documentId(), direction),
 
-    /** What matches, by a field that grows with time; a range may be put on that field. */
+    /** Matching documents, by a time that may have a range. */
     overTime: (collection: Collection, field: string, equal: Equal, direction: Direction = 'asc'): Query =>
       matching(collection, equal)
         .where('shard', 'in', shards)
@@ -57,13 +55,13 @@ export function queriesOf(db: Firestore) {
 
 export type Queries = ReturnType<typeof queriesOf>
 
-/** A document's place in a list over time. */
+/** The cursor of a document in a list by time. */
 export const cursorOf = (time: number, id: string): string => `${time}:${id}`
 
-/** Reads on behind a cursor. */
+/** Continues a query after a cursor. */
 export function after(query: Query, cursor: string | undefined): Query {
   if (cursor === undefined) return query
   const [time = '', id = ''] = cursor.split(':')
-  // Anybody may name a place that is none of ours, and no document's id is empty.
+  // The cursor comes from a request, so its id can be empty, which Firestore refuses.
   return id === '' ? query.startAfter(Number(time)) : query.startAfter(Number(time), id)
 }

@@ -17,7 +17,7 @@ import {
   versionReference,
 } from './change-documents.ts'
 
-/** In each round one of the writers of a contact succeeds; so many never write to one contact at once. */
+/** Each round, one writer succeeds. More than this never write to one contact at once. */
 const mostAttempts = 100
 const longestPauseMs = 40
 
@@ -32,8 +32,8 @@ const after = (now: ContactVersion, facts: Fact[], attempt: string): ContactVers
 }
 
 /**
- * Appends facts on the condition that the contact's version is still the one that was read: no lock is held, and of two
- * at the same moment the second reads again and then knows.
+ * Appends facts if the contact's version is still the one that was read. Nothing is locked: of two writers at the same
+ * moment, the second fails, reads again and retries.
  */
 export function appendOf(db: Firestore, queries: Queries) {
   const hasLead = async (contactId: string): Promise<boolean> =>

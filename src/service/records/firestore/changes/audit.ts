@@ -15,7 +15,7 @@ const auditDocument = v.object({
 
 const cursorOf = (document: QueryDocumentSnapshot): string => `${storedAt(document)}:${document.id}`
 
-/** What left the desk or was deleted from it, in the order the server took it. */
+/** The audit log: exports and deletions, in the order of the server's time. */
 export function auditOf(db: Firestore, queries: Queries) {
   const log = db.collection('audit')
   return {
@@ -32,7 +32,7 @@ export function auditOf(db: Firestore, queries: Queries) {
     async audit({ after, limit }: { after?: string; limit: number }): Promise<Page<AuditEntry>> {
       const all = queries.inOrder('audit', 'keptAt', 'desc')
       const [micros, ...id] = after?.split(':') ?? []
-      // Anybody may name a place that is none of ours.
+      // The cursor comes from a request, so it can be anything.
       if (micros !== undefined && !Number.isSafeInteger(Number(micros))) return { rows: [], next: null }
       const query = micros === undefined ? all : all.startAfter(timestampOf(Number(micros)), ...id)
       const { docs } = await query.limit(limit + 1).get()

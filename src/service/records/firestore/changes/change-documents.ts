@@ -25,26 +25,25 @@ const changeDocument = v.variant('kind', [
 
 const versionDocument = v.object({
   version: v.number(),
-  /** Of the latest fact that is no note. */
+  /** The version of the latest fact that is not a note. */
   decidedVersion: v.number(),
   /** Distinguishes a write whose response was lost from a write of another instance. */
   attempt: v.string(),
 })
 
-/** How far a contact has come, as a document of `versions`. */
 export type ContactVersion = v.InferOutput<typeof versionDocument>
 
-/** A contact nothing was done to yet. */
+/** The version of a contact without facts. */
 export const noVersion: ContactVersion = { version: 0, decidedVersion: 0, attempt: '' }
 
 /**
- * The document id of a contact's version: a hash of the contact's id, so that the id is nowhere left after an erasure.
+ * The document id of a contact's version: a hash of the contact's id, so that no id remains after an erasure.
  * The letter in front is needed because Firestore refuses ids that begin and end with two underscores.
  */
 export const versionReference = (db: Firestore, contactId: string): DocumentReference =>
   db.collection('versions').doc(`p${hash('sha256', contactId, 'base64url')}`)
 
-/** A document of `versions`; it is all that is left of an erased contact. */
+/** Reads a document of `versions`, the only one that remains of an erased contact. */
 export const versionOf = (document: DocumentSnapshot | undefined): ContactVersion =>
   document?.exists ? v.parse(versionDocument, { ...noVersion, ...document.data() }) : noVersion
 
@@ -60,14 +59,13 @@ export const factReference = (
   return db.collection('changes').doc(`${contactId}.${name}`)
 }
 
-/** A document of `changes`, with the server's time, by which readers find it. */
+/** A document of `changes`. Readers find it by the server's time. */
 const kept = (id: string, fields: DocumentData): DocumentData => ({
   ...fields,
   keptAt: FieldValue.serverTimestamp(),
   shard: shardOf(id),
 })
 
-/** A fact as its document. */
 export const documentOfFact = (
   reference: DocumentReference,
   contactId: string,
@@ -76,11 +74,11 @@ export const documentOfFact = (
   { by, at }: Act,
 ): DocumentData => kept(reference.id, { kind: 'fact', personId: contactId, version, by, at, fact: one })
 
-/** The mark that deleted leads leave; with the last of a contact's leads, the contact is erased. */
+/** The erasure mark of deleted leads. If they were the contact's last, the contact is erased. */
 export const documentOfMark = ({ id }: DocumentReference, leadIds: string[], isLast: boolean): DocumentData =>
   kept(id, { kind: isLast ? 'person-erased' : 'leads-deleted', leadIds })
 
-/** What a document of `changes` tells. */
+/** Reads the entries of a document of `changes`. */
 export function entriesOf(document: DocumentSnapshot): ChangeLogEntry[] {
   const change = v.parse(changeDocument, document.data())
   if (change.kind === 'fact') {

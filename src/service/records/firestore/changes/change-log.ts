@@ -8,9 +8,9 @@ import { microsOf, storedAt, timestampOf } from '../server-time.ts'
 import { entriesOf } from './change-documents.ts'
 import { type ChangeLogCursor, cursorText, documentDigest, readCursor } from './change-log-cursor.ts'
 
-/** A commit may be seen so much later than the time it bears, in microseconds. */
+/** How much later than its timestamp a commit can become visible, in microseconds. */
 const overlap = 5_000_000
-/** A cursor lists at most so many documents of the overlap as sent; with more, the overlap is shorter. */
+/** How many sent documents of the overlap a cursor lists. If there are more, the overlap is shorter. */
 const mostTold = 800
 
 const isLead = ({ ref }: QueryDocumentSnapshot) => ref.parent.id === 'leads'
@@ -23,13 +23,13 @@ const endOf = ({ docs }: QuerySnapshot, limit: number): number => {
   return last && docs.length === limit ? storedAt(last) : Number.POSITIVE_INFINITY
 }
 
-/** The new part begins with the first document that was not sent. What follows is sent again, to keep the order. */
+/** Documents from the first unsent one on. Those after it are sent again, to keep the order. */
 const freshOf = (documents: QueryDocumentSnapshot[], told: Set<string>): QueryDocumentSnapshot[] => {
   const first = documents.findIndex(document => !told.has(nameOf(document)))
   return first === -1 ? [] : documents.slice(first)
 }
 
-/** The cursor behind some documents; until `settled` no late commit can come between them any more. */
+/** The cursor after some documents. Before `settled`, no late commit can appear between them any more. */
 const behind = (
   before: ChangeLogCursor,
   documents: QueryDocumentSnapshot[],
@@ -47,7 +47,7 @@ const behind = (
   }
 }
 
-/** Leads and changes in one order, by the server's time, whichever instance wrote them and however late a lead came. */
+/** Leads and changes of all instances, in the order of the server's time. */
 export function changeLogOf(
   queries: Queries,
   step: Step,
@@ -57,7 +57,7 @@ export function changeLogOf(
   const from = (collection: 'leads' | 'changes', time: number) =>
     queries.overTime(collection, 'keptAt', {}).where('keptAt', '>=', timestampOf(time))
 
-  /** Changes are read as far as leads were: what lies beyond would be read, and paid for, again. */
+  /** Reads changes only as far as leads: Firestore would charge for the rest a second time. */
   const read = async ({ from: time, told }: ChangeLogCursor, limit: number) => {
     const mostLeads = Math.ceil(limit / 2) + told.length
     const mostChanges = limit + told.length

@@ -14,7 +14,6 @@ import { eraseOf } from './erase.ts'
 import { settingsOf } from './settings.ts'
 import type { Watch } from './watch.ts'
 
-/** What changes need of the records they are part of. */
 interface ChangeDeps {
   db: Firestore
   queries: Queries
@@ -22,11 +21,11 @@ interface ChangeDeps {
   watch: Watch
   leads: Pick<LeadRecords, 'deleteContact'> & Pick<Deletion, 'deleteQuiet' | 'finishErasures'>
   step: Step
-  /** Calls the server and tells its failures. */
+  /** Calls the server and reports its failures. */
   ask: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** What the team did to contacts, as documents. */
+/** Facts of contacts, the audit log and settings, as documents. */
 export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: ChangeDeps): ChangeRecords {
   const append = appendOf(db, queries)
   const audit = auditOf(db, queries)
@@ -57,7 +56,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
         return appended
       }),
     erase: (contactId, quietSince) => ask(() => erase(contactId, quietSince)),
-    // Its batches follow each other at once; only what a process left that ended meanwhile is finished later.
+    // All batches run at once. Only an erasure whose process ended is finished later.
     beginErasure: async contactId => ({ leads: await ask(() => erase(contactId)), isDone: true }),
     finishErasures: () => ask(leads.finishErasures),
     erasures: async () => [],

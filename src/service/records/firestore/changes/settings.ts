@@ -2,7 +2,7 @@ import type { Firestore } from '@google-cloud/firestore'
 import type { SettingsName, StoredSettings } from '../../change-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
 
-/** Stores settings, one document for each name. Of two writes at the same moment the second is refused. */
+/** Stores settings, one document for each name. Of two writes at the same moment, the second is refused. */
 export function settingsOf(db: Firestore) {
   const referenceOf = (name: SettingsName) => db.collection('settings').doc(name)
   return {

@@ -1,8 +1,8 @@
 import type { Queries } from '../queries.ts'
 
-/** A commit that bears an earlier time than the latest is noticed as long as it is among so many. */
+/** How many of the newest documents to watch, because a commit can appear with an earlier time than the latest. */
 const newest = 10
-/** How often to look even without a signal, in case the listener broke silently; each look is charged. */
+/** How often to look without a signal, in case the listener broke silently. Each look is charged. */
 const lookMs = 60_000
 const retryMs = 5000
 
@@ -45,7 +45,7 @@ export function watchOf(queries: Queries) {
       }
     },
 
-    /** Something was written here. */
+    /** This instance wrote something. */
     happened(): void {
       for (const watcher of watchers.keys()) watcher()
     },

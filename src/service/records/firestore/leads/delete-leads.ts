@@ -20,7 +20,7 @@ import { documentOfSealed } from './sealed.ts'
 
 const keysAtOnce = 450
 
-/** Deletes leads with everything that belongs to them, and keys that are too old to be repeated. */
+/** Deletes leads with their deliveries, and idempotency keys too old for a retry. */
 export function deletionOf(
   db: Firestore,
   queries: Queries,
@@ -43,7 +43,7 @@ export function deletionOf(
     )
   }
 
-  /** As many times as it takes: most contacts have few leads. */
+  /** Repeats until nothing is left. Most contacts have few leads, so once is usually enough. */
   const deleteAllQuiet = async (phone: string, quietSince: number): Promise<number> => {
     for (let sum = 0; ; ) {
       const { count, isMore } = await step(deleteOfContact({ phone, quietSince }))
@@ -67,7 +67,7 @@ export function deletionOf(
     return count + (begun ? await finishErasure(begun) : 0)
   }
 
-  /** A batch at a time until none is left, or so many were deleted. */
+  /** Deletes in batches, until none is left or the limit is reached. */
   const deleteEach = async (
     query: Query,
     batchSize: number,
@@ -91,24 +91,24 @@ export function deletionOf(
       return lead.exists ? deleteTheirs(String(lead.get('person')), [lead.ref]) : 0
     },
 
-    /** Also where none is left: a lead of theirs may wait in the spool of another machine. */
+    /** Also for contacts without leads here, because a lead may wait in the spool of another machine. */
     deleteContact: erase,
 
-    /** Goes on with erasures that a process left that ended in the middle. */
+    /** Continues erasures whose process ended in the middle. */
     async finishErasures(): Promise<void> {
       const { docs } = await step(queries.matching('erasures', {}).get())
       for (const begun of docs.map(erasureOf)) if (begun) await finishErasure(begun)
     },
 
     /**
-     * Whoever writes meanwhile stays, with all of theirs. Nobody asked to be forgotten, so what waits in a spool comes after
-     * all.
+     * Deletes a contact who has been inactive since then. One who writes meanwhile stays, with all leads. The contact did
+     * not ask for it, so a lead in a spool is still stored later.
      */
     async deleteQuiet(contactId: string, quietSince: number): Promise<number> {
       const theirs = queries.matching('leads', { personId: contactId }).select('person', 'receivedAt')
       const { docs } = await step(theirs.get())
       const [first] = docs
-      // A contact of more leads than one commit takes is looked at as a whole here alone.
+      // If a contact has more leads than fit in one commit, only this check sees all of them.
       const isQuiet = docs.every(lead => Number(lead.get('receivedAt')) < quietSince)
       return first && isQuiet ? deleteAllQuiet(String(first.get('person')), quietSince) : 0
     },

@@ -22,22 +22,21 @@ import { keyId } from './insert-lead.ts'
 import { channels, deliveryId, documentOfDelivery, leadOf } from './lead-documents.ts'
 import { documentOfSealed } from './sealed.ts'
 
-/** With its deliveries a lead is four documents; a commit of so many is still small. */
+/** A lead has up to four documents with its deliveries, so this many still make a small commit. */
 export const leadsAtOnce = 100
 
-/** What is to be deleted of one contact: some of their leads, or all there are. */
+/** What to delete of one contact: some leads, or all. */
 interface Deletion {
   phone: string
   leads?: DocumentReference[]
-  /** All of it was asked for: what waits elsewhere is not to come back. */
+  /** Whether the contact is erased for good: leads that wait elsewhere are then not stored. */
   isErasure?: boolean
-  /** Goes on with an erasure that an earlier transaction began: whether these are the last leads that go. */
+  /** Set when continuing an erasure: whether these are its last leads. */
   isLastOfErasure?: boolean
-  /** Only where nothing was heard of them since. */
+  /** Delete only if the contact was inactive since then. */
   quietSince?: number
 }
 
-/** What was deleted, and whether anything of the contact is left to delete. */
 interface Deleted {
   count: number
   isMore: boolean

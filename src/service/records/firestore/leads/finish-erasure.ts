@@ -41,7 +41,7 @@ export function finishErasureOf(
     for await (const page of pages(contactId)) {
       const gone = page.filter(lead => lead.get('keptAt') <= begunAt)
       if (gone.length === 0) continue
-      // The last of them take the facts along, so a batch waits until another is found.
+      // The last batch also deletes the facts, so a batch waits until the next one is found.
       if (waiting.length > 0) count += await deleteBatch({ phone, leads: waiting, isLastOfErasure: false })
       phone = String(gone[0]?.get('person'))
       waiting = gone.map(({ ref }) => ref)

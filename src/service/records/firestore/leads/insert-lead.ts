@@ -7,7 +7,7 @@ import { codeOf, codes } from '../failure.ts'
 import { shardOf } from '../queries.ts'
 import { deliveryId, documentOfDelivery, documentOfLead } from './lead-documents.ts'
 
-/** The id of a key's document: a key may hold what no id may, and may follow another closely. */
+/** Hashes a key for its document's id: keys may have characters that ids can't, and consecutive ids make writes slow. */
 export const keyId = (key: string): string => hash('sha256', key, 'base64url')
 
 interface Write {
@@ -18,11 +18,11 @@ interface Write {
   attempt: string
 }
 
-/** Keeps leads: each with its key and its deliveries in one commit, or not at all. */
+/** Stores each lead with its key and deliveries in one commit, or not at all. */
 export function insertOf(db: Firestore, contactIds: ContactIds) {
   const keyOf = (key: string) => db.collection('keys').doc(keyId(key))
 
-  /** Nothing is read: the commit fails if any of its documents is there already, and so takes one trip and no lock. */
+  /** Reads nothing: the commit fails if one of its documents exists, so it takes one round trip and no lock. */
   const commit = async ({ lead, id, fingerprint, channels, attempt }: Write): Promise<boolean> => {
     const { contactIdOf } = await contactIds()
     const batch = db.batch()
@@ -79,7 +79,7 @@ export function insertOf(db: Firestore, contactIds: ContactIds) {
         if (before) return before
         if ((await attemptOf(id)) === attempt) return { outcome: 'kept', id }
         if (given) return { outcome: 'repeat', id }
-        // The reference is another lead's: of a key that was forgotten since, or by chance.
+        // Another lead has this reference, by chance or from a key deleted since.
         id = spreadReference(null, fingerprint)
       }
       return { outcome: 'kept', id }

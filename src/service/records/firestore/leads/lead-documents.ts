@@ -46,7 +46,6 @@ const deliveryDocument = v.object({
   lastError: optionalText,
 })
 
-/** A document of `leads` as a lead. */
 export function leadOf(document: DocumentSnapshot, contactIdOf: ContactIdOf): Lead {
   const lead = v.parse(leadDocument, document.data())
   return {
@@ -58,7 +57,6 @@ export function leadOf(document: DocumentSnapshot, contactIdOf: ContactIdOf): Le
   }
 }
 
-/** A document of `deliveries` as a delivery. */
 export function deliveryOf(document: DocumentSnapshot): Delivery {
   const delivery = v.parse(deliveryDocument, document.data())
   return { ...delivery, id: document.id, cursor: cursorOf(delivery.createdAt, document.id) }
@@ -72,7 +70,7 @@ export const documentOfLead = (
   attempt: string,
 ): DocumentData => ({
   ...lead,
-  // As text: a page's address may bear names that no field may have.
+  // As text, because parameters of an address can have names that fields can't.
   pageParameters: JSON.stringify(lead.pageParameters),
   person: contactHandle(lead),
   personId: contactIdOf(contactHandle(lead)),
@@ -82,13 +80,11 @@ export const documentOfLead = (
   shard: shardOf(id),
 })
 
-/** Every channel there is. */
 export const channels: Channel[] = ['webhook', 'mail', 'consent', 'erasure']
 
-/** The id of a lead's delivery by a channel: known beforehand, so that there is never a second. */
+/** The id of a lead's delivery by a channel. It is derived, so a second one is impossible. */
 export const deliveryId = (leadId: string, channel: Channel): string => `${leadId}.${channel}`
 
-/** A delivery that waits to be sent. */
 export const documentOfDelivery = (leadId: string, channel: Channel, at: number): DocumentData => ({
   leadId,
   channel,

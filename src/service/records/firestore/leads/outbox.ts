@@ -5,10 +5,10 @@ import { after, type Queries } from '../queries.ts'
 import { channels, deliveryId, deliveryOf, documentOfDelivery } from './lead-documents.ts'
 
 const batchSize = 200
-/** The error codes when another write came first, or the document is gone. */
+/** The codes that mean another write came first, or the document is deleted. */
 const lost: (number | undefined)[] = [codes.failedPrecondition, codes.notFound, codes.aborted]
 
-/** The outbox: several instances may work on it, and each delivery is one's at a time. */
+/** The outbox. Several instances may work on it; each delivery belongs to one of them at a time. */
 export function outboxOf(db: Firestore, queries: Queries, step: Step) {
   const waiting = (channel: Channel) => queries.overTime('deliveries', 'dueAt', { channel, state: 'waiting' })
 
@@ -26,7 +26,7 @@ export function outboxOf(db: Firestore, queries: Queries, step: Step) {
     }
   }
 
-  /** Those that could be moved; a failure counts only if none could. */
+  /** The deliveries that could be moved. Fails only if none could. */
   const moveAll = async (deliveries: QueryDocumentSnapshot[], dueAt: number) => {
     const results = await Promise.allSettled(deliveries.map(delivery => moveDue(delivery, dueAt)))
     const moved = results.flatMap(result =>

@@ -8,7 +8,7 @@ import { tallyOf } from './tally.ts'
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count
 
-/** Only some texts can be document ids, and any text may be asked for; older references are shorter. */
+/** A request can ask for any text, and not every text can be a document id. Older references are shorter. */
 const isReference = (id: string): boolean => /^[\dA-Z]{4}(-[\dA-Z]{4}){2,3}$/.test(id)
 
 export function leadReadsOf(db: Firestore, queries: Queries, contactIds: ContactIds, step: Step) {

@@ -12,7 +12,6 @@ const entryOf = (document: DocumentSnapshot): SealedEntry => ({
   ...v.parse(entryDocument, document.data()),
 })
 
-/** A sealed record's document and id. */
 export const documentOfSealed = (db: Firestore, { id, ...fields }: Sealed) =>
   [db.collection('sealed').doc(id), fields] as const
 
@@ -20,7 +19,7 @@ export const documentOfSealed = (db: Firestore, { id, ...fields }: Sealed) =>
 export function sealedOf(db: Firestore, queries: Queries, step: Step): SealedRecords {
   return {
     async list({ whose, after: from, limit }) {
-      // Of one contact there are few.
+      // A contact has few sealed records, so no limit is needed.
       const query =
         whose === undefined
           ? after(queries.inOrder('sealed', 'at'), from).limit(limit)

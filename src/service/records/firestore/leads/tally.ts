@@ -7,8 +7,8 @@ const pageSize = 1000
 type Tally = Pick<LeadStats, 'contacts' | 'bySource'>
 
 /**
- * Counts what differs, which no aggregation does: every lead is read once, two fields of it, contact by contact,
- * so that memory grows with the campaigns and not with the leads.
+ * Counts distinct contacts, which Firestore's aggregations can't. Reads three fields of every lead, contact by contact, so
+ * that memory grows with the campaigns and not with the leads.
  */
 export async function tallyOf(queries: Queries, step: Step): Promise<Tally> {
   const bySource = new Map<string, LeadStats['bySource'][number]>()

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { Firestore } from '@google-cloud/firestore'
 
-/** A document takes about one write a second; instances that all ask whether it writes share several. */
+/** Firestore allows about one write a second to a document, so the health checks of all instances share several. */
 const checks = 16
 
-/** The moments the service notes for itself. */
+/** Timestamps that the service stores for itself. */
 export function timestampsOf(db: Firestore) {
   const moment = (name: string) => db.collection('notedTimes').doc(name)
   return {
@@ -16,7 +16,7 @@ export function timestampsOf(db: Firestore) {
       await moment('housekeeping').set({ at })
     },
 
-    /** A write that no reader sees, and that lasts as a lead does. */
+    /** Checks that a write succeeds, as storing a lead would. */
     async check(): Promise<void> {
       await moment(`check-${randomInt(checks)}`).set({ at: Date.now() })
     },

@@ -5,7 +5,6 @@ import { pushOf } from './push.ts'
 import { secondFactorsOf } from './second-factors.ts'
 import { sessionsOf } from './sessions.ts'
 
-/** The team in the hosted store. */
 export const teamOf = (db: Firestore): TeamRecords => ({
   ...membersOf(db),
   ...sessionsOf(db),

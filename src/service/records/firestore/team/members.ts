@@ -3,7 +3,6 @@ import type { TeamRecords } from '../../team-records.ts'
 import { codeOf, codes } from '../failure.ts'
 import { memberOf } from './team-documents.ts'
 
-/** The members' part of the team's store. */
 type Members = Pick<
   TeamRecords,
   | 'members'
@@ -16,7 +15,7 @@ type Members = Pick<
   | 'removeMember'
 >
 
-/** The team's members as documents, by their e-mails. */
+/** Members as documents, with their e-mail address as id. */
 export function membersOf(db: Firestore): Members {
   const team = db.collection('team')
   const links = db.collection('sign-in-links')

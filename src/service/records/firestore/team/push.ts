@@ -3,7 +3,6 @@ import type { Hold, TeamRecords } from '../../team-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
 import { sessionOf } from './team-documents.ts'
 
-/** The part of the team's store that holds browsers to notify, and sent notifications. */
 type Push = Pick<
   TeamRecords,
   'setPush' | 'sessionsWithPush' | 'holdNotifications' | 'settleNotifications' | 'deleteNotifications'
@@ -11,12 +10,12 @@ type Push = Pick<
 
 const batchSize = 400
 
-/** Browsers in the documents of their sessions, and sent notifications as documents by their keys. */
+/** Push subscriptions in the documents of their sessions; sent notifications as documents with their key as id. */
 export function pushOf(db: Firestore): Push {
   const sessions = db.collection('sessions')
   const notifications = db.collection('notifications')
 
-  /** Only the instance that read them last may claim them, and all at once, so that ten leads in a row stay one mail. */
+  /** Claims pending notifications all at once, if unchanged since they were read, so that ten leads in a row make one mail. */
   const hold = async (
     references: DocumentReference[],
     now: number,
@@ -77,7 +76,7 @@ export function pushOf(db: Firestore): Push {
           .doc(key)
           .update({ isTold: true })
           .catch(error => {
-            // If it was forgotten meanwhile, it is too old to be sent again.
+            // Deleted meanwhile, so too old to be sent again.
             if (!isOutrun(error)) throw error
           })
       await Promise.all(keys.map(settle))

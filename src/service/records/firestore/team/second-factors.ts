@@ -2,13 +2,12 @@ import type { Firestore } from '@google-cloud/firestore'
 import type { TeamRecords } from '../../team-records.ts'
 import { factorOf } from './team-documents.ts'
 
-/** The second factors' part of the team's store, and the team's keys. */
 type SecondFactors = Pick<
   TeamRecords,
   'secondFactor' | 'keepSecondFactor' | 'removeSecondFactor' | 'spendStep' | 'spendRecoveryCode' | 'keyNamed'
 >
 
-/** The team's second factors as documents, by their members' e-mails. */
+/** Second factors as documents, with the member's e-mail address as id. */
 export function secondFactorsOf(db: Firestore): SecondFactors {
   const factors = db.collection('second-factors')
   const keys = db.collection('team-keys')

@@ -3,7 +3,6 @@ import type { TeamRecords } from '../../team-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
 import { linkOf, sessionOf } from './team-documents.ts'
 
-/** The sessions' and links' part of the team's store. */
 type Sessions = Pick<
   TeamRecords,
   | 'startSession'
@@ -31,7 +30,7 @@ const isFirst = async (write: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-/** The team's sessions and one-time links as documents, by random ids, so that none is near another. */
+/** Sessions and one-time links as documents with random ids, because consecutive ids make writes slow. */
 export function sessionsOf(db: Firestore): Sessions {
   const sessions = db.collection('sessions')
   const links = db.collection('sign-in-links')

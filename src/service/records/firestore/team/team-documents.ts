@@ -6,7 +6,7 @@ import type { SecondFactor, Session, SignInLink, StoredMember } from '../../team
 const role = v.picklist(roles)
 const optionalText = v.nullable(v.string())
 
-// Documents from before names, devices and kinds of links existed stay valid.
+// Optional fields are missing in documents of earlier versions.
 const memberDocument = v.object({
   role,
   name: v.optional(optionalText, null),
@@ -68,6 +68,5 @@ export const linkOf = (document: DocumentSnapshot): SignInLink | undefined =>
 export const factorOf = (document: DocumentSnapshot): SecondFactor | undefined =>
   document.exists ? { email: document.id, ...v.parse(factorDocument, document.data()) } : undefined
 
-/** A document of `sessions` as a session. */
 export const sessionOf = (document: DocumentSnapshot): Session | undefined =>
   document.exists ? { id: document.id, ...v.parse(sessionDocument, document.data()) } : undefined

@@ -36,7 +36,7 @@ const factOf = (entry: Entry, id: string): Fact => {
   return entry.kind === 'assignee' ? { ...entry, kind: 'owner' } : entry
 }
 
-/** What was done to a contact, in order, as facts. */
+/** The history of a contact as facts, in order. */
 const factsOf = (history: DocumentSnapshot[]): (Act & { fact: Fact })[] =>
   history
     .map(document => ({ id: document.id, ...v.parse(historyDocument, document.data()) }))
@@ -58,7 +58,7 @@ export function olderContactsOf(db: Firestore, queries: Queries, contactIds: Con
     })
   }
 
-  /** What was done to a contact, and the visit that was shown for them. */
+  /** The facts of a contact, and the visit the desk showed. */
   const factsFor = async (person: DocumentSnapshot, history: DocumentSnapshot[]) => {
     const facts = factsOf(history)
     if (!facts.some(({ fact }) => isAgreement(fact))) return facts
@@ -95,7 +95,7 @@ export function olderContactsOf(db: Firestore, queries: Queries, contactIds: Con
     try {
       await batch.commit()
     } catch (error) {
-      // Another instance was at the same contact; whatever is left is met again.
+      // Another instance converts the same contact; what it leaves is found in the next round.
       if (!isOutrun(error)) throw error
     }
   }

@@ -30,7 +30,7 @@ export function olderLeadsOf(db: Firestore, queries: Queries, contactIds: Contac
   return {
     claim,
 
-    /** Goes through all leads, once in the life of a database. */
+    /** Reads all leads, once for each database. */
     async claimAll(now: number): Promise<void> {
       if ((await step(noted.get())).exists) return
       const { contactIdOf } = await step(contactIds())
