@@ -17,7 +17,7 @@ const names = v.pipe(
 export const demoSchema = v.strictObject({
   firstNames: names,
   lastNames: names,
-  /** Who works on them: what stands before the @ of their addresses. */
+  /** The agents, by the part of their e-mail address before the @. */
   agents: some(v.pipe(v.string(), v.regex(/^[a-z0-9._-]+$/, 'must be what stands before an @'))),
   countries: some(v.strictObject({ code: v.nullable(v.pipe(v.string(), v.length(2))), weight })),
   campaigns: some(

@@ -33,7 +33,7 @@ export function withProjectsIn<Result>(folder: string, read: () => Result): Resu
 
 const hasSettings = (folder: string, id: string) => existsSync(join(folder, id, 'settings.json'))
 
-/** Where a project is, and where a new one goes: into the first. */
+/** The folder that holds a project. A new one is created in the first. */
 export const projectsFolder = (id?: string): string => {
   const [first = '', ...others] = projectFolders()
   return (id !== undefined && [first, ...others].find(folder => hasSettings(folder, id))) || first

@@ -5,8 +5,8 @@ import { projectPath } from './folders.ts'
 import { readFile } from './read-file.ts'
 
 /**
- * `placeholders.json`, which `npm run new-project` writes: what a new folder begins with and a real project says
- * otherwise, by file and field; of pictures a digest. It may be removed once nothing of it is left.
+ * `placeholders.json`, written by `npm run new-project`: the sample content that a real project replaces, by file and
+ * field; for pictures a digest. It may be removed once everything is replaced.
  */
 const placeholdersSchema = v.record(v.string(), v.record(v.string(), v.union([v.string(), v.number()])))
 

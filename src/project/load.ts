@@ -203,7 +203,7 @@ export function readProjectFiles(
   const icons = readIcons(id, words?.amenities.items.map(({ icon }) => icon) ?? [], faults)
   const logos: Record<string, Logo> = {}
   for (const { file } of settings?.logos ?? []) {
-    // Any other name would lead out of the folder; the schema tells it.
+    // Any other name could lead out of the folder. The schema reports it.
     if (!/^[a-z0-9-]+\.svg$/.test(file)) continue
     const path = projectPath(id, 'logos', file)
     const found = readShapes(path)

@@ -14,7 +14,7 @@ export interface ProjectSet {
   named(host: string): Project | undefined
   /** The project of a host, else the first. */
   at(host: string): Project
-  /** The project whose leads bear this id, if it is here. */
+  /** The project whose leads have this id, if it is served here. */
   filedUnder(projectId: string): Project | undefined
   /** A project in another language; in its first where the language is unknown or missing. */
   inLanguage(project: Project, language: string | null): Project

@@ -35,15 +35,15 @@ interface DocumentProps {
 }
 
 /**
- * The page is whole and its forms open without the script, which starts once the first screen is painted. Browsers older
- * than the oldest we are whole in, told by a feature all of those have, keep the page as it is, with its native forms.
+ * Starts the script once the first screen is painted; the page is complete and its forms open without it. Browsers that
+ * lack a feature of all supported ones get no script, and keep the native forms.
  */
 const startAfterPaint =
   'CSS.supports("color","color-mix(in srgb,red,red)")&&addEventListener("painted",()=>{import(root.dataset.script);import(root.dataset.react)})'
 
 /**
- * Where neither a script nor the browser itself opens a dialog or a menu: links show the forms at the page's end, and
- * the menu's own stand in the header.
+ * For browsers that open dialogs and menus neither natively nor by script: links show the forms at the end of the page,
+ * and the links of the menu are in the header.
  */
 const formsByAddress =
   ':root{--notice:2.75rem}noscript p{height:2.75rem;padding:.5rem;text-align:center}dialog:target:not([open]){display:block;position:static;height:auto}dialog:target:not([open]) [command]{display:none}@supports not selector(:popover-open){[popover]{display:block;position:static;padding:0;border:0;box-shadow:none}[popover] ul{display:flex;gap:1rem}[popover]~button{display:none}}'

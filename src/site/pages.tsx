@@ -20,7 +20,7 @@ const amenities = prerendered(
   rendersFinal && (async () => (await import('./sections/amenities.tsx')).Amenities),
 )
 
-// The last section's code comes by itself, when it is near; should it not come, the photos still stand there and scroll.
+// The last section's code is fetched when it is near. If that fails, the photos are still there and scroll.
 const GalleryLate = late(async () => {
   await whenNear('gallery', '1500px')
   return (await import('./sections/gallery/gallery.tsx')).Gallery
@@ -31,13 +31,13 @@ const gallery = (
   </Suspense>
 )
 
-/** A further section, of whatever kind. */
+/** A further section of any kind. */
 const extra = (id: string) =>
   prerendered(
     rendersFinal && (async () => (await import('./sections/extra/extra-section.tsx')).extraSection(id)),
   )
 
-/** Each by its id, as it stands alone on its route. */
+/** The sections by id, for routes that show one section. */
 const standard: Record<string, ReactNode> = {
   home: <Final part={home} />,
   features: <Final part={features} />,
@@ -74,7 +74,7 @@ for (const id of order)
   if (standard[id])
     pages[routeOf(id)] = <SectionPlace value={{ alone: true, level: 1 }}>{standard[id]}</SectionPlace>
 
-/** The route a path means in this page's language, whatever its case and with or without a slash at its end. */
+/** The route of a path in this page's language, in any case, with or without a slash at its end. */
 export function routeAt(path: string): string | undefined {
   const ofLanguage = `${path.toLowerCase()}/`.startsWith(firstPage) ? path.slice(firstPage.length - 1) : path
   const wanted = ofLanguage.toLowerCase().replace(/(.)\/$/, '$1') || '/'

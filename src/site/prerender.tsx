@@ -9,7 +9,7 @@ import { pages, routeAt } from './pages.tsx'
 /** Every route that is built, at its address in this language. */
 export const routes = Object.keys(pages).map(route => home + route.slice(1))
 
-/** What stands in a route's page; a path no route matches gives the fallback inside the shell. */
+/** The content of a route's page, or the fallback for a path without a route. */
 export async function renderBody(path: string): Promise<string> {
   // Every part in its place: React would otherwise set large ones aside and move them in by inline scripts.
   const { prelude } = await prerender(<App path={path} />, { progressiveChunkSize: Number.POSITIVE_INFINITY })

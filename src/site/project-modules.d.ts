@@ -97,7 +97,7 @@ declare module 'virtual:project/unit-plans' {
 }
 
 declare module 'virtual:project/unit-scales' {
-  /** By a picture's name, how large the plan stands beside the widest one. */
+  /** How large each plan is compared with the widest one, by its picture's name. */
   export const unitScales: Record<string, number>
 }
 
@@ -155,12 +155,12 @@ declare module 'virtual:project/place' {
   export const place: { search?: Settings['search']; social?: Settings['social'] }
   /** For search engines alone: an export of its own, which stays out of the browser's script. */
   export const coordinates: NonNullable<Settings['map']['coordinates']> | null
-  /** Of others who stand behind the project, each with its file's address. */
+  /** Logos of partners of the project, each with the address of its file. */
   export const logos: { name: string; link?: string; address: string; width: number; height: number }[]
 }
 
 declare module 'virtual:project/offer' {
-  /** The prices as search engines read them; nothing where no amount is told to all. */
+  /** The prices for search engines; null if no price is public. */
   export const offer: import('../project/prices/offer-of.ts').Offer | null
 }
 

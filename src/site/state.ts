@@ -37,13 +37,13 @@ export function setFormSubmitted(enquiryReference = useForm.getState().enquiryRe
   inSession(storage => storage.setItem(sessionKey, JSON.stringify(state)))
 }
 
-/** Forgets the submitted form in this page and in the session, so that the next page starts afresh too. */
+/** Resets the state of this page and of the session, so that the next page starts without it too. */
 export function resetFormSubmitted(): void {
   useForm.setState(initialForm)
   inSession(storage => storage.removeItem(sessionKey))
 }
 
-/** Takes up what an earlier page of this session left; called once the page is hydrated. */
+/** Restores the state of an earlier page of this session; called after hydration. */
 export function restoreFormSubmitted(): void {
   inSession(storage => {
     const kept = storage.getItem(sessionKey)

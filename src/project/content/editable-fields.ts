@@ -37,7 +37,7 @@ const requirementOf = (actions: Node[], ...types: string[]): number | undefined 
   return typeof found === 'number' ? found : undefined
 }
 
-/** Longer words than these want several lines. */
+/** Longer texts get a field of several lines. */
 const longestLine = 60
 
 const typeOf = (node: Node, actions: Node[], maxLength: number | undefined): FieldType => {
@@ -120,7 +120,7 @@ function fieldsOf(node: Node, place: Place): EditableField[] {
   }
 }
 
-/** What of the settings an editor may change: nothing that decides where data goes or where the site is. */
+/** The settings that an editor may change: none that decides where data is sent, or the address of the site. */
 const editableSettings = [
   'projectName',
   'partnerName',
@@ -173,8 +173,8 @@ export const mayEdit = (file: string, path: string): boolean =>
   fieldsBelow(editableFields, file, path).length > 0 && fieldsBelow(fixedFields, file, path).length === 0
 
 /**
- * Content in which all that cannot be edited is as the project's folder has it now, whatever an edition was made of. Its languages are
- * its own.
+ * The content of an edition, with the current values of the project's folder for all fields that cannot be edited. The
+ * languages stay the edition's.
  */
 export function withFixedFields(folder: ContentFiles, content: ContentFiles): ContentFiles {
   const files = Object.keys(folder).map(file => {

@@ -4,8 +4,8 @@ import type { Pictures } from './pictures.ts'
 const addressed = (name: string) => `[src*="/pictures/${name}-"]`
 
 /**
- * Styles that keep a picture's focus point in sight where a frame cuts it. They name pictures by their addresses, so that a page
- * without focus points is sent nothing of it. On phones another picture stands in the hero's place.
+ * Styles that keep a picture's focus point in view where a frame crops it. They select pictures by address, so a page
+ * without focus points gets no such styles. On phones the hero is another picture.
  */
 export function focusRules(pictures: Pictures): string {
   const wides = new Set([

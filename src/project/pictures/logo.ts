@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** A logo that may stand inside a page: shapes, and the box they are drawn in. */
+/** A logo as part of a page: its shapes and its view box. */
 export interface Logo {
   /** As an SVG's `viewBox`. */
   box: string
@@ -10,7 +10,7 @@ export interface Logo {
   shapes: string
 }
 
-/** What draws and does nothing else. A logo stands in the page itself, where a script or an outside address would run. */
+/** Elements that only draw. A logo is part of the page, so a script in it would run there. */
 const drawing =
   /^(svg|g|path|circle|ellipse|rect|line|polyline|polygon|title|desc|defs|linearGradient|radialGradient|stop|clipPath)$/
 
@@ -21,7 +21,7 @@ const outside = /url\(\s*['"]?(?!#)/i
 /** With end tags throughout: HTML knows no tag that closes itself, and a page that is made shorter loses the slash. */
 const closed = (shapes: string) => shapes.replace(/<([\w:-]+)([^>]*?)\s*\/>/g, '<$1$2></$1>')
 
-/** Reads the text of an SVG file that may stand in a page, or says what is wrong with it. */
+/** Reads an SVG file that is safe inside a page, or says what is wrong with it. */
 export function parseShapes(svg: string): Logo | { fault: string } {
   const text = svg.replace(/<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>/gi, '').trim()
   const [, attributes = '', shapes = ''] = /^<svg\b([^>]*)>([\s\S]*)<\/svg>$/.exec(text) ?? []

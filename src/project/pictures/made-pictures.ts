@@ -1,4 +1,4 @@
-/** What the page must know to show a picture; `hash` names its files, `colour` stands in until one has come. */
+/** What the page needs to show a picture. `hash` is part of its file names; `colour` fills its place until it loads. */
 export interface PictureEntry {
   width: number
   height: number

@@ -40,7 +40,7 @@ export const roleNeeds: Record<PictureRole, RoleNeeds> = {
   brochure: { width: 1280, height: 800, shape: [1.4, 1.9] },
 }
 
-/** What is wrong with a picture's size or shape in a role: what it is, and what the role wants. */
+/** What is wrong with a picture's size or shape: what it has, and what its role needs. */
 export function sizeFault(role: PictureRole, found: { width: number; height: number }): string | undefined {
   const { width, height, shape } = roleNeeds[role]
   const size = `${found.width} x ${found.height}`

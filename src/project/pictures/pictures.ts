@@ -32,9 +32,9 @@ export const picturesSchema = v.strictObject({
   sections: v.optional(v.record(v.string(), bounded(master, 1, 24)), {}),
   /** Which masters are photographs; all others are artist's impressions, and the page says so. */
   photographs: v.optional(v.array(master), []),
-  /** Photos of the gallery that stand full-bleed below the overview on wide screens: the first across, the rest in a row. */
+  /** Photos of the gallery shown full-bleed below the overview on wide screens: the first across, the rest in a row. */
   interiors: v.optional(bounded(master, 0, 5), []),
-  /** Photos of the gallery that stand below the amenities on wide screens. */
+  /** Photos of the gallery shown below the amenities on wide screens. */
   amenities: v.optional(bounded(master, 0, 4), []),
   /** The photo of the gallery that the page ends over. */
   closing: v.optional(master),

@@ -9,11 +9,11 @@ const hundredth = v.pipe(
 )
 const place = { x: hundredth, y: hundredth }
 
-/** `plan.json`: where things stand on the master plan, in hundredths of the picture's width and height. */
+/** `plan.json`: positions on the master plan, in percent of the picture's width and height. */
 export const planSchema = v.strictObject({
   /** In the order of their numbers. */
   towers: bounded(v.strictObject(place), 1, 40),
-  /** What lies between them; `words` names each by its mark. */
+  /** Places between the towers. `words` names each by its mark. */
   places: bounded(v.strictObject({ mark: shortWords(2), ...place }), 0, 24, 'mark'),
   /** Lakes and ponds, as the ellipses that cover them. */
   water: v.optional(bounded(v.strictObject({ ...place, width: hundredth, height: hundredth }), 0, 8), []),

@@ -10,7 +10,7 @@ const roomSchema = v.strictObject({
   /** Between the walls, along and across the picture. */
   width: metres,
   depth: metres,
-  /** Where its name stands, in parts of the picture's width and height. */
+  /** The position of its name, in parts of the picture's width and height. */
   label: v.strictObject({ left: share, top: share }),
 })
 
@@ -34,7 +34,7 @@ export type UnitRoom = v.InferOutput<typeof roomSchema>
 
 const numbered = /(?: \d+)?$/
 
-/** A room's name without the number it bears. */
+/** A room's name without its number. */
 const bare = (name: string) => name.replace(numbered, '')
 
 /** The plans with their rooms in another language. */

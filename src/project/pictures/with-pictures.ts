@@ -45,7 +45,7 @@ const labelledGallery = (words: PricedWords, pictures: Pictures, photograph: str
 /** Placeholder for a section that the project leaves out; it is never shown. */
 const unsaid = { title: '', text: '' }
 
-/** Puts the pictures to the words that tell what is on them. */
+/** Joins pictures with their descriptions. */
 export const withPictures = (words: PricedWords, pictures: Pictures, photograph: string) => ({
   ...words,
   /** Replaces the project's name on a campaign page. */

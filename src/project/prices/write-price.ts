@@ -34,7 +34,7 @@ export function writeAmount(price: Price, { labels, locale, mark }: PriceWriter)
   const behind = mark?.(price) ?? ''
   if (amount === undefined) return (state === 'sold out' ? labels.soldOut : labels.onRequest) + behind
   const number = new Intl.NumberFormat(locale, {
-    // As everywhere on the page, whatever digits the language has of its own.
+    // The page uses Latin digits everywhere, also in languages with digits of their own.
     numberingSystem: 'latn',
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? 3,

@@ -129,7 +129,7 @@ const story = v.strictObject({
   ...head,
   paragraphs,
   picture: v.exactOptional(v.strictObject({ ...picture.entries, caption: v.exactOptional(optionalWords) })),
-  /** On which side of the words the picture stands; to their right, unless set. */
+  /** The side of the text that the picture is on; right by default. */
   side: v.exactOptional(v.picklist(['left', 'right'], 'must be left or right')),
 })
 

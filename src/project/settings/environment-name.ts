@@ -1,2 +1,2 @@
-/** A project's folder as the names of its own settings in the environment bear it: LAKE_SIDE of lake-side. */
+/** A project's id as part of environment variables: `lake-side` becomes `LAKE_SIDE`. */
 export const environmentName = ({ id }: { id: string }): string => id.toUpperCase().replaceAll('-', '_')

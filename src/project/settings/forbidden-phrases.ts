@@ -34,7 +34,7 @@ export const phraseKinds = [
   'beforeRegistration',
 ] as const satisfies (keyof typeof forbiddenPhrases)[]
 
-/** A phrase as a project writes it: found whatever its case, and however its words are parted. */
+/** A forbidden phrase. It is found in any case, with any white space or hyphens between its words. */
 export const plainPhrase = (phrase: string, reason: string): ForbiddenPhrase => {
   const parts = phrase
     .normalize()
@@ -47,6 +47,6 @@ export const plainPhrase = (phrase: string, reason: string): ForbiddenPhrase => 
 /** The phrase that a text contains, in any language: pages may quote other languages. */
 export const foundIn = ({ phrases }: ForbiddenPhrase, text: string): string | undefined =>
   Object.values(phrases)
-    // Some letters can be written as one or as two signs.
+    // Some letters can be written as one character or as two.
     .map(phrase => phrase.exec(text.normalize())?.[0])
     .find(Boolean)

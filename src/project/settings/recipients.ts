@@ -71,7 +71,7 @@ const recipientsParagraph = (
 ) => {
   const lines = [
     ...recipients.map(({ name }) => fillText(consent.recipient, { name, why: reasons[name] ?? '' })),
-    // Every page view and form event goes to whichever of the two is set; see `src/site/analytics/gtag.ts`.
+    // Page views and form events are sent to each of the two that is set; see `src/site/analytics/gtag.ts`.
     ...(analytics.measurementId || analytics.conversionId ? [consent.analytics] : []),
     ...(analytics.conversionId ? [consent.adPlatform] : []),
   ]

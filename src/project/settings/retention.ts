@@ -30,7 +30,7 @@ const linesOf = (keptFor: KeptFor, { keeping }: Labels, locale: string): string[
   ]
 }
 
-/** Words whose notice says for how long what a visitor left is kept, as it is set. */
+/** Words whose privacy notice states the retention periods of the settings. */
 export const withRetention = <Words extends Pick<WrittenWords, 'privacy'>>(
   words: Words,
   { keptFor, locale }: Pick<ProjectSettings, 'keptFor' | 'locale'>,

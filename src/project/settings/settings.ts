@@ -96,7 +96,7 @@ export const settingsSchema = v.strictObject({
   answerBy: v.optional(answerBySchema, [...answerWays]),
   /** The other recipients of a visitor's data, whom the notice names. */
   recipients: v.optional(recipientsSchema, []),
-  /** For how long what a visitor left is kept; the notice says it. */
+  /** How long a visitor's data is stored. The privacy notice states it. */
   keptFor: v.optional(keptForSchema, {}),
   registration: v.optional(registrationSchema, {}),
   /** Whether a project that does not keep its state's rules ends the build, or is warned of. */

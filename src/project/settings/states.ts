@@ -39,7 +39,7 @@ export const states = {
     asksForCode: true,
     forbidden: [beforeRegistration],
   },
-  /** One whose own rules nobody has looked up: what the strictest known ones ask for. Its project names authority and registry. */
+  /** A state whose rules are not researched yet gets the strictest. The project's settings name authority and registry. */
   other: {
     name: 'the state',
     authority: 'RERA',

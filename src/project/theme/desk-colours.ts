@@ -6,7 +6,7 @@ type DeskColour = [light: string, dark: string]
 
 /**
  * The desk's colours, from the theme of the project it serves first: the page's ink, paper and accent, quieter and
- * denser. Success and error are told by colours of the desk's own, which no theme may make alike.
+ * denser. Success and error have fixed colours, because a theme could make them look alike.
  */
 export function deskColours({ colours }: Theme) {
   const { night, ink, inkSoft, dusk, paper, paperDeep, white, accent, accentBright, accentInk, second } =

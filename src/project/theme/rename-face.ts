@@ -2,11 +2,11 @@
 const postScriptName = 6
 
 /**
- * A copy of a typeface under a PostScript name of its own, as long as the one it had. Two weights cut from one variable
- * file bear one name, and the PDF writer tells typefaces apart by it.
+ * Copies a typeface under a PostScript name of its own, of the same length. Two weights of one variable font have the
+ * same name, and the PDF library tells typefaces apart by name.
  */
 export function renameFace(file: Uint8Array, weight: number): Uint8Array {
-  // Longer by a glyph's header: the writer looks for one even of a letter without a shape, which may stand at the very end.
+  // Longer by a glyph's header, because the library reads one even for an empty glyph at the end of the file.
   const copy = new Uint8Array(file.length + 16)
   copy.set(file)
   const view = new DataView(copy.buffer)

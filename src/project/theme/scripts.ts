@@ -20,7 +20,7 @@ const alwaysKnown = ['Kannada', 'Devanagari']
 export const scriptOf = (language: string): string =>
   names.of(new Intl.Locale(language).maximize().script ?? 'Latn') ?? ''
 
-/** Scripts are laid out in blocks of 128; those that letters stand in, as a stylesheet names them. */
+/** Unicode puts scripts in blocks of 128. Returns the blocks of some letters, as a `unicode-range`. */
 const rangeOf = (letters: string): string => {
   const blocks = new Set([...letters].map(letter => (letter.codePointAt(0) ?? 0) >> 7))
   const hexadecimal = (code: number) => code.toString(16).toUpperCase()
@@ -46,12 +46,12 @@ const saidOn = ({ settings, words, labels }: Project): string => {
 }
 
 /**
- * Every letter of a script that stands in the project's words in its language, those it is put together from and those
- * put together from them: what sets ೋ takes it apart into three, what sets ज and its dot puts them together.
+ * Every letter of a script that the project's words use, in composed and in decomposed form: a text engine may split ೋ
+ * into three letters, or join ज and its dot into one.
  */
 export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 'script'>): string => {
   const text = saidOn(project)
-  // Signs such as । are of several scripts at once; they count where letters of this one stand.
+  // Signs such as । belong to several scripts. They count if letters of this script are used.
   if (!new RegExp(`\\p{Script=${script}}`, 'u').test(text)) return ''
   const letter = new RegExp(`\\p{Script_Extensions=${script}}`, 'gu')
   const letters = new Set<string>((text + text.normalize('NFD')).match(letter))

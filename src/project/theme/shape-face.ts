@@ -52,8 +52,8 @@ const syllablesOf = (shapes: Shape[], text: string) => {
 }
 
 /**
- * Shapes as the writer wants them: it finds where a line begins by counting each glyph's letters, so together they are
- * the text's, and the first glyph of a syllable has one at least. fontkit's own are not: a reph has none.
+ * Shapes text for the PDF library, which finds line breaks by counting the letters of each glyph. So the glyphs' letters
+ * add up to the text, and the first glyph of a syllable has at least one. With fontkit's own shaping, a reph has none.
  */
 const layoutWith = (face: PdfFace, font: harfbuzz.Font) => (text: string) => {
   const glyphs: Glyph[] = []
@@ -69,7 +69,7 @@ const layoutWith = (face: PdfFace, font: harfbuzz.Font) => (text: string) => {
     for (const [index, { id, position }] of drawn.entries()) {
       const isLast = index === drawn.length - 1
       const own = isLast ? codePoints.slice(index) : codePoints.slice(index, index + 1)
-      // One glyph stands for other letters elsewhere, so each place has a copy.
+      // The same glyph can mean other letters elsewhere, so each use gets a copy.
       const glyph: Glyph = Object.create(face.getGlyph(id))
       Object.defineProperty(glyph, 'codePoints', { value: own, enumerable: true })
       glyphs.push(glyph)

@@ -29,7 +29,7 @@ export const themeSchema = v.strictObject({
     /** The page's ground, and a deeper one that sets a section apart. */
     paper: colour,
     paperDeep: colour,
-    /** What lies above the page, and words on pictures. */
+    /** Surfaces above the page, and text on pictures. */
     white: colour,
     /** The one colour of what can be pressed; brighter under a pointer; dark enough to be read on paper. */
     accent: colour,

@@ -13,8 +13,8 @@ const emptyTexts = (value: unknown, key = ''): unknown => {
 }
 
 /**
- * The words of a further language before anybody has translated them: everything that the English ones have, each text empty, and
- * the rooms of the plans to be named. Labels are not part of it: the language has those of every project.
+ * The words of a new language before translation: all fields of the English words with empty texts, and the rooms of the
+ * plans. Labels are left out, because all projects share those of the language.
  */
 export function beginLanguage(english: unknown, plans: UnitPlans): unknown {
   const { labels, rooms, ...texts } = (english ?? {}) as Record<string, unknown>

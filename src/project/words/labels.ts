@@ -7,7 +7,7 @@ type Groups = Record<string, Record<string, string>>
 
 const groups: Groups = english
 
-/** What stands in a label's place is filled with the same. */
+/** A text that replaces a label has the same placeholders. */
 const label = (usual: string) => {
   const own = fieldsIn(usual).filter(name => !(settingNames as readonly string[]).includes(name))
   return v.pipe(

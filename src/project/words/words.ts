@@ -21,7 +21,7 @@ import { labelsSchema } from './labels.ts'
 import { topicNames } from './notice-topics.ts'
 import { templatesSchema } from './template-words.ts'
 
-/** What a figure of the strip tells, where the first screen or the social picture is to know it. */
+/** A figure of the strip. `about` marks those that the first screen or the social picture also show. */
 const stat = v.strictObject({
   label: words,
   value: words,
@@ -121,7 +121,7 @@ const allWords = v.strictObject({
   pricing,
   /** This and `plan` may be left out with the section `master-plan`. */
   masterPlan: v.exactOptional(v.strictObject({ ...heading, picture })),
-  /** What stands on the master plan: a tower, where {number} is the one it bears, all of them, and each mark of `plan.json`. */
+  /** Names on the master plan: one tower with its {number}, all towers, and the places by their mark in `plan.json`. */
   plan: v.exactOptional(
     v.strictObject({ tower: wordsWith(['number']), towers: words, places: v.record(v.string(), words) }),
   ),
@@ -157,7 +157,7 @@ const allWords = v.strictObject({
   sections: v.exactOptional(extraSectionsSchema),
   /** The words of each campaign page, by its name in `campaigns.json`. */
   campaigns: v.exactOptional(campaignWordsSchema),
-  /** When one can come, said where the page ends. */
+  /** The visiting hours, shown in the footer. */
   visitHours: v.optional(words),
   /** The label on pictures that are not photographs. */
   impression: shortWords(20),
@@ -179,8 +179,8 @@ const allWords = v.strictObject({
 })
 
 /**
- * `words/en.json`, and `words/kn.json` beside it: the project's words and figures, in the order the page shows them. {projectName},
- * {partnerName} and {agentId} stand for what the settings say.
+ * `words/en.json`, `words/kn.json` and so on: the project's words and figures, in the order of the page. {projectName},
+ * {partnerName} and {agentId} are replaced by the settings.
  */
 export const wordsSchema = v.pipe(
   allWords,

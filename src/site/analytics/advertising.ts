@@ -4,7 +4,7 @@ import { gtag } from './gtag.ts'
 
 const purpose: Purpose = 'advertising'
 
-/** What gtag.js was told last; it starts with nothing allowed. */
+/** The consent last sent to gtag.js, which starts with none. */
 let allowed = false
 
 /**

@@ -21,7 +21,7 @@ export function countClick(click: CountedClick): void {
   gtag('event', action, { event_category: category, event_label: label, value })
 }
 
-/** Counts the page view, with whatever campaign details the address holds in either spelling. */
+/** Counts the page view, with the campaign parameters of the address in either spelling. */
 export function countPageView(): void {
   const address = new URLSearchParams(location.search)
   // Not by a function that the forms share: the start script would have to hand it on to them.

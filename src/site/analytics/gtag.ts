@@ -26,7 +26,7 @@ export function gtag(...command: GtagArguments): void {
   }
 }
 
-// gtag.js tells its own commands from other entries by their being an arguments object, not an array.
+// gtag.js takes an entry for a command only if it is an arguments object, not an array.
 function toArguments(..._command: GtagArguments): IArguments {
   return arguments
 }
@@ -59,8 +59,8 @@ const loadWhenIdle = (id: string): void =>
   })
 
 /**
- * No cookie is kept for advertising and no click on an advertisement named unless a visitor agrees to it with a form, see
- * `advertising.ts`; pages are counted as ever. Redacted, because the denial alone leaves the click in what is sent.
+ * Denies advertising cookies and click ids until a visitor agrees in a form, see `advertising.ts`. Page views are counted
+ * all the same. Redaction is needed too: without it, requests still contain the click id.
  */
 function withholdAdvertising(): void {
   gtag('consent', 'default', {
@@ -73,8 +73,8 @@ function withholdAdvertising(): void {
 }
 
 /**
- * Names every destination and has gtag.js loaded, nothing without an id. To be called before the first event: gtag.js
- * sends an event to the destinations that stand before it in the queue.
+ * Configures every destination and loads gtag.js; does nothing without an id. Call it before the first event, because
+ * gtag.js sends an event only to destinations configured before it.
  */
 export function startGtag(): void {
   const [first] = destinations

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface FilledTextProps {
   text: string
-  /** Which of its fields the children stand for. */
+  /** The placeholder that the children replace. */
   field: string
   children: ReactNode
 }

@@ -51,10 +51,10 @@ export const consentTo = (ticked: FormDataEntryValue[]): Record<string, string> 
 })
 
 /**
- * A lead's attribution is read from its page's address; for another origin browsers shorten the Referer. Our own service
- * is told the visitor's zone, what was agreed to and, where the page is in another language or the project has campaign pages, its address, because a browser may
- * keep the Referer to itself; another receiver may refuse a header it does not know, and the lead with it, so there what was
- * agreed to goes behind the address.
+ * What to send beside the payload. A lead's attribution is read from its page's address, because browsers shorten the
+ * Referer for another origin. Our own service gets headers with the visitor's time zone and consent, and with the page's
+ * address where languages or campaign pages matter, because a browser may omit the Referer. Another receiver may refuse
+ * unknown headers, and the lead with them, so there the consent is appended to the address.
  */
 const besideFor = (url: string, signs: Record<string, string>): Record<string, string> => {
   const { origin, pathname, search } = location
@@ -118,7 +118,7 @@ async function post(
     signal,
   })
   if (!response.ok) throw new NotTaken(`${url} answered ${response.status}`, await readRefused(response))
-  // The lead is taken whatever the answer's body says, so an unreadable one is only logged.
+  // The status says that the lead is stored, so an unreadable body is only logged.
   const answer: LeadResponse | undefined = await response
     .json()
     .catch(error => console.warn('Lead answer:', error))

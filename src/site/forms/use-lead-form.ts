@@ -33,7 +33,7 @@ const fieldOf = (name: string): FieldFault['field'] => {
 
 interface LeadFormRules {
   url: string
-  /** The name the contact number goes by in this form's payload. */
+  /** The contact number's name in this form's payload. */
   phoneName: 'phonenumber' | 'phoneNumber'
   /** Whether the form's modal is open. */
   open: boolean

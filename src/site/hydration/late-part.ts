@@ -1,9 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Longer than it takes any part that still comes; then the platform answers in its place. */
+/** How long to wait for a part. After that, the browser handles the click itself. */
 const patienceMs = 8000
 
-/** Fetches a part only once, because a second import after a failure would come without its styles. */
+/** Fetches a part only once, because a second import after a failure would lack its styles. */
 export function fetchOnce<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined
   return () => {
@@ -17,8 +17,8 @@ export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
   Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
 
 /**
- * A component whose code comes late. Where it does not come, React waits for it for ever, which leaves standing what the page has in
- * its place: prerendered HTML, or what `Suspense` shows.
+ * A component whose code is fetched late. If that fails, React waits for ever, so that the page keeps what is in its
+ * place: prerendered HTML, or the fallback of `Suspense`.
  */
 export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({
@@ -29,6 +29,6 @@ export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
     }),
   }))
 
-/** Shows a picture large by the part that does so, once that is there; where it does not come, the browser shows the picture itself. */
+/** Opens a picture in its viewer once that is loaded. If it fails to load, the browser opens the picture. */
 export const showLarge = <Part>(part: Promise<Part>, show: (part: Part) => void, picture: string): void =>
   void inTime(part).then(show, () => location.assign(picture))

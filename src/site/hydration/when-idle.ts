@@ -1,4 +1,4 @@
-/** Runs something once there is nothing else to do; where the browser does not tell, two seconds later. */
+/** Runs something once the browser is idle, or after two seconds in browsers that do not say so. */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run)
   else setTimeout(run, 2000)

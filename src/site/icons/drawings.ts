@@ -1,4 +1,4 @@
-/** The interface's icons: one path each on a 24 px grid, kept terse because every byte of it travels with the script. */
+/** The interface's icons: one path each on a 24 px grid, short because they are part of the script. */
 export const drawings = {
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h17',
   close: 'm6 6 12 12M18 6 6 18',
@@ -21,5 +21,5 @@ export const drawings = {
   lock: 'M5.5 10.5h13v10h-13zM8.5 10.5v-3a3.5 3.5 0 0 1 7 0v3M12 14.5v2',
 }
 
-/** A drawing of the interface, by what it stands for. */
+/** The name of an icon. */
 export type IconName = keyof typeof drawings

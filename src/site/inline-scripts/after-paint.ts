@@ -37,7 +37,7 @@ const use = () => {
   else styles.onload = styles.onerror = show
 }
 
-// All typefaces come into use at once: each by itself would lay out the whole page anew and move its words once more.
+// All typefaces are applied at once, because each alone would lay out the page again and move its text.
 let awaited = links.length
 const onCome = () => {
   awaited -= 1
@@ -55,7 +55,7 @@ if (location.hash) {
   show()
 } else if (hasTypefaces()) use()
 
-// No movement: a browser tells of one by itself once it has laid out the page.
+// Not `pointermove`: browsers send one without the visitor, after a layout.
 const onSign = () => {
   document.documentElement.dataset.used = ''
   use()
@@ -63,7 +63,7 @@ const onSign = () => {
 for (const sign of ['pointerdown', 'keydown', 'scroll'])
   addEventListener(sign, onSign, { capture: true, once: true })
 
-// What never comes keeps nothing else back; a page without styles can be read.
+// A file that never loads must not hide the page, which is readable without styles.
 setTimeout(() => {
   use()
   show()

@@ -1,4 +1,4 @@
-/** A script as text, to stand in the document itself; see `scripts/build/inline-script.ts`. */
+/** A script as text, for the document itself; see `scripts/build/inline-script.ts`. */
 declare module '*?inline-script' {
   const code: string
   export default code

@@ -16,7 +16,7 @@ const onPress = (button: HTMLButtonElement) => {
   const dialog = lacksCommands && (namedBy('commandfor') as HTMLDialogElement | null)
   if (dialog) {
     if (button.getAttribute('command') === 'close') dialog.close()
-    // Without dialogs their forms stand at the end of the page.
+    // Without dialogs, their forms are at the end of the page.
     else if (!dialog.showModal) location.hash = dialog.id
     else if (!dialog.open) dialog.showModal()
   }

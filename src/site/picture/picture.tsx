@@ -31,7 +31,7 @@ const sourcesOf = (name: string, sizes: string, upTo?: number, media?: string) =
   ))
 }
 
-/** A picture in the format and size its visitor needs, its room kept and its colour there before it comes. */
+/** A picture in the format and size the visitor needs. Its space and colour are there before it loads. */
 export function Picture({
   name,
   alt,

@@ -20,7 +20,7 @@ export function pictureEntry(name: string): PictureEntry {
 const address = (name: string, width: number, ending: string) =>
   `/pictures/${name}-${width}.${pictureEntry(name).hash}.${ending}`
 
-/** Every width of a picture in one format, as `srcset` wants it; up to one, where it never stands larger. */
+/** The `srcset` of a picture in one format, up to the largest width it is shown at. */
 export const sourceSet = (name: string, ending: 'avif' | 'webp', upTo = Number.POSITIVE_INFINITY): string =>
   pictureEntry(name)
     .widths.filter(width => width <= upTo)

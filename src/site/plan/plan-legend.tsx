@@ -8,7 +8,7 @@ interface PlanLegendProps {
   onChoose: (spot: PlanSpot) => void
 }
 
-/** What the marks on the plan stand for; a press brings the place to the middle. */
+/** What the marks on the plan mean. A press centres the place. */
 export function PlanLegend({ chosen, onChoose }: PlanLegendProps) {
   return (
     <div className={styles.legend}>

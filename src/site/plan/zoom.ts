@@ -10,7 +10,7 @@ interface Point {
   y: number
 }
 
-/** The drawing as it lies when whole, and the stage it is seen on, in px. */
+/** The sizes of the whole drawing and of its stage, in px. */
 export interface Room {
   frame: { width: number; height: number }
   stage: { width: number; height: number }
@@ -31,7 +31,7 @@ export function clampView({ scale, x, y }: View, { frame, stage }: Room): View {
   return { scale: wanted, x: between(-slackX, x, slackX), y: between(-slackY, y, slackY) }
 }
 
-/** Enlarges around a point of the stage, given from its middle: what lies under it stays under it. */
+/** Zooms around a point, measured from the stage's centre, so that the same place stays under it. */
 export function zoomAt(view: View, factor: number, at: Point, room: Room): View {
   const scale = between(1, view.scale * factor, largest)
   const grown = scale / view.scale

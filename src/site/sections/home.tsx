@@ -29,7 +29,7 @@ export function Home() {
   // As the other sections do when they are scrolled to, and like them on the full page only.
   const arrives = use(SectionPlace).alone ? '' : ` ${styles.arrives}`
   const firstAsked = firstStats(stats, ['price', 'configuration', 'possession'])
-  // Four have columns of their own in the stylesheet, as wide as what stands in them.
+  // If there are four, the stylesheet has columns as wide as their content.
   const columns = stats.length === 4 ? undefined : columnsOf(stats.length)
   return (
     <Section id="home" night still>

@@ -17,7 +17,7 @@ const loadPlanView = fetchOnce(() => import('../plan/plan-view.tsx'))
 /** What the resting plan names; the large one has it all. */
 const marked = places.slice(0, 6)
 
-/** On a phone the plan stands larger than the screen is wide, where nothing is lost with its edges. */
+/** On a phone the plan is wider than the screen, if nothing important is at its edges. */
 const figure = [...towers, ...marked].every(({ x }) => x > 13 && x < 87)
   ? `${styles.figure} ${styles.larger}`
   : styles.figure

@@ -25,7 +25,7 @@ const showCard = ({ currentTarget }: FocusEvent<HTMLElement>) => {
     currentTarget.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' })
 }
 
-/** The unit types side by side; their prices and sizes stay blurred until a form was submitted, unless the project tells them to all. */
+/** The unit types side by side. Prices and sizes are blurred until a form is submitted, unless the project makes them public. */
 export function Pricing() {
   const { title, text, textWhenShown, startingAt, currency, note, units, isOpen } = words.pricing
   const isSubmitted = useForm(state => state.formSubmitted)

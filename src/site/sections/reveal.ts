@@ -5,7 +5,7 @@ const threshold = 0.1
 function reveal(section: HTMLElement): void {
   const observer = new IntersectionObserver(
     entries => {
-      // A slow phone hands over several at once; only the last tells where the section is now.
+      // A slow phone delivers several entries at once. Only the last is current.
       const entry = entries.at(-1)
       if (!entry) return
       if (!entry.isIntersecting) {
@@ -17,15 +17,15 @@ function reveal(section: HTMLElement): void {
         observer.disconnect()
       }
     },
-    // What lies above the screen counts as in view: a jump past a section is to show it too.
+    // Sections above the screen count as in view, so that a jump past one reveals it too.
     { threshold: [0, threshold], rootMargin: '1000000px 0px 0px' },
   )
   observer.observe(section)
 }
 
 /**
- * Fades and slides in each section's content when a tenth of it is in view. Only the script hides anything, and only what lies
- * below the screen at first: without the script, and on the first screen, everything is visible at once.
+ * Fades and slides in each section's content when a tenth of it is in view. Only the script hides content, and only
+ * below the first screen: without the script, and on the first screen, everything is visible at once.
  */
 export function revealOnScroll(): void {
   const sheet = new CSSStyleSheet()

@@ -7,7 +7,7 @@ export const SectionPlace = createContext<{ alone: boolean; level: 1 | 2 | 3 }>(
 interface SectionProps {
   id: string
   className?: string | undefined
-  /** A dark ground, which wants the bright focus ring. */
+  /** A dark background, which needs the bright focus ring. */
   night?: boolean
   /** The first screen never waits to be revealed. */
   still?: boolean
@@ -31,7 +31,7 @@ export function Section({ id, className, night, still = false, children }: Secti
   )
 }
 
-/** A section's title: the only h1 where the section stands alone, below the project's name otherwise. */
+/** A section's title: the h1 on the section's own route, an h2 on the full page. */
 export function SectionHeading({
   children,
   className,

@@ -6,7 +6,7 @@ import { ModalButton } from '../forms/modal/modal-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './secondary-bar.module.css'
 
-/** Where the visit is asked for, the page's one ranked action: under the header, or at the thumb on phones. */
+/** The bar with the page's main action, booking a visit: below the header, or at the bottom on phones. */
 export function SecondaryBar() {
   return (
     <aside className={styles.bar} data-ground="night" aria-label={shell.siteVisit}>

@@ -5,7 +5,7 @@ import buttons from '../styles/button.module.css'
 import { useQueryString } from '../visitor/query-string.ts'
 import styles from './unexpected-error.module.css'
 
-/** What an unmatched or failing route shows, and the way back. */
+/** The page of an unknown or failing route, with a link back. */
 export function UnexpectedError() {
   const search = useQueryString()
   return (

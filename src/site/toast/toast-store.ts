@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 interface ToastState {
   message: string | undefined
-  /** When it was raised, so that the very click that raised it does not close it. */
+  /** When it was shown, so that the same click does not close it. */
   raisedAt: number
 }
 
@@ -12,5 +12,5 @@ export const useToast = create<ToastState>(() => ({ message: undefined, raisedAt
 export const raiseToast = (message: string): void =>
   useToast.setState({ message, raisedAt: performance.now() })
 
-/** Takes the message away. */
+/** Hides the message. */
 export const closeToast = (): void => useToast.setState({ message: undefined })

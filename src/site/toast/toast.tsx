@@ -34,14 +34,14 @@ function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
 
   useEffect(() => {
     const closeOutside = (event: MouseEvent) => {
-      // The click that raised the message is still on its way up when this starts to listen.
+      // The click that raised the message is still bubbling when this starts to listen.
       if (event.timeStamp <= raisedAt) return
-      // The second click of a double click belongs to the first, which was answered in between.
+      // The second click of a double click belongs to the first, which has raised the message.
       if (event.detail > 1) return
       if (event.target instanceof Node && box.current?.contains(event.target)) return
       onClose()
     }
-    // On the way down: React ends the way up of clicks in parts it does not hydrate.
+    // In the capture phase, because React stops clicks from bubbling in parts it has not hydrated.
     document.addEventListener('click', closeOutside, { capture: true })
     return () => document.removeEventListener('click', closeOutside, { capture: true })
   }, [raisedAt, onClose])
@@ -69,12 +69,12 @@ function AlertToast({ message, raisedAt, onClose }: AlertToastProps) {
 /** The page's one toast, inside the open modal if there is one: everything outside a modal dialog is inert. */
 export function Toast() {
   const { message, raisedAt } = useToast()
-  // Renders it anew; which dialog is open the page itself tells, a frame earlier.
+  // Subscribed only to render again. Which dialog is open is read from the page, which knows a frame earlier.
   useModals()
   if (message === undefined) return null
   const dialogs = [dialogIds.visit, dialogIds.contact].map(id => document.getElementById(id))
   const open = dialogs.find(dialog => dialog?.hasAttribute('open'))
-  // Once it is hydrated, an open dialog tells `useModals`, and the message is shown then.
+  // After hydration, an open dialog updates `useModals`, and the toast is shown then.
   if (open && open.dataset.hydrated === undefined) return null
   return createPortal(
     <AlertToast key={raisedAt} message={message} raisedAt={raisedAt} onClose={closeToast} />,

@@ -9,7 +9,7 @@ import styles from './unit-plan-view.module.css'
 interface UnitPlanViewProps {
   /** The unit whose plan was asked for. */
   index: number
-  /** What leads to the prices while they are veiled. */
+  /** The button that leads to the prices while they are blurred. */
   unveil: ReactNode
   onClose: () => void
 }

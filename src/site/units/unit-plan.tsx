@@ -11,7 +11,7 @@ interface UnitPlanProps {
   /** Which of the units. */
   index: number
   onChoose: (index: number) => void
-  /** What leads to the prices while they are veiled. */
+  /** The button that leads to the prices while they are blurred. */
   unveil: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { UnitRoom } from '#project/pictures/unit-plans.ts'
 import { feetOf, metresOf } from './measures.ts'
 import styles from './unit-plan-view.module.css'
 
-/** The rooms by the numbers they bear on the plan, each with its clear size. */
+/** The rooms by their numbers on the plan, each with its clear size. */
 export const UnitRooms = ({ rooms }: { rooms: UnitRoom[] }) => (
   <ol className={styles.rooms}>
     {rooms.map(room => (

@@ -9,7 +9,7 @@ export const requestedModal: Promise<void> = import.meta.env.SSR
       resolveWanted = resolve
     })
 
-/** The visitor is about to want a form. */
+/** Signals that the visitor is about to open a form. */
 export const prefetchForm = (): void => resolveWanted()
 
 /** Any press or key is intent, and so is a dialog that was opened before the script ran. */

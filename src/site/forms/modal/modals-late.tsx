@@ -2,8 +2,8 @@ import { Suspense } from 'react'
 import { fetchOnce, late } from '../../hydration/late-part.ts'
 import { requestedModal } from './intent.ts'
 
-// The toast is a chunk of its own, because only the script ever shows it: its styles are not the first page's business. It tells
-// how a form fares, so that without it the forms stay the platform's, too.
+// The toast is a chunk of its own, because only the script shows it, and the first page can do without its styles. A form
+// reports by toast, so without it the forms stay native.
 const loadForms = fetchOnce(async () => {
   await requestedModal
   const [modals, toast] = await Promise.all([import('./modals.tsx'), import('../../toast/toast.tsx')])
@@ -16,9 +16,9 @@ const PrivacyNotice = late(async () => (await loadForms()).PrivacyNotice)
 const Toast = late(async () => (await loadForms()).Toast)
 
 /**
- * The two modals, the privacy notice and the toast. The dialogs' HTML is in the page and the platform opens them; React
- * takes them over once the visitor shows intent, and until then they cost the page no script. Where their code does not come, the forms post
- * by themselves.
+ * The two modals, the privacy notice and the toast. The dialogs' HTML is in the page and the browser opens them. React
+ * takes over once the visitor is about to use one, so until then they need no script. If their code fails to load, the
+ * forms post natively.
  */
 export function Modals() {
   return (

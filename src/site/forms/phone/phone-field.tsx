@@ -17,7 +17,7 @@ import {
 } from './typed-phone.ts'
 
 interface PhoneFieldProps {
-  /** The name the number goes by in the form's payload. */
+  /** The number's name in the form's payload. */
   name: string
   library: PhoneLibrary | undefined
   fault: string | undefined
@@ -36,7 +36,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
   const input = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
   const countries = library?.countries ?? onlyDefault
-  // More than two hundred, and the same whatever is typed.
+  // More than two hundred options that never change, so they are rendered once.
   const options = useMemo(
     () =>
       countries.map(({ code, calling, name }) => (
@@ -52,7 +52,7 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
     setCountry(typed.country)
     onPhone(typed.phone)
   }
-  /** What comes at once, pasted or filled in by the browser, is a whole number and loses its country's prefix. */
+  /** A pasted or autofilled value is a whole number, so its country prefix is removed. */
   const read = (cameAtOnce: boolean) => {
     const text = input.current?.value ?? ''
     if (!library) return onPhone(withPlainDigits(text).trim())

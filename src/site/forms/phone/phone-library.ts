@@ -1,3 +1,3 @@
-// What the forms use of the phone library, and the countries to choose from, as one chunk of its own.
+// The phone library and the list of countries, as a chunk of their own.
 export { countries } from 'virtual:project/countries'
 export { AsYouType, isValidPhoneNumber } from 'libphonenumber-js/min'

@@ -16,7 +16,7 @@ interface VisitCalendarProps extends Days {
   onDay: (day: number) => void
 }
 
-/** Its forty days are not rendered anew for a slot, which changes none of them. */
+/** Choosing a time slot changes no day, so the forty days are not rendered again. */
 const Month = memo(({ chosen, today, first, last, onDay }: VisitCalendarProps) => (
   <DayPicker
     mode="single"

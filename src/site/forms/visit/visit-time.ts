@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** The day of the site's calendar an instant falls on, counted from 1 January 1970. */
 export const siteDay = (at: Date): number => zoneTime.dayNumberAt(at.getTime(), timeZone)
 
-/** The instant of a day at a minute on the site's clock, whatever the visitor's shows. */
+/** The instant of a day and minute in the site's time zone. */
 export const atMinute = (day: number, minute: number): Date =>
   new Date(zoneTime.atMinute(day, minute, timeZone))
 
@@ -24,7 +24,7 @@ export function slotsOf(day: number, now: Date): { at: Date; over: boolean }[] {
   })
 }
 
-/** A chosen day keeps the time chosen before, or the day's first slot that is still to come. */
+/** A newly chosen day keeps the time chosen before, else gets its first slot in the future. */
 export function moveToDay(visit: Date, day: number, now: Date): Date {
   const moved = atMinute(day, zoneTime.minuteAt(visit.getTime(), timeZone))
   if (moved > now) return moved
@@ -40,13 +40,13 @@ export function firstVisitDay(now: Date): number {
 /** The last day a visit can be booked on. */
 export const lastVisitDay = (now: Date): number => siteDay(now) + visitSlots.daysAhead - 1
 
-/** A day as the calendar wants it: a local date. At noon, because in some zones some days have no midnight. */
+/** A day as a local date, for the calendar. At noon, because some days have no midnight in some zones. */
 export function asCalendarDate(day: number): Date {
   const date = new Date(day * dayMs)
   return new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12)
 }
 
-/** The day a date of the calendar stands for. */
+/** The day of the calendar's date. */
 export const fromCalendarDate = (date: Date): number =>
   Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
 

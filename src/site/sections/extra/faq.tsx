@@ -3,7 +3,7 @@ import { Section, SectionHeading } from '../section.tsx'
 import type { ExtraProps } from './extra-props.ts'
 import styles from './faq.module.css'
 
-/** Questions that open by the platform's own means; search engines are told them too, see `structured-data.ts`. */
+/** Questions in native `details`. Search engines get them too, see `structured-data.ts`. */
 export function Faq({ id, section: { title, text, items } }: ExtraProps<'faq'>) {
   return (
     <Section id={id} className={styles.faq}>

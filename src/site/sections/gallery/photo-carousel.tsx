@@ -21,7 +21,7 @@ export function PhotoCarousel({ title, photos, onIntent, onShow }: PhotoCarousel
   const titleId = useId()
   const isOne = photos.length < 2
   const moves = isOne ? undefined : controls
-  // One below the section's own heading, which is the page's where the gallery stands alone.
+  // One level below the section's heading, which is the h1 on the gallery's own route.
   const Heading = use(SectionPlace).alone ? 'h2' : 'h3'
 
   const onKeyDown = (event: KeyboardEvent) => {

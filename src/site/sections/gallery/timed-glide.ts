@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel'
 
-/** The library advances its motion in steps of a sixtieth of a second, whatever the screen's rate. */
+/** The library moves in steps of a sixtieth of a second, at any refresh rate. */
 const stepMs = 1000 / 60
 
 /** How much of the way is left after a part of the time: an ease-out. */

@@ -4,7 +4,7 @@ import { fetchOnce } from '../../hydration/late-part.ts'
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** What moves the row, and what asks it to: where either does not come, the row simply scrolls. */
+/** The carousel library and its controls. If one fails to load, the row just scrolls. */
 const loadCarousel = fetchOnce(() =>
   Promise.all([import('./carousel.ts'), import('./carousel-controls.tsx')]),
 )
@@ -22,7 +22,7 @@ const fetchNeighbours = (carousel: EmblaCarouselType) => {
   }
 }
 
-/** The carousel's script comes when its row of slides is near; until then the row simply scrolls. */
+/** Fetches the carousel's script when its slides are near. Until then, the row just scrolls. */
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
   const [carousel, setCarousel] = useState<EmblaCarouselType>()

@@ -12,7 +12,7 @@ import styles from './location.module.css'
 
 const numberedIn = [numbered.tall && styles.inTall, numbered.wide && styles.inWide].filter(Boolean).join(' ')
 
-/** What is near, with the numbers that stand on the map where its names would not all find room. */
+/** What is near, with the numbers shown on the map when there is no room for all names. */
 const Distances = () =>
   words.location.distances.map(({ to, kilometres }, index) => (
     <li key={to}>

@@ -18,8 +18,8 @@ const add = async (map: HTMLElement) => {
 }
 
 /**
- * Adds the embedded map, and shows it when the visitor comes near. An empty frame, too, is a page that a phone has to
- * open, so it is not in the way of the first screen; a lazy one that is hidden loads nothing.
+ * Adds the embedded map when the browser is idle, and shows it when the visitor comes near. Even an empty frame costs a
+ * phone time, so it must not delay the first screen; a hidden lazy frame loads nothing.
  */
 export function addMapFrame(): void {
   const map = document.querySelector<HTMLElement>('[data-map]')

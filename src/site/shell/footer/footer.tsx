@@ -15,7 +15,7 @@ import extras from './footer-extras.module.css'
 
 const { phone, projectName } = settings
 
-/** The last invitation, the small print, and who stands behind the site. */
+/** The last call to action, the small print, and the companies of the project. */
 export function Footer() {
   const { background, hours } = words.closing
   const { numbers, agent, authority, registry, host } = registration

@@ -4,7 +4,7 @@ import styles from './language-offer.module.css'
 
 const storageKey = 'language.offered'
 
-/** Whether it was offered before, in this browser; where nothing can be kept, it never is. */
+/** Whether to offer now: once in each browser, and never without storage. */
 const takeTurn = (): boolean => {
   try {
     if (localStorage.getItem(storageKey)) return false

@@ -5,11 +5,11 @@ import styles from './language-switch.module.css'
 interface LanguageSwitchProps {
   /** The page's route, as the first language has it. */
   route: string
-  /** What the links carry on: the address's parameters and the section in sight. */
+  /** What the links keep: the parameters of the address and the visible section. */
   kept: string
 }
 
-/** This very page in the other languages, each under its own name; nothing where there is one language. */
+/** Links to this page in the other languages, each by its own name. Empty with one language. */
 export const LanguageSwitch = ({ route, kept }: LanguageSwitchProps) =>
   languages.length > 1 && (
     <nav className={styles.languages} aria-label={shell.language}>

@@ -38,7 +38,7 @@ export function Header({ route }: { route: string }) {
   const search = useQueryString()
   const hasRail = useRail()
   const menu = useRef<HTMLDivElement>(null)
-  // A popover stays above the page whatever the styles say; on wide screens its links are in the header.
+  // An open popover would stay above the page on wide screens, whose header shows the links.
   useEffect(() => {
     const small = matchMedia('(max-width: 768px)')
     const close = () => menu.current?.hidePopover?.()

@@ -12,7 +12,7 @@ export function useCurrentSection(): string | undefined {
           if (isIntersecting) crossing.add(target.id)
           else crossing.delete(target.id)
         }
-        // Location lies within Master Plan; the later in the list is the inner one.
+        // Location is inside Master Plan, so the later one in the list is the inner one.
         setCurrent(navItems.findLast(({ id }) => crossing.has(id))?.id)
       },
       { rootMargin: '-45% 0px -54% 0px' },

@@ -21,7 +21,7 @@ export function Tour({ id, section: { title, text, picture, action, video, link 
       <Intro title={title} text={text} />
       <figure className={styles.stage}>
         {video ? (
-          // What is heard in it is said by the words of the section; a caption file may come with the video itself.
+          // The text of the section says what the video says. The video may have captions of its own.
           // biome-ignore lint/a11y/useMediaCaption: the project has no captions to offer
           <video
             src={media[video]}

@@ -5,7 +5,7 @@ const written = new Intl.DateTimeFormat(settings.locale, {
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
-  // As everywhere on the page, whatever digits the language has of its own.
+  // The page uses Latin digits everywhere, also in languages with digits of their own.
   numberingSystem: 'latn',
 })
 
