@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { importLimits } from '#contract/import/import.ts'
-import { Icon } from '../controls/badges/icon.tsx'
+import { DropZone } from '../controls/forms/drop-zone.tsx'
 import { Fault } from '../controls/forms/fault.tsx'
 import text from '../controls/forms/text.module.css'
-import styles from './import-sheet.module.css'
 import { readCsv, type Table, textOf } from './read-csv.ts'
 
 export interface ReadFile {
@@ -31,7 +30,6 @@ const readFile = async (file: File): Promise<ReadFile> => {
 /** Where a file is chosen, or dropped. */
 export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
   const [fault, setFault] = useState<string>()
-  const [isOver, setIsOver] = useState(false)
   const take = async (file: File | undefined) => {
     if (!file) return
     try {
@@ -44,29 +42,9 @@ export function FileDrop({ onRead }: { onRead: (file: ReadFile) => void }) {
   }
   return (
     <>
-      <label
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setIsOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
-        <Icon name="upload" />
-        <span>Choose a CSV file, or drop it here</span>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          data-first
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-      </label>
+      <DropZone accept=".csv,.tsv,.txt,text/csv" data-first onTake={([file]) => void take(file)}>
+        Choose a CSV file, or drop it here
+      </DropZone>
       <p className={text.aside}>
         Save your spreadsheet as CSV, with the column names in the first row. Up to{' '}
         {importLimits.rows.toLocaleString('en-IN')} rows and {importLimits.bytes / 2 ** 20} MB. You check the

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
+import { DropZone } from '../../controls/forms/drop-zone.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import form from '../../controls/forms/form.module.css'
 import text from '../../controls/forms/text.module.css'
@@ -32,7 +32,6 @@ type Upload =
 export function PictureSheet({ place, label, chosen, onChoose, onClose }: PictureSheetProps) {
   const pictures = useSite(({ site }) => site?.pictures) ?? []
   const [upload, setUpload] = useState<Upload>({ is: 'idle' })
-  const [isOver, setIsOver] = useState(false)
   const [isEverywhere, setIsEverywhere] = useState(true)
   // As they were when the sheet opened: choosing a picture changes where it is used.
   const [others] = useState(() => otherUses(chosen, place))
@@ -65,30 +64,14 @@ export function PictureSheet({ place, label, chosen, onChoose, onClose }: Pictur
 
   return (
     <Sheet title={`Change picture: ${label}`} onClose={onClose}>
-      <label
-        className={styles.drop}
-        data-over={isOver || undefined}
-        onDragOver={event => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setIsOver(false)
-          void take(event.dataTransfer.files[0])
-        }}
+      <DropZone
+        accept="image/jpeg,image/png,image/webp,image/avif,image/heic,.jpg,.jpeg,.png,.webp,.avif,.heic"
+        data-first
+        disabled={upload.is === 'running'}
+        onTake={([file]) => void take(file)}
       >
-        <Icon name="upload" />
-        <span>Upload a picture, take one with your phone, or drop it here</span>
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/heic,.jpg,.jpeg,.png,.webp,.avif,.heic"
-          data-first
-          disabled={upload.is === 'running'}
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-      </label>
+        Upload a picture, take one with your phone, or drop it here
+      </DropZone>
       <p className={text.aside}>
         JPEG, PNG, WebP or AVIF, up to {mostMegabytes} MB. Where it was taken and other hidden details are
         removed.

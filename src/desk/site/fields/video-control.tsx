@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { editionPaths, mostVideoBytes } from '#contract/editions/editions.ts'
 import type { EditableField } from '#contract/editions/fields.ts'
-import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
+import { DropZone } from '../../controls/forms/drop-zone.tsx'
 import field from '../../controls/forms/field.module.css'
 import { toRequestError } from '../../request/request-error.ts'
 import { type Place, textAt, wordsFile } from '../content/places.ts'
@@ -78,22 +78,15 @@ export function VideoControl({ field: about, place, label }: VideoControlProps) 
         />
       )}
       {name !== '' && !isUpload(name) && <p className={styles.name}>{name}</p>}
-      <label className={styles.drop}>
-        <Icon name="upload" />
-        <span>{name === '' ? 'Upload or drop a video' : 'Upload another video'}</span>
-        <input
-          ref={element}
-          type="file"
-          aria-label={`Upload: ${label}`}
-          accept="video/mp4,video/webm,.mp4,.webm"
-          disabled={share !== undefined}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            target.value = ''
-            if (file) void take(file)
-          }}
-        />
-      </label>
+      <DropZone
+        ref={element}
+        aria-label={`Upload: ${label}`}
+        accept="video/mp4,video/webm,.mp4,.webm"
+        disabled={share !== undefined}
+        onTake={([file]) => file && void take(file)}
+      >
+        {name === '' ? 'Upload or drop a video' : 'Upload another video'}
+      </DropZone>
       <div role="status">
         {share !== undefined && (
           <p className={styles.progress}>

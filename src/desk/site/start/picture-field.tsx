@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { startPaths } from '#contract/editions/start-project.ts'
 import { Icon } from '../../controls/badges/icon.tsx'
 import { Button } from '../../controls/forms/button.tsx'
+import { DropZone } from '../../controls/forms/drop-zone.tsx'
 import { Fault } from '../../controls/forms/fault.tsx'
 import { TextField } from '../../controls/forms/field.tsx'
 import text from '../../controls/forms/text.module.css'
@@ -85,22 +86,15 @@ export function PictureField({ label, hint, place, pictures, most, fault, onChan
         </div>
       ))}
       {pictures.length < most && (
-        <label className={drop.drop}>
-          <Icon name="upload" />
-          <span>{pictures.length === 0 ? 'Upload or drop a picture' : 'Add another picture'}</span>
-          <input
-            type="file"
-            multiple={most > 1}
-            aria-label={label}
-            accept="image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif"
-            disabled={share !== undefined}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])]
-              target.value = ''
-              void take(files)
-            }}
-          />
-        </label>
+        <DropZone
+          multiple={most > 1}
+          aria-label={label}
+          accept="image/jpeg,image/png,image/webp,image/avif,.jpg,.jpeg,.png,.webp,.avif"
+          disabled={share !== undefined}
+          onTake={files => void take(files)}
+        >
+          {pictures.length === 0 ? 'Upload or drop a picture' : 'Add another picture'}
+        </DropZone>
       )}
       <div role="status">
         {share !== undefined && (
