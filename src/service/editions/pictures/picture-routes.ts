@@ -10,7 +10,8 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireEditor } from '../../team/require-member.ts'
 import { auditSite } from '../drafts/audit-site.ts'
 import { projectOf, type SiteDeps } from '../site-deps.ts'
-import { addUpload, isUpload, readMadePictures } from './site-pictures.ts'
+import { uploadedPictures } from '../uploads.ts'
+import { isUpload, readMadePictures } from './site-pictures.ts'
 import type { PictureIntake, TakenPicture } from './take-picture.ts'
 
 /** A small copy of a picture of the project's folder, as the build made it. */
@@ -47,7 +48,7 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
   const note = async (c: Context<DeskEnv>, project: Project, taken: TakenPicture, verb: string) => {
     const { name, width, height, notes } = taken
     const by = c.var.member.email
-    await addUpload(records, project.settings.projectId, { name, width, height, by, at: now() })
+    await uploadedPictures.add(records, project.settings.projectId, { name, width, height, by, at: now() })
     await auditSite(deps, by, project, [`${verb} a picture of ${width} x ${height}`])
     return c.json<PictureResponse>({ ok: true, name, width, height, notes }, 201)
   }

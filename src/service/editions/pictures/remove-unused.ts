@@ -4,9 +4,8 @@ import type { Project } from '#project/project.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readSite } from '../drafts/draft-documents.ts'
 import { type EditionRows, readEditionContent } from '../edition-documents.ts'
-import { dropVideos, readVideos } from '../videos/site-videos.ts'
+import { uploadedPictures, uploadedVideos } from '../uploads.ts'
 import type { Masters } from './masters.ts'
-import { dropUploads, readUploads } from './site-pictures.ts'
 
 const dayMs = 86_400_000
 
@@ -46,15 +45,13 @@ interface UploadKind {
 }
 
 const pictures: UploadKind = {
-  read: readUploads,
-  drop: dropUploads,
+  ...uploadedPictures,
   namesIn: files => textsIn(files?.['pictures.json']),
   remove: (masters, name) => masters.remove(name),
 }
 
 const videos: UploadKind = {
-  read: readVideos,
-  drop: dropVideos,
+  ...uploadedVideos,
   namesIn: files => (files ? uploadedVideosIn(files) : []),
   remove: (masters, name) => masters.removeVideo(name),
 }

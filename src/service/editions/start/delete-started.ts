@@ -2,9 +2,8 @@ import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { clearDraft } from '../drafts/draft-documents.ts'
 import { changeEditions, type EditionRows, readEditions } from '../edition-documents.ts'
-import { dropUploads, readUploads } from '../pictures/site-pictures.ts'
 import type { SiteDeps, StartDeps } from '../site-deps.ts'
-import { dropVideos, readVideos } from '../videos/site-videos.ts'
+import { uploadedPictures, uploadedVideos } from '../uploads.ts'
 import { dropStarted, readStarted } from './started-documents.ts'
 
 /** Empties the stored documents of a site, so that a new project with the same id starts empty. */
@@ -22,13 +21,15 @@ async function removeUploads(
   project: Project,
 ) {
   const namesOf = async (one: Project) =>
-    [...(await readUploads(records, one)), ...(await readVideos(records, one))].map(({ name }) => name)
+    [...(await uploadedPictures.read(records, one)), ...(await uploadedVideos.read(records, one))].map(
+      ({ name }) => name,
+    )
   const own = new Set(await namesOf(project))
   if (own.size === 0) return
   const others = [...served.all, ...started.all()].filter(({ id }) => id !== project.id)
   const shared = new Set((await Promise.all(others.map(namesOf))).flat())
-  await dropUploads(records, project, own)
-  await dropVideos(records, project, own)
+  await uploadedPictures.drop(records, project, own)
+  await uploadedVideos.drop(records, project, own)
   for (const name of own) {
     if (shared.has(name)) continue
     await masters?.remove(name)

@@ -22,9 +22,9 @@ import { requireAdmin, requireEditor } from '../../team/require-member.ts'
 import { auditSite } from '../drafts/audit-site.ts'
 import { readEditions } from '../edition-documents.ts'
 import { pictureHeaders } from '../pictures/picture-routes.ts'
-import { addUpload } from '../pictures/site-pictures.ts'
 import type { PictureIntake } from '../pictures/take-picture.ts'
 import { limitMember, projectOf, type SiteDeps, type StartDeps } from '../site-deps.ts'
+import { uploadedPictures } from '../uploads.ts'
 import type { CreateTask, ProjectFiles } from './create-files.ts'
 import { clearSite, deleteStarted } from './delete-started.ts'
 import { addressFaults, nameFaults } from './name-faults.ts'
@@ -158,7 +158,8 @@ export function startRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskEnv
       const by = c.var.member.email
       // A deleted project of this name may have left a draft.
       await clearSite(records, id)
-      for (const picture of made.pictures) await addUpload(records, id, { ...picture, by, at: now() })
+      for (const picture of made.pictures)
+        await uploadedPictures.add(records, id, { ...picture, by, at: now() })
       await addStarted(records, { id, by, at: now() }, made.files)
       await started.sync()
       const [project] = started.find(id) ?? []

@@ -13,7 +13,7 @@ import { requireEditor } from '../../team/require-member.ts'
 import { auditSite } from '../drafts/audit-site.ts'
 import { pictureHeaders } from '../pictures/picture-routes.ts'
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
-import { addVideo, readVideos } from './site-videos.ts'
+import { uploadedVideos } from '../uploads.ts'
 import { BrokeOff, type StoredVideo, storeVideo, TooLarge } from './store-video.ts'
 import type { VideoFault } from './video-structure.ts'
 
@@ -82,14 +82,15 @@ export function videoRoutes({ records, projects, masters, log, now }: SiteDeps):
       limitVideos(c)
       const { name, bytes } = await take(c, masters.folder)
       const by = c.var.member.email
-      await addVideo(records, project.settings.projectId, { name, bytes, by, at: now() })
+      await uploadedVideos.add(records, project.settings.projectId, { name, bytes, by, at: now() })
       await auditSite({ records, now }, by, project, [`uploaded a video of ${megabytes(bytes)}`])
       return c.json<VideoResponse>({ ok: true, name, bytes }, 201)
     })
     .get(editionPaths.video, requireEditor, async c => {
       const project = projectOf(c, projects)
       const name = c.req.param('name') ?? ''
-      const isKnown = masters && (await readVideos(records, project)).some(video => video.name === name)
+      const isKnown =
+        masters && (await uploadedVideos.read(records, project)).some(video => video.name === name)
       const path = isKnown && join(masters.folder, name)
       if (!path || !statSync(path, { throwIfNoEntry: false }))
         throw new HttpError(404, 'There is no such video.')

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Project } from '#project/project.ts'
+import { changeDocument, readDocument } from '../crm/settings/documents.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { ChangeRecords } from '../records/change-records.ts'
+
+type Records = Pick<ChangeRecords, 'settings' | 'saveSettings'>
+
+/** The uploads of each project, of one kind; the newest last. */
+const uploadList = <Upload extends { name: string }>(
+  kind: 'pictures' | 'videos',
+  most: number,
+  upload: v.GenericSchema<unknown, Upload>,
+) => {
+  const list = v.array(upload)
+  return {
+    read: async (records: Pick<Records, 'settings'>, { settings }: Project): Promise<Upload[]> =>
+      (await readDocument(records, `site-${kind}-${settings.projectId}`, list, [])).value,
+
+    /** Adds an upload, once. */
+    async add(records: Records, projectId: string, upload: Upload): Promise<void> {
+      await changeDocument(records, `site-${kind}-${projectId}`, list, [], all => {
+        if (all.some(({ name }) => name === upload.name)) return all
+        if (all.length >= most) throw new HttpError(400, `A project has at most ${most} uploaded ${kind}.`)
+        return [...all, upload]
+      })
+    },
+
+    async drop(records: Records, { settings }: Project, names: ReadonlySet<string>): Promise<void> {
+      await changeDocument(records, `site-${kind}-${settings.projectId}`, list, [], all => {
+        const left = all.filter(({ name }) => !names.has(name))
+        return left.length === all.length ? all : left
+      })
+    },
+  }
+}
+
+const listed = { name: v.string(), by: v.string(), at: v.number() }
+
+export const uploadedPictures = uploadList(
+  'pictures',
+  1000,
+  v.object({ ...listed, width: v.number(), height: v.number() }),
+)
+
+export const uploadedVideos = uploadList('videos', 30, v.object({ ...listed, bytes: v.number() }))
