@@ -1,4 +1,3 @@
-import { Suspense, useState } from 'react'
 import type { Deal } from '#contract/deals/deal.ts'
 import {
   type Interest,
@@ -7,8 +6,8 @@ import {
   textDetails,
   textDetailTable,
 } from '#domain/deals/details.ts'
-import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
+import { SheetButton } from '../controls/sheet-button.tsx'
 import { changeDeal } from '../deals/change-deal.ts'
 import { properName } from '../text/labels.ts'
 import styles from './details-part.module.css'
@@ -44,7 +43,6 @@ const namesSent = ({ details, leads }: Deal): string[] =>
 
 /** What the team has noted about a deal. */
 export function DetailsPart({ deal }: { deal: Deal }) {
-  const [isEditing, setIsEditing] = useState(false)
   const sent = namesSent(deal)
   const lines: [name: string, value: string | null][] = [
     ['Name as sent', sent.map(properName).join(', ') || null],
@@ -57,9 +55,9 @@ export function DetailsPart({ deal }: { deal: Deal }) {
       <div className={styles.head}>
         <h2>Details</h2>
         <InterestChoice deal={deal} />
-        <Button kind="plain" onClick={() => setIsEditing(true)}>
+        <SheetButton kind="plain" sheet={onClose => <DetailsSheet deal={deal} onClose={onClose} />}>
           Edit
-        </Button>
+        </SheetButton>
       </div>
       <dl className={styles.lines}>
         {lines.map(
@@ -79,9 +77,6 @@ export function DetailsPart({ deal }: { deal: Deal }) {
         )}
       </dl>
       {lines.every(([, value]) => value === null) && <p className={styles.none}>No details noted yet.</p>}
-      <Suspense fallback={null}>
-        {isEditing && <DetailsSheet deal={deal} onClose={() => setIsEditing(false)} />}
-      </Suspense>
     </section>
   )
 }

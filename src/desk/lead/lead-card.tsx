@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react'
 import type { DealLead } from '#contract/deals/deal.ts'
 import { unknownNotice } from '#contract/leads/consent.ts'
 import type { DeskProject } from '#contract/team/desk-project.ts'
 import { isNumber } from '#domain/contacts/handle.ts'
 import { purposeNames } from '#domain/contacts/permission.ts'
 import { type LeadFieldName, leadFieldNames } from '#domain/leads/lead-fields.ts'
-import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
+import { SheetButton } from '../controls/sheet-button.tsx'
 import { useProjectNames, useProjects } from '../session/projects.ts'
 import { zoneOf } from '../text/countries.ts'
 import { dayAndClock, machineTime, timeIn, zoneText } from '../text/desk-time.ts'
@@ -46,19 +45,11 @@ const cardText = (lead: DealLead, name: LeadFieldName): string | null => {
 
 const NoticeSheet = lateSheet(() => import('../consent/notice-sheet.tsx'))
 
-function Notice({ hash }: { hash: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button kind="plain" onClick={() => setIsOpen(true)}>
-        Read the notice they saw
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && <NoticeSheet hash={hash} onClose={() => setIsOpen(false)} />}
-      </Suspense>
-    </>
-  )
-}
+const Notice = ({ hash }: { hash: string }) => (
+  <SheetButton kind="plain" sheet={onClose => <NoticeSheet hash={hash} onClose={onClose} />}>
+    Read the notice they saw
+  </SheetButton>
+)
 
 const factsOf = (
   lead: DealLead,

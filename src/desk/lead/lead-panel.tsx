@@ -6,8 +6,8 @@ import type { InboxView } from '../address/views.ts'
 import { loadDeal, useDeals } from '../contacts/deals.ts'
 import { Icon } from '../controls/badges/icon.tsx'
 import button from '../controls/forms/button.module.css'
-import { Button } from '../controls/forms/button.tsx'
 import { latePart, lateSheet } from '../controls/late-part.tsx'
+import { SheetButton } from '../controls/sheet-button.tsx'
 import { FaultState, Skeleton, State } from '../controls/state.tsx'
 import { LeadWork } from '../deals/deal-work.tsx'
 import { NoteBox } from '../deals/note-box.tsx'
@@ -26,51 +26,6 @@ const ShowEarlier = latePart(() => import('./show-earlier.tsx'))
 const EraseSheet = lateSheet(() => import('../contacts/erase-sheet.tsx'))
 const LogRequestSheet = lateSheet(() => import('../consent/log-request-sheet.tsx'))
 const MergeSheet = lateSheet(() => import('../contacts/merge/merge-sheet.tsx'))
-
-function Erasing({ deal }: { deal: Deal }) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button kind="danger" onClick={() => setIsAsking(true)}>
-        <Icon name="erase" />
-        Erase this person
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && <EraseSheet deal={deal} onClose={() => setIsAsking(false)} />}
-      </Suspense>
-    </>
-  )
-}
-
-function Merging({ deal }: { deal: Deal }) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setIsAsking(true)}>
-        <Icon name="people" />
-        Merge with …
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && <MergeSheet deal={deal} onClose={() => setIsAsking(false)} />}
-      </Suspense>
-    </>
-  )
-}
-
-function Saying({ deal }: { deal: Deal }) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <>
-      <Button kind="quiet" onClick={() => setIsAsking(true)}>
-        <Icon name="phone" />
-        Log what they told you …
-      </Button>
-      <Suspense fallback={null}>
-        {isAsking && <LogRequestSheet deal={deal} onClose={() => setIsAsking(false)} />}
-      </Suspense>
-    </>
-  )
-}
 
 /** The latest entry is first; the whole history opens in place. */
 function History({ deal }: { deal: Deal }) {
@@ -128,9 +83,20 @@ function Known({ deal, inbox }: { deal: Deal; inbox: InboxView }) {
               <LeadList deal={deal} />
             </Suspense>
             <div className={styles.acts}>
-              <Saying deal={deal} />
-              <Merging deal={deal} />
-              {isAdmin && <Erasing deal={deal} />}
+              <SheetButton kind="quiet" sheet={onClose => <LogRequestSheet deal={deal} onClose={onClose} />}>
+                <Icon name="phone" />
+                Log what they told you …
+              </SheetButton>
+              <SheetButton kind="quiet" sheet={onClose => <MergeSheet deal={deal} onClose={onClose} />}>
+                <Icon name="people" />
+                Merge with …
+              </SheetButton>
+              {isAdmin && (
+                <SheetButton kind="danger" sheet={onClose => <EraseSheet deal={deal} onClose={onClose} />}>
+                  <Icon name="erase" />
+                  Erase this person
+                </SheetButton>
+              )}
             </div>
           </section>
         </div>

@@ -1,7 +1,6 @@
-import { Suspense, useState } from 'react'
 import type { Visit } from '#contract/visits/visits.ts'
-import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
+import { SheetButton } from '../controls/sheet-button.tsx'
 import { dayOf, today } from '../text/desk-time.ts'
 import styles from './visit-outcome.module.css'
 
@@ -16,16 +15,10 @@ export const awaitsCheckIn = ({ visit, visitAt, status }: Pick<Visit, 'visit' | 
   dayOf(visitAt) === today()
 
 /** The way to check a visitor in: one of the day by their code or, where it is known who, that one. */
-export function CheckIn({ visit }: { visit?: Pick<Visit, 'dealId' | 'name'> }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <span className={visit && styles.outcome}>
-      <Button kind="quiet" onClick={() => setIsOpen(true)}>
-        Check in
-      </Button>
-      <Suspense fallback={null}>
-        {isOpen && <CheckInSheet visit={visit} onClose={() => setIsOpen(false)} />}
-      </Suspense>
-    </span>
-  )
-}
+export const CheckIn = ({ visit }: { visit?: Pick<Visit, 'dealId' | 'name'> }) => (
+  <span className={visit && styles.outcome}>
+    <SheetButton kind="quiet" sheet={onClose => <CheckInSheet visit={visit} onClose={onClose} />}>
+      Check in
+    </SheetButton>
+  </span>
+)

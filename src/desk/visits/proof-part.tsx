@@ -1,12 +1,11 @@
-import { Suspense, useState } from 'react'
 import type { Deal } from '#contract/deals/deal.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
 import { registrationEnd } from '#domain/deals/registration.ts'
 import { distanceText } from '#domain/visits/distance.ts'
 import { noVisit, type PastVisit, type VisitState } from '#domain/visits/visit-state.ts'
 import button from '../controls/forms/button.module.css'
-import { Button } from '../controls/forms/button.tsx'
 import { lateSheet } from '../controls/late-part.tsx'
+import { SheetButton } from '../controls/sheet-button.tsx'
 import { RegistrationMark } from '../deals/registration-mark.tsx'
 import { pathFor } from '../request/send-request.ts'
 import { dateText, dayAndClock } from '../text/desk-time.ts'
@@ -60,7 +59,6 @@ function VisitLine({ one: { at, agent, visit }, deal }: { one: ListedVisit; deal
 }
 
 function Registration({ deal }: { deal: Deal }) {
-  const [isAsking, setIsAsking] = useState(false)
   const { registration } = deal
   return (
     <>
@@ -77,16 +75,13 @@ function Registration({ deal }: { deal: Deal }) {
         <p className={styles.aside}>Not registered yet.</p>
       )}
       <div className={styles.acts}>
-        <Button kind="quiet" onClick={() => setIsAsking(true)}>
+        <SheetButton kind="quiet" sheet={onClose => <RegistrationSheet deal={deal} onClose={onClose} />}>
           {registration ? 'Renew …' : 'Register …'}
-        </Button>
+        </SheetButton>
         <a className={button.quiet} href={pathFor(deskPaths.evidence, deal.id)} download>
           Evidence (PDF)
         </a>
       </div>
-      <Suspense fallback={null}>
-        {isAsking && <RegistrationSheet deal={deal} onClose={() => setIsAsking(false)} />}
-      </Suspense>
     </>
   )
 }
