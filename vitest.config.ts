@@ -99,6 +99,7 @@ export default defineConfig({
           name: 'service',
           include: ['tests/service/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/deploy/**/*.test.ts'],
           exclude: [...servingIt, ...leftOut],
+          globalSetup: 'tests/bundle-programs.ts',
         },
       },
       {
@@ -130,7 +131,7 @@ export default defineConfig({
           name: 'stores',
           include: ['tests/records/**/*.test.ts', deskOnFirestore, ...editionsOnFirestore],
           exclude: leftOut,
-          globalSetup: 'tests/records/one-emulator.ts',
+          globalSetup: ['tests/bundle-programs.ts', 'tests/records/one-emulator.ts'],
         },
       },
     ],

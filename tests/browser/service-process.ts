@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { firstFragment } from '../../src/contract/team/team.ts'
+import { programFile, programs } from '../programs.ts'
 
 /** Where it listens. It chooses the port itself: one that was free a moment ago may be another test's now. */
 const readyOn = async (output: Readable): Promise<number> => {
@@ -22,7 +23,7 @@ export interface ServiceProcess {
 
 /** The token of a link that makes the first admin of the store in a folder, as the command line prints it. */
 export async function firstToken(data: string): Promise<string> {
-  const command = ['src/service/commands/team.ts', 'link']
+  const command = [programFile('team'), 'link']
   const env = { ...process.env, DATA_DIR: data }
   const { stdout } = await promisify(execFile)(process.execPath, command, { env })
   return stdout.split(firstFragment)[1]?.trim() ?? ''
@@ -32,9 +33,10 @@ export async function firstToken(data: string): Promise<string> {
 export async function startServiceProcess(
   data: string,
   settings: Record<string, string> = {},
-  checkout = '.',
+  checkout?: string,
 ): Promise<ServiceProcess> {
-  const service = spawn(process.execPath, ['src/service/main.ts'], {
+  const program = checkout ? programs.main : programFile('main')
+  const service = spawn(process.execPath, [program], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

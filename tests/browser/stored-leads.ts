@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { programFile } from '../programs.ts'
 
 interface StoredLead {
   id: string
@@ -11,7 +12,7 @@ interface StoredLead {
 export async function storedLeads(): Promise<StoredLead[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['src/service/commands/leads.ts', 'export', '--format', 'json'],
+    [programFile('leads'), 'export', '--format', 'json'],
     { env: { ...process.env, DATA_DIR: process.env.SITE_DATA }, maxBuffer: 64 * 1024 * 1024 },
   )
   return JSON.parse(stdout)

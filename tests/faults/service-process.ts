@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { programFile } from '../programs.ts'
 
 const { PATH, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR } = process.env
 
@@ -44,7 +45,7 @@ export async function startProcess({
     ...under,
     process.execPath,
     ...(preload ? ['--import', fileOf(preload)] : []),
-    fileOf('../../src/service/main.ts'),
+    programFile('main'),
   ]
   const child = spawn(command, args, {
     env: {

@@ -5,18 +5,16 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { project } from '../active-project.ts'
 import { rowsToTest } from '../all.ts'
+import { programFile } from '../programs.ts'
 import { projectFolders } from '../second-project.ts'
 import { builtProject, builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
 
-const program = fileURLToPath(new URL('../../src/service/main.ts', import.meta.url))
-
 const start = (environment: Record<string, string>): ChildProcess => {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [programFile('main')], {
     cwd: scratchFolder(),
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

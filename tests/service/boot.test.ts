@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectsFolder } from '#project/folders.ts'
 import { project } from '../active-project.ts'
 import { rowsToTest } from '../all.ts'
+import { programFile } from '../programs.ts'
 import { builtSite } from './built-site.ts'
 import { scratchFolder } from './test-service.ts'
 
-const program = fileURLToPath(new URL('../../src/service/main.ts', import.meta.url))
-
 const boot = async (environment: Record<string, string>) => {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [programFile('main')], {
     cwd: scratchFolder(),
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

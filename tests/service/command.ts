@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { runCommand } from '../../src/service/commands/run-command.ts'
 import { runDeskCommand } from '../../src/service/commands/run-desk-command.ts'
+import { programFile } from '../programs.ts'
 
 /** What a command printed and how it ended. */
 export interface Outcome {
@@ -49,10 +49,9 @@ export const deskCommand = (folder: string, args: string[]): Promise<Outcome> =>
 
 const inProcess = (command: 'leads' | 'desk', folder: string | undefined, args: string[], cwd?: string) =>
   new Promise<Outcome>(resolve => {
-    const program = fileURLToPath(new URL(`../../src/service/commands/${command}.ts`, import.meta.url))
     execFile(
       process.execPath,
-      [program, ...args],
+      [programFile(command), ...args],
       {
         cwd,
         env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...(folder && { DATA_DIR: folder }) },

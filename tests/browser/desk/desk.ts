@@ -14,6 +14,7 @@ import { noticeOf } from '#project/words/notice.ts'
 import { paths } from '../../../src/contract/endpoints.ts'
 import { linkFragment, teamPaths } from '../../../src/contract/team/team.ts'
 import { project } from '../../active-project.ts'
+import { programFile } from '../../programs.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 import { startOutsideServer } from './outside-server.ts'
 
@@ -128,7 +129,7 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
   desk: [
     async ({ playwright }, use) => {
       const data = await mkdtemp(join(tmpdir(), 'aerowood-desk-'))
-      await promisify(execFile)(process.execPath, ['src/service/commands/seed.ts', '400'], {
+      await promisify(execFile)(process.execPath, [programFile('seed'), '400'], {
         env: { ...process.env, DATA_DIR: data },
       })
       let answer = 200

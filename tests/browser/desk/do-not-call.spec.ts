@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { programFile } from '../../programs.ts'
 import { enquire, expect, lead, rows, test } from './desk.ts'
 
 test('whose number is put on the list has no call button, says why, and is found by a filter @all', async ({
@@ -14,13 +15,9 @@ test('whose number is put on the list has no call button, says why, and is found
   const folder = await mkdtemp(join(tmpdir(), 'numbers-'))
   const file = join(folder, 'numbers.csv')
   await writeFile(file, 'Number\n098450 71234\n')
-  await promisify(execFile)(
-    process.execPath,
-    ['src/service/commands/leads.ts', 'do-not-call', 'load', file],
-    {
-      env: { ...process.env, DATA_DIR: desk.data },
-    },
-  )
+  await promisify(execFile)(process.execPath, [programFile('leads'), 'do-not-call', 'load', file], {
+    env: { ...process.env, DATA_DIR: desk.data },
+  })
   await rm(folder, { recursive: true })
   // A running service looks at the list now and then.
   await expect(async () => {

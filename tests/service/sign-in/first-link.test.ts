@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { teamPaths } from '#contract/team/team.ts'
 import { projectsFolder } from '#project/folders.ts'
@@ -10,16 +9,16 @@ import { signInWords } from '../../../src/service/start/sign-in-words.ts'
 import { firstLink } from '../../../src/service/team/sign-in/first-link.ts'
 import { makeFirstLink } from '../../../src/service/team/sign-in/one-time-link.ts'
 import { project } from '../../active-project.ts'
+import { programFile } from '../../programs.ts'
 import { builtSite } from '../built-site.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDesk } from './desk-browser.ts'
 
-const program = fileURLToPath(new URL('../../../src/service/main.ts', import.meta.url))
 const asha = { email: 'asha@northfield.example', name: 'Asha Rao', password: 'nine lives of a cat' }
 
 const startedWithoutTerminal = async () => {
   const data = scratchFolder()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [programFile('main')], {
     cwd: scratchFolder(),
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

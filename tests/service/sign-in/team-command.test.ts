@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { teamPaths } from '#contract/team/team.ts'
 import { everything } from '#domain/team/scope.ts'
@@ -11,6 +10,7 @@ import { runTeamCommand } from '../../../src/service/commands/run-team-command.t
 import { databaseFile } from '../../../src/service/records/sqlite/database.ts'
 import { project } from '../../active-project.ts'
 import { rowsToTest } from '../../all.ts'
+import { programFile } from '../../programs.ts'
 import { sampleLead } from '../../records/sample-leads.ts'
 import { testOfAll } from '../../test-of-all.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
@@ -173,14 +173,12 @@ test.each(rowsToTest(mistakes, 2))('a mistake is told in plain words: %o', async
   expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(words) })
 })
 
-const program = fileURLToPath(new URL('../../../src/service/commands/team.ts', import.meta.url))
-
 test.each([
   [password, 0, 'Added asha@northfield.example as admin.\n', ''],
   ['too short', 1, '', 'Choose at least 10 characters.\n'],
 ])('the password is read from standard input: %s', async (typed, code, out, err) => {
   const folder = await startedFolder()
-  const child = spawn(process.execPath, [program, 'add', 'asha@northfield.example'], {
+  const child = spawn(process.execPath, [programFile('team'), 'add', 'asha@northfield.example'], {
     cwd: scratchFolder(),
     env: {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
@@ -202,7 +200,7 @@ test.each([
 })
 
 testOfAll('a project that is not there is told, and the command ends', async () => {
-  const child = spawn(process.execPath, [program, 'list'], {
+  const child = spawn(process.execPath, [programFile('team'), 'list'], {
     cwd: scratchFolder(),
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: await startedFolder() },
   })
