@@ -34,7 +34,11 @@ export const askProgram = <Result>(
     const child = fork(join(root, program), {
       cwd: root,
       execArgv: ['--max-old-space-size=600'],
-      env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR },
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       timeout,
       killSignal: 'SIGKILL',

@@ -30,7 +30,7 @@ export interface RendererOptions {
 }
 
 /** The environment variables that the process gets; none is a secret. */
-const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TZ']
+const toldNames = ['PATH', 'HOME', 'TMPDIR', 'SystemRoot', 'TZ', 'NODE_COMPILE_CACHE']
 
 const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(toldNames.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
