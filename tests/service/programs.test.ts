@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { memoryFolder } from '../memory-folder.ts'
+import { programFile, programs } from '../programs.ts'
+import { scratchFolder } from './test-service.ts'
+
+test('what the tests start comes from the bundle', () => {
+  for (const name of Object.keys(programs) as (keyof typeof programs)[]) {
+    expect(programFile(name)).toContain('node_modules/.cache/programs/')
+    expect([name, existsSync(programFile(name))]).toEqual([name, true])
+  }
+})
+
+test('a folder that is not one of memory, or not there, is not taken for one', () => {
+  const folder = scratchFolder()
+  expect(memoryFolder(folder)).toBeUndefined()
+  expect(memoryFolder(`${folder}/nowhere`)).toBeUndefined()
+})
