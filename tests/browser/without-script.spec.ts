@@ -76,7 +76,7 @@ for (const viewport of rowsToTest([phone, desk])) {
   })
 }
 
-test('an enquiry is posted, stored and confirmed with its reference [A.3]', async ({ page }) => {
+test('an enquiry is posted, stored and confirmed with its reference @all [A.3]', async ({ page }) => {
   await page.goto('/Home?utmSource=ads&utmKeyword=homes')
   await page.getByRole('button', { name: words.banner.action }).click()
   await fillIn(enquiryModal(page), ' Meera NAIR ')

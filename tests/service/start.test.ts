@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtFolder } from '../../scripts/build/freshness.ts'
 import { project } from '../active-project.ts'
+import { testOfAll } from '../test-of-all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
@@ -49,15 +50,18 @@ describe('npm start', () => {
     expect(stamp()).toBe(built)
   })
 
-  it('ends with one line that names the projects there are when it does not know the one', async () => {
-    const service = start({ PROJECT: 'hilltop' })
-    const said = await text(service.stderr)
-    expect(said).toBe(`There is no project hilltop in projects; there is: ${project.id}.\n`)
-    if (service.exitCode === null) await once(service, 'exit')
-    expect(service.exitCode).toBe(1)
-  })
+  testOfAll(
+    'ends with one line that names the projects there are when it does not know the one',
+    async () => {
+      const service = start({ PROJECT: 'hilltop' })
+      const said = await text(service.stderr)
+      expect(said).toBe(`There is no project hilltop in projects; there is: ${project.id}.\n`)
+      if (service.exitCode === null) await once(service, 'exit')
+      expect(service.exitCode).toBe(1)
+    },
+  )
 
-  it('ends with one line and exit code 1 when it cannot serve', async () => {
+  testOfAll('ends with one line and exit code 1 when it cannot serve', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
