@@ -6,10 +6,10 @@ import { startGtag } from './analytics/gtag.ts'
 import { App } from './app.tsx'
 import { listenForIntent } from './forms/modal/intent.ts'
 import { listenToOpeners } from './forms/modal/openers.ts'
+import { afterFrame } from './hydration/after-frame.ts'
 import { onFirstInput } from './hydration/on-first-input.ts'
 import { routeAt } from './pages.tsx'
 import { listenToRooms } from './sections/gallery/rooms.ts'
-import { layOutSections } from './sections/lay-out.ts'
 import { addMapFrame } from './sections/location/map-frame.ts'
 import { revealOnScroll } from './sections/reveal.ts'
 import { lockScrollBehindDialogs } from './shell/scroll-lock.ts'
@@ -28,10 +28,16 @@ const lightUpPlan = () =>
     error => console.warn('The plan does not light up; it is lit:', error),
   )
 
+const layOutSections = () =>
+  import('./sections/lay-out.ts').then(
+    part => part.layOutSections(),
+    error => console.warn('Sections are laid out when they are near:', error),
+  )
+
 /** Only then may a part be added that React does not know: before, it would take it for another page's. */
 const onHydrated = () => {
   addMapFrame()
-  if (likesMotion()) onFirstInput(() => void lightUpPlan())
+  if (likesMotion()) onFirstInput(() => afterFrame(() => void lightUpPlan()))
   const other = otherLanguage()
   if (other) void offerLanguage(other)
 }
@@ -61,10 +67,13 @@ async function start(root: HTMLElement): Promise<void> {
   listenToOpeners()
   listenToRooms()
   listenToTours?.()
-  onFirstInput(() => {
-    layOutSections()
-    if (root.dataset.late) addLateStyles(root.dataset.late)
-  })
+  // The frame that answers the input comes first.
+  onFirstInput(() =>
+    afterFrame(() => {
+      if (root.dataset.late) addLateStyles(root.dataset.late)
+      void layOutSections()
+    }),
+  )
   lockScrollBehindDialogs()
   restoreFormSubmitted()
   const { hydrateRoot } = await import('react-dom/client')

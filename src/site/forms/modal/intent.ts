@@ -1,3 +1,4 @@
+import { afterFrame } from '../../hydration/after-frame.ts'
 import { dialogIds } from './dialog-ids.ts'
 
 let resolveWanted: () => void = () => {}
@@ -16,7 +17,9 @@ export const prefetchForm = (): void => resolveWanted()
 export function listenForIntent(): void {
   const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('open')
   if (Object.values(dialogIds).some(isOpen)) prefetchForm()
+  // A slow phone takes longer to ask for five files than to draw the frame that answers the press.
+  const onSign = () => afterFrame(prefetchForm)
   for (const sign of ['pointerdown', 'keydown', 'focusin'] as const) {
-    document.addEventListener(sign, prefetchForm, { capture: true, once: true, passive: true })
+    document.addEventListener(sign, onSign, { capture: true, once: true, passive: true })
   }
 }

@@ -1,5 +1,6 @@
 import * as messages from '#labels/messages.ts'
 import { type CountedClick, countClick } from '../../analytics/events.ts'
+import { afterFrame } from '../../hydration/after-frame.ts'
 import { earlyPresses } from '../../hydration/early-presses.ts'
 import { raiseToast } from '../../toast/toast-store.ts'
 import { fetchFormParts } from '../form-parts.ts'
@@ -14,12 +15,14 @@ export const lastOpener = (): string => lastPressed
 const openerAt = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opener]') : null
 
-/** The libraries behind a form are fetched while the finger or pointer is still on its way. */
+/** The libraries behind a form are fetched while the finger or pointer is still on its way, but no frame waits for that. */
 const onIntent = (event: Event) => {
   const opens = openerAt(event)?.getAttribute('commandfor')
   if (!opens) return
-  prefetchForm()
-  if (opens !== dialogIds.privacy) fetchFormParts(opens === dialogIds.visit ? 'visit' : 'contact')
+  afterFrame(() => {
+    prefetchForm()
+    if (opens !== dialogIds.privacy) fetchFormParts(opens === dialogIds.visit ? 'visit' : 'contact')
+  })
 }
 
 /** Takes note of a pressed opener: what it counts as, what it prompts, and where the lead came from. */

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import * as labels from '#labels/visit.ts'
+import { afterFrame } from '../../hydration/after-frame.ts'
 import { whenIdle } from '../../hydration/when-idle.ts'
 import { Icon } from '../../icons/icon.tsx'
 import { VisitCalendar } from './visit-calendar.tsx'
@@ -17,6 +18,15 @@ interface VisitTimePickerProps {
   onVisit: (visit: Date) => void
 }
 
+/** Opens the calendar with the chosen day in focus. */
+function show(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return
+  const chosen = dialog.querySelector<HTMLElement>('[aria-selected="true"] button')
+  // The dialog itself moves the focus there: a second move would cost a slow phone another layout.
+  if (chosen) chosen.autofocus = true
+  dialog.showModal()
+}
+
 /** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a dialog of their own. */
 export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTimePickerProps) {
   const [open, setOpen] = useState(false)
@@ -26,10 +36,14 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
   // Rendered ahead, because a slow phone needs long to render a month.
   useEffect(() => whenIdle(() => startTransition(() => setPrepared(true))), [])
   useLayoutEffect(() => {
-    if (!open) return
-    dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLElement>('[aria-selected="true"] button')?.focus()
+    if (open) show(dialog.current)
   }, [open])
+  // What is rendered ahead is drawn first; React follows after that frame.
+  const onPress = () => {
+    if (!prepared) return setOpen(true)
+    show(dialog.current)
+    afterFrame(() => setOpen(dialog.current?.open === true))
+  }
   const close = () => dialog.current?.close()
   // Rendered anew for the next time, which begins with the month of the chosen day.
   const onClose = () => {
@@ -45,7 +59,7 @@ export function VisitTimePicker({ id, labelId, hintId, visit, onVisit }: VisitTi
         name="siteVisitDate"
         value={asNativeInput(visit)}
         className={styles.field}
-        onClick={() => setOpen(true)}
+        onClick={onPress}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-labelledby={`${labelId} ${id}`}
