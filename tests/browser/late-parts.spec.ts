@@ -97,7 +97,7 @@ for (const failure of failures) {
       test.use({ ...moving, viewport: { ...desk, width: 1600 } })
 
       test(`what only adds comfort is not missed, and the gallery scrolls @all`, async ({ page }) => {
-        const comforts = ['late', 'section-rail', 'light-up-plan', 'carousel', 'carousel-controls']
+        const comforts = ['late', 'lay-out', 'section-rail', 'light-up-plan', 'carousel', 'carousel-controls']
         const asked = await fail(page, comforts, failure)
         await page.goto('/')
         await hydrated(page)

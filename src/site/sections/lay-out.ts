@@ -1,6 +1,12 @@
 import { afterFrame } from '../hydration/after-frame.ts'
 import { whenIdle } from '../hydration/when-idle.ts'
 
+/** What is skipped and drawn again while it is near the screen would count as a shift of the page. */
+const isFarOff = (section: HTMLElement): boolean => {
+  const { top, bottom } = section.getBoundingClientRect()
+  return top > 2 * innerHeight || bottom < -innerHeight
+}
+
 /**
  * Lays out what the stylesheet held back until the first screen was painted (section.module.css), a section to a frame,
  * so that no tap has to wait for all of it. Afterwards each section keeps the measured size, and the browser leaves those off
@@ -18,7 +24,7 @@ export function layOutSections(): void {
     // All at once, because one section stands in another and is measured while both are laid out; and later, because
     // another width may ask for other pictures.
     const finish = () => {
-      if (latest === held) for (const section of sections) set(section, 'measured')
+      if (latest === held) for (const section of sections.filter(isFarOff)) set(section, 'measured')
     }
     const next = () => {
       // Until the template goes the sections have no styles and show nothing (after-paint.ts).
