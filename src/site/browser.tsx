@@ -31,7 +31,7 @@ const lightUpPlan = () =>
 const layOutSections = () =>
   import('./sections/lay-out.ts').then(
     part => part.layOutSections(),
-    error => console.warn('Sections are laid out when they are near:', error),
+    error => console.warn('Not laid out:', error),
   )
 
 /** Only then may a part be added that React does not know: before, it would take it for another page's. */

@@ -8,7 +8,7 @@ import { expectNothingLost } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
 import { acknowledged, crowd, emptyLedger } from './visitors.ts'
 
-const rounds = isAll ? 20 : 3
+const rounds = isAll ? 20 : 5
 const webhook = (url: string) => ({
   WEBHOOK_URL: url,
   WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,

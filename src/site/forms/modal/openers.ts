@@ -15,14 +15,16 @@ export const lastOpener = (): string => lastPressed
 const openerAt = (event: Event) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-opener]') : null
 
-/** The libraries behind a form are fetched while the finger or pointer is still on its way, but no frame waits for that. */
-const onIntent = (event: Event) => {
+/** The libraries behind a form are fetched while the pointer is still on its way. A finger that is there has pressed: its frame comes first. */
+const onIntent = (event: Event & { pointerType?: string }) => {
   const opens = openerAt(event)?.getAttribute('commandfor')
   if (!opens) return
-  afterFrame(() => {
+  const fetchAll = () => {
     prefetchForm()
     if (opens !== dialogIds.privacy) fetchFormParts(opens === dialogIds.visit ? 'visit' : 'contact')
-  })
+  }
+  if (event.pointerType === 'mouse') fetchAll()
+  else afterFrame(fetchAll)
 }
 
 /** Takes note of a pressed opener: what it counts as, what it prompts, and where the lead came from. */
