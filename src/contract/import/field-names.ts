@@ -54,8 +54,8 @@ export const fieldNames: Record<ImportColumn | 'medium', readonly string[]> = {
 }
 
 /**
- * Words by which a column is guessed that has none of these names. The team sees the guess and can change it, so it may be
- * bolder than with a post, which nobody looks at: `Contact` may be a number or a name.
+ * Words by which a column is guessed that has none of these names. The team sees the guess of a column and can change it. Nobody
+ * sees that of a post, so it has none: `Contact` may be a number or a name.
  */
 export const columnWords: Partial<Record<ImportColumn, RegExp>> = {
   name: /\bname\b|_name|naam/i,
