@@ -51,7 +51,7 @@ test('few calls that come together may be answered without the thread, many are 
 })
 
 test('many calls of one turn go to the thread by eights before the turn ends, and the rest at its end', async () => {
-  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(2))
+  const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   onTestFinished(() => link.close())
   await link.open()
   const sizes = await Promise.all(Array.from({ length: 18 }, () => link.call('size')))

@@ -41,7 +41,7 @@ const reply = "process.send({ id: request.id, result: { page: { html: 'again', f
 
 test.each([
   ['dies', `if (!existsSync(mark)) { writeFileSync(mark, ''); process.exit(9) }; ${reply}`, {}],
-  ['hangs', `if (!existsSync(mark)) { writeFileSync(mark, ''); return }; ${reply}`, { longestMs: 1000 }],
+  ['hangs', `if (!existsSync(mark)) { writeFileSync(mark, ''); return }; ${reply}`, { longestMs: 5000 }],
 ])('the process that renders is started again when it %s', async (_, source, options) => {
   const { own, faults } = withProgram(source, options)
   const { html } = await render(own)
