@@ -73,3 +73,6 @@ export function findFirefox(): string {
   if (!now) throw new Error('No Firefox was found: install one, or set FIREFOX_PATH.')
   return now
 }
+
+// As a program: it is installed while the tests are being built.
+if (import.meta.main) findBrowser()

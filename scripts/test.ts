@@ -28,13 +28,21 @@ const vitest = (json: string, ...projects: string[]) => [
 
 // Most tests of the first kind need no build and wait often, so they start beside it; those in the browser and of the build follow.
 const built = runStep({ name: 'build', parameters: ['tests/build-tested.ts'] })
-const checked = runInParallel(built, { name: 'types, lint and format', parameters: ['scripts/check.ts'] })
+const browserInstalled = runInParallel(built, {
+  name: 'a browser to test in',
+  parameters: ['scripts/find-browser.ts'],
+})
+const checked = runInParallel(browserInstalled, {
+  name: 'types, lint and format',
+  parameters: ['scripts/check.ts'],
+})
 const units = runInParallel(checked, {
   name: 'units, service and faults',
   parameters: vitest(unitsJson, 'units', 'units apart', 'service', 'stores'),
 })
 const steps = [await built]
 try {
+  await browserInstalled
   const browser = findBrowser()
   const browserEnded = Promise.withResolvers<void>()
   const inBrowser = runInParallel(

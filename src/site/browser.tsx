@@ -39,7 +39,8 @@ const onHydrated = () => {
   addMapFrame()
   if (likesMotion()) onFirstInput(() => afterFrame(() => void lightUpPlan()))
   const other = otherLanguage()
-  if (other) void offerLanguage(other)
+  // Not while the page starts: its files, styles and layout would keep the first press waiting on a slow phone.
+  if (other) onFirstInput(() => afterFrame(() => void offerLanguage(other)))
 }
 
 /** The first of the browser's languages that the page can be read in, where it is another than the page's. */

@@ -142,6 +142,7 @@ for (const failure of failures) {
         const asked = await fail(page, ['language-offer'], failure)
         await page.goto('/')
         await hydrated(page)
+        await page.mouse.wheel(0, 10)
         await expect.poll(() => asked.size).toBeGreaterThan(0)
         await expectWhole(page)
         await page.getByRole('banner').getByRole('link', { name: 'ಕನ್ನಡ' }).click()

@@ -69,8 +69,11 @@ async function fillAll(page: Page, label: string, texts: { en: string; kn: strin
   await main.fill(texts.en)
   const field = main.locator('xpath=ancestor::*[details][1]')
   const languages = field.locator('details')
-  if (!(await languages.evaluate(element => 'open' in element && element.open === true)))
-    await languages.locator('summary').click()
+  // A fault in them opens them too, maybe between a look and a press.
+  await expect(async () => {
+    if ((await languages.getAttribute('open')) === null) await languages.locator('summary').click()
+    await expect(languages).toHaveAttribute('open', '', { timeout: 500 })
+  }).toPass()
   await textbox(field, `${label}, Kannada`).fill(texts.kn)
   await textbox(field, `${label}, Hindi`).fill(texts.hi)
 }

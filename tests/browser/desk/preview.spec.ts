@@ -24,13 +24,21 @@ const layoutOf = async (page: Page, address: string) => {
   return () =>
     page.evaluate(async () => {
       await document.fonts.ready
-      const places = [...document.querySelectorAll('section[id], footer')].map(section => {
+      return [...document.querySelectorAll('section[id], footer')].map(section => {
         const { top, height } = section.getBoundingClientRect()
-        return [section.id || 'footer', Math.round(top + scrollY), Math.round(height)].join(' ')
+        return { name: section.id || 'footer', top: top + scrollY, height }
       })
-      return places.join('\n')
     })
 }
+
+type Places = Awaited<ReturnType<Awaited<ReturnType<typeof layoutOf>>>>
+
+/** Sections that are elsewhere or of another size. Those off a visitor's screen keep a size in whole pixels. */
+const moved = (seen: Places, previewed: Places) =>
+  seen.filter(({ name, top, height }, index) => {
+    const other = previewed[index]
+    return other?.name !== name || Math.abs(other.top - top) > 1 || Math.abs(other.height - height) > 1
+  })
 
 /** Opens the site in a browser that, like Safari, calls no listener in a frame that may run no script, and presses a text. */
 async function pressInSafari(page: Page): Promise<void> {
@@ -117,7 +125,11 @@ test('the preview in the desk is the page as visitors see it, runs no script, an
     await editor.setViewportSize({ width, height: 844 })
     const seen = await layoutOf(visitor, '/')
     const previewed = await layoutOf(editor, own)
-    await expect(async () => expect(await previewed()).toBe(await seen())).toPass()
+    await expect(async () => {
+      const places = await seen()
+      expect(places.length).toBeGreaterThan(5)
+      expect(moved(places, await previewed())).toEqual([])
+    }).toPass()
   }
   const broken = await editor
     .locator('img')
