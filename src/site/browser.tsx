@@ -22,25 +22,18 @@ const addLateStyles = (href: string) =>
 
 const likesMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const lightUpPlan = () =>
-  import('./sections/light-up-plan.ts').then(
-    part => part.lightUpPlan(),
-    error => console.warn('The plan does not light up; it is lit:', error),
-  )
+/** Uses a part that the page can do without. */
+const use = <Part,>(part: Promise<Part>, apply: (part: Part) => void) =>
+  void part.then(apply, error => console.warn('A part of the page did not load:', error))
 
-const layOutSections = () =>
-  import('./sections/lay-out.ts').then(
-    part => part.layOutSections(),
-    error => console.warn('Not laid out:', error),
-  )
+const lightUpPlan = () => use(import('./sections/light-up-plan.ts'), part => part.lightUpPlan())
+
+const layOutSections = () => use(import('./sections/lay-out.ts'), part => part.layOutSections())
 
 /** Only then may a part be added that React does not know: before, it would take it for another page's. */
 const onHydrated = () => {
   addMapFrame()
-  if (likesMotion()) onFirstInput(() => afterFrame(() => void lightUpPlan()))
-  const other = otherLanguage()
-  // Not while the page starts: its files, styles and layout would keep the first press waiting on a slow phone.
-  if (other) onFirstInput(() => afterFrame(() => void offerLanguage(other)))
+  if (likesMotion()) onFirstInput(() => afterFrame(lightUpPlan))
 }
 
 /** The first of the browser's languages that the page can be read in, where it is another than the page's. */
@@ -51,9 +44,8 @@ const otherLanguage = () => {
 }
 
 const offerLanguage = (code: string) =>
-  import('./shell/language/language-offer.ts').then(
-    part => part.offerLanguage(code, routeAt(location.pathname) ?? '/'),
-    error => console.warn('The other language is in the menu:', error),
+  use(import('./shell/language/language-offer.ts'), part =>
+    part.offerLanguage(code, routeAt(location.pathname) ?? '/'),
   )
 
 /** Lets the browser paint and answer input before the next step. */
@@ -72,7 +64,10 @@ async function start(root: HTMLElement): Promise<void> {
   onFirstInput(() =>
     afterFrame(() => {
       if (root.dataset.late) addLateStyles(root.dataset.late)
-      void layOutSections()
+      layOutSections()
+      // While the page starts, an offer would keep the first press waiting on a slow phone.
+      const other = otherLanguage()
+      if (other) offerLanguage(other)
     }),
   )
   lockScrollBehindDialogs()
