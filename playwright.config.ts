@@ -65,7 +65,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         // A test shows one page at a time, and two run on two processors: fewer processes and threads do the same for some 8 % less.
-        '--in-process-gpu',
         '--num-raster-threads=1',
         '--process-per-site',
         '--renderer-process-limit=1',
