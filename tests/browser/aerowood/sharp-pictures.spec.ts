@@ -28,7 +28,7 @@ for (const viewport of rowsToTest(viewports, 2)) {
   test.describe(`on a screen of ${viewport.width} px at 2`, () => {
     test.use({ viewport, deviceScaleFactor: 2, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the pictures of the first screen, the rooms of a tablet, the page’s end and the visit form are hardly stretched', async ({
+    test('the pictures of the first screen, the rooms of a tablet, the page’s end and the visit form are hardly stretched @all', async ({
       page,
     }) => {
       await page.goto('/')
@@ -56,7 +56,9 @@ for (const viewport of rowsToTest(viewports, 2)) {
 test.describe('on tablets and screens at 2', () => {
   test.use({ viewport: { width: 744, height: 1133 }, deviceScaleFactor: 2 })
 
-  test('the picture from the air and the ground of the amenities are hardly stretched', async ({ page }) => {
+  test('the picture from the air and the ground of the amenities are hardly stretched @all', async ({
+    page,
+  }) => {
     await page.goto('/')
     await hydrated(page)
     await page.keyboard.press('Shift')

@@ -5,7 +5,7 @@ import { askForVisit, colleague, expect, lead, members, openDesk, test } from '.
 /** The last minute of today: still to come whenever this runs. */
 const visitAt = instantOf(addDays(today(), 1), 0) - 60_000
 
-test('a visitor shows the code on their page, is checked in with two clicks, registered, and proved', async ({
+test('a visitor shows the code on their page, is checked in with two clicks, registered, and proved @all', async ({
   page,
   request,
   browser,

@@ -1,7 +1,7 @@
 import { deskPaths } from '../../../src/contract/desk-paths.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('an admin sends a lead again that did not arrive; an agent sees nothing of it', async ({
+test('an admin sends a lead again that did not arrive; an agent sees nothing of it @all', async ({
   page,
   request,
   browser,

@@ -1,7 +1,7 @@
 import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { expect, test } from './desk.ts'
 
-test('a key of a source is made through a broken line, shown once, and revoked, with the focus where it was', async ({
+test('a key of a source is made through a broken line, shown once, and revoked, with the focus where it was @all', async ({
   page,
 }) => {
   await page.goto('/desk/settings')

@@ -83,6 +83,8 @@ const rulesOfWidth = [
 
 /** Made of parts that another view or a journey shows to axe; the numbers, with all their tables, take axe longest. */
 const alike = [
+  'the inbox',
+  'today',
   'the filters',
   'the stage dialog',
   'the visits of a week',

@@ -4,7 +4,7 @@ import { chooseStage, colleague, enquire, expect, lead, members, openDesk, rows,
 
 const bar = (page: import('@playwright/test').Page) => page.getByRole('toolbar', { name: 'Selected leads' })
 
-test('many are changed with their number named, asked about, and undone whole', async ({ page }) => {
+test('many are changed with their number named, asked about, and undone whole @all', async ({ page }) => {
   await openDesk(page, '/desk?status=new')
   await rows(page).first().getByRole('checkbox').check()
   await bar(page).getByRole('button', { name: 'Select all results' }).click()

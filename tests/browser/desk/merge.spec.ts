@@ -2,7 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('two people are found, seen side by side, made one through a broken line, and two again', async ({
+test('two people are found, seen side by side, made one through a broken line, and two again @all', async ({
   page,
   request,
   browser,

@@ -1,7 +1,7 @@
 import { expectSoundSheet } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
-test('a message is chosen, filled in, changed, opened in the chat app and logged', async ({
+test('a message is chosen, filled in, changed, opened in the chat app and logged @all', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { enquire, expect, lead, openDesk, test } from './desk.ts'
 
-test('a buyer stops calls and asks to be erased without a script, and the desk shows both at once', async ({
+test('a buyer stops calls and asks to be erased without a script, and the desk shows both at once @all', async ({
   page,
   browser,
   request,

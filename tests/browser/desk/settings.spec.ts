@@ -2,7 +2,7 @@ import { addDays, shortDay, today } from '../../../src/desk/text/desk-time.ts'
 import { expectSoundSheet } from '../axe.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('an admin sets a leave, a rule for a source without leads, and the words of a message', async ({
+test('an admin sets a leave, a rule for a source without leads, and the words of a message @all', async ({
   page,
   request,
   browser,

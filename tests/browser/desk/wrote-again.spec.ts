@@ -6,7 +6,7 @@ import { expectKept, expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { askForVisit, chooseStage, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('a lost buyer who writes again comes to the top with a clock of their own', async ({
+test('a lost buyer who writes again comes to the top with a clock of their own @all', async ({
   page,
   request,
 }) => {

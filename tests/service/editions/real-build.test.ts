@@ -11,7 +11,6 @@ import { editionFolder, projectEditions } from '../../../src/service/editions/pu
 import { failureWords, runBuild } from '../../../src/service/editions/publish/run-build.ts'
 import { assetStoreOf } from '../../../src/service/pages/asset-store.ts'
 import { project } from '../../active-project.ts'
-import { testOfAll } from '../../test-of-all.ts'
 import { builtSite } from '../built-site.ts'
 import { openStore, type Store, scratchFolder } from '../test-service.ts'
 import { contentSaying, projectId, storeEdition, withPublisher } from './test-publisher.ts'
@@ -75,47 +74,43 @@ test('killed in the middle of a build, the former site is served after a restart
   expect(existsSync(editionFolder(dataFolder, id, number))).toBe(false)
 })
 
-testOfAll(
-  'a real build publishes in all languages, refuses bad content by its field, and leaves what an edit did not touch',
-  async () => {
-    vi.stubEnv('KEEP_ASSETS_BUILDS', '10')
-    const { app, publisher, publish, rows, dataFolder, title } = await withPublisher({ build: runBuild })
-    await publisher.start()
-    await publish(contentSaying('A tagline of the first edition'))
-    const text = async (path: string) => (await app.request(path)).text()
-    expect((await rows()).editions).toMatchObject([{ state: 'live' }])
-    expect(await text('/')).toContain('A tagline of the first edition')
-    const served = await app.request('/', { headers: { 'accept-encoding': 'br' } })
-    expect(served.headers.get('content-encoding')).toBe('br')
-    const pages = readdirSync(join(editionFolder(dataFolder, id, 1), 'site'), { recursive: true }).map(String)
-    for (const language of loadProject(id).settings.languages)
-      expect(pages).toContain(join(language, 'index.html'))
-    // What nobody waits for is done: the brochure and the social picture are of this edition, and pages are compressed at the strongest setting.
-    expect(existsSync(join(editionFolder(dataFolder, id, 1), 'quickly-compressed.json'))).toBe(false)
-    const made = join(editionFolder(dataFolder, id, 1), 'project', id, 'made/public/social.jpg')
-    expect(readFileSync(made).equals(readFileSync(projectPath(id, 'made/public/social.jpg')))).toBe(false)
-    expect(existsSync(join(dirname(dirname(made)), 'former-brochure'))).toBe(false)
-    const social = await app.request('/social.jpg')
-    expect(Buffer.from(await social.arrayBuffer()).equals(readFileSync(made))).toBe(true)
+test('a real build publishes in all languages, refuses bad content by its field, and leaves what an edit did not touch', async () => {
+  vi.stubEnv('KEEP_ASSETS_BUILDS', '10')
+  const { app, publisher, publish, rows, dataFolder, title } = await withPublisher({ build: runBuild })
+  await publisher.start()
+  await publish(contentSaying('A tagline of the first edition'))
+  const text = async (path: string) => (await app.request(path)).text()
+  expect((await rows()).editions).toMatchObject([{ state: 'live' }])
+  expect(await text('/')).toContain('A tagline of the first edition')
+  const served = await app.request('/', { headers: { 'accept-encoding': 'br' } })
+  expect(served.headers.get('content-encoding')).toBe('br')
+  const pages = readdirSync(join(editionFolder(dataFolder, id, 1), 'site'), { recursive: true }).map(String)
+  for (const language of loadProject(id).settings.languages)
+    expect(pages).toContain(join(language, 'index.html'))
+  // What nobody waits for is done: the brochure and the social picture are of this edition, and pages are compressed at the strongest setting.
+  expect(existsSync(join(editionFolder(dataFolder, id, 1), 'quickly-compressed.json'))).toBe(false)
+  const made = join(editionFolder(dataFolder, id, 1), 'project', id, 'made/public/social.jpg')
+  expect(readFileSync(made).equals(readFileSync(projectPath(id, 'made/public/social.jpg')))).toBe(false)
+  expect(existsSync(join(dirname(dirname(made)), 'former-brochure'))).toBe(false)
+  const social = await app.request('/social.jpg')
+  expect(Buffer.from(await social.arrayBuffer()).equals(readFileSync(made))).toBe(true)
 
-    const bad = contentSaying('Bad') as Record<string, { banner: { text: string } }>
-    Object.assign(bad['words/en.json']?.banner ?? {}, { text: '' })
-    await publish(bad)
-    expect((await rows()).editions.at(-1)).toMatchObject({
-      state: 'failed',
-      faults: [expect.stringMatching(/^words\/en\.json: banner\.text: must not be empty/)],
-    })
-    expect(await title()).toContain(project.settings.projectName)
-    expect(await text('/')).toContain('A tagline of the first edition')
+  const bad = contentSaying('Bad') as Record<string, { banner: { text: string } }>
+  Object.assign(bad['words/en.json']?.banner ?? {}, { text: '' })
+  await publish(bad)
+  expect((await rows()).editions.at(-1)).toMatchObject({
+    state: 'failed',
+    faults: [expect.stringMatching(/^words\/en\.json: banner\.text: must not be empty/)],
+  })
+  expect(await title()).toContain(project.settings.projectName)
+  expect(await text('/')).toContain('A tagline of the first edition')
 
-    // Only what is set in the desk comes from the edition; where leads go stays the folder's.
-    const written = JSON.parse(
-      readFileSync(join(editionFolder(dataFolder, id, 1), 'project', id, 'settings.json'), 'utf8'),
-    )
-    expect(written.origin).toBe(project.settings.origin)
-  },
-  300_000,
-)
+  // Only what is set in the desk comes from the edition; where leads go stays the folder's.
+  const written = JSON.parse(
+    readFileSync(join(editionFolder(dataFolder, id, 1), 'project', id, 'settings.json'), 'utf8'),
+  )
+  expect(written.origin).toBe(project.settings.origin)
+}, 300_000)
 
 test('a full disk leaves the former site, and the row says what to do', async () => {
   const { publisher, title, publish, rows, dataFolder, changes } = await withPublisher()
