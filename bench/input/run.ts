@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, type Locator, type Page } from '@playwright/test'
+import { chromium, type Locator, type Page } from '@playwright/test'
 import { homeOf, languagesOf } from '#project/languages.ts'
 import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
@@ -89,7 +89,7 @@ const openerOf = (page: Page, form: 'contact' | 'visit') =>
 /** Waits until the script and the phone library have taken over an open form. */
 async function ready(modal: Locator): Promise<void> {
   await modal.locator('form[novalidate]').waitFor()
-  await expect.poll(() => modal.locator('[name="phoneCountry"] option').count()).toBeGreaterThan(200)
+  await modal.locator('[name="phoneCountry"][data-ready]').waitFor()
 }
 
 /** The first press of a visit: nothing of the form is there but its HTML. */

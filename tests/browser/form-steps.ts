@@ -28,7 +28,7 @@ export const toast = (page: Page) => page.locator(':is([role=status], [role=aler
 /** Waits until the script and the phone library have taken over an open form. */
 export async function ready(modal: Locator): Promise<Locator> {
   await expect(modal.locator('form')).toHaveAttribute('novalidate')
-  await expect.poll(() => countryField(modal).locator('option').count()).toBeGreaterThan(200)
+  await expect(countryField(modal)).toHaveAttribute('data-ready')
   await modal.evaluate(dialog =>
     // Settled, not finished: a transition that is cut short rejects, and has ended all the same.
     Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),

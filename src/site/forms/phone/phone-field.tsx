@@ -36,15 +36,19 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
   const input = useRef<HTMLInputElement>(null)
   const [country, setCountry] = useState<CountryCode>(defaultCountry.code)
   const countries = library?.countries ?? onlyDefault
-  // More than two hundred options that never change, so they are rendered once.
+  const chosen = countries.find(({ code }) => code === country) ?? defaultCountry
+  const [isListed, setIsListed] = useState(false)
+  /** Before the browser shows its list. Until then, more than two hundred options would make each dialog slower to open. */
+  const list = () => setIsListed(true)
+  // They never change, so they are rendered once.
   const options = useMemo(
     () =>
-      countries.map(({ code, calling, name }) => (
+      (isListed ? countries : [chosen]).map(({ code, calling, name }) => (
         <option key={code} value={code}>
           {`${name} ${calling}`}
         </option>
       )),
-    [countries],
+    [isListed, countries, chosen],
   )
 
   const take = (typed: TypedPhone) => {
@@ -91,7 +95,6 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
     return () => form?.removeEventListener('reset', reset)
   }, [])
 
-  const chosen = countries.find(({ code }) => code === country) ?? defaultCountry
   return (
     <Field label={forms.contactNumber} id={id} fault={fault}>
       <div className={styles.phone}>
@@ -104,6 +107,9 @@ export function PhoneField({ name, library, fault, onPhone, onBlur }: PhoneField
             name="phoneCountry"
             aria-label={forms.phoneCountry}
             value={country}
+            data-ready={library && ''}
+            onPointerDown={list}
+            onFocus={list}
             onChange={event => change(event.currentTarget.value as CountryCode)}
           >
             {options}

@@ -18,13 +18,15 @@ interface VisitTimePickerProps {
   onVisit: (visit: Date) => void
 }
 
-/** Opens the calendar with the chosen day in focus. */
+/**
+ * Opens the calendar, then moves the focus to the chosen day: the library renders the whole month anew for it, which a slow
+ * phone is to do after the frame that answers the press.
+ */
 function show(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
-  const chosen = dialog.querySelector<HTMLElement>('[aria-selected="true"] button')
-  // The dialog itself moves the focus there: a second move would cost a slow phone another layout.
-  if (chosen) chosen.autofocus = true
+  dialog.autofocus = true
   dialog.showModal()
+  afterFrame(() => dialog.querySelector<HTMLElement>('[aria-selected="true"] button')?.focus())
 }
 
 /** A button with the chosen time; behind it a calendar and the day's half-hour slots, in a dialog of their own. */
