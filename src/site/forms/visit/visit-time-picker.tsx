@@ -24,8 +24,10 @@ interface VisitTimePickerProps {
  */
 function show(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
-  dialog.autofocus = true
+  dialog.tabIndex = -1
   dialog.showModal()
+  // A screen reader says what has opened, and then the day.
+  dialog.focus()
   afterFrame(() => dialog.querySelector<HTMLElement>('[aria-selected="true"] button')?.focus())
 }
 
