@@ -20,8 +20,7 @@ const everywhere = {
   hookTimeout: 60_000,
   // What is awaited ends the wait; a machine with more to do than these tests is no fault of theirs.
   expect: { poll: { timeout: 30_000 } },
-  // They wait more than the browser tests beside them, and have the longer way: both halves end together.
-  maxWorkers: 3,
+  maxWorkers: 2,
   // A test is counted once, however many rows it has: by its place.
   includeTaskLocation: true,
 }
