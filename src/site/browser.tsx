@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { listenForIntent } from './forms/modal/intent.ts'
 import { listenToOpeners } from './forms/modal/openers.ts'
 import { afterFrame } from './hydration/after-frame.ts'
+import { logMissing } from './hydration/late-part.ts'
 import { onFirstInput } from './hydration/on-first-input.ts'
 import { routeAt } from './pages.tsx'
 import { listenToRooms } from './sections/gallery/rooms.ts'
@@ -23,8 +24,7 @@ const addLateStyles = (href: string) =>
 const likesMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Uses a part that the page can do without. */
-const use = <Part,>(part: Promise<Part>, apply: (part: Part) => void) =>
-  void part.then(apply, error => console.warn('A part of the page did not load:', error))
+const use = <Part,>(part: Promise<Part>, apply: (part: Part) => void) => void part.then(apply, logMissing)
 
 const lightUpPlan = () => use(import('./sections/light-up-plan.ts'), part => part.lightUpPlan())
 
@@ -36,17 +36,15 @@ const onHydrated = () => {
   if (likesMotion()) onFirstInput(() => afterFrame(lightUpPlan))
 }
 
-/** The first of the browser's languages that the page can be read in, where it is another than the page's. */
-const otherLanguage = () => {
-  const asked = navigator.languages.map(tag => tag.split('-')[0])
-  const known = asked.find(tag => languages.some(({ code }) => code === tag))
-  return known === language ? undefined : known
+/** Offers the first of the browser's languages that the page can be read in, where it is another than the page's. */
+const offerLanguage = () => {
+  const known = languages.map(({ code }) => code)
+  const code = navigator.languages.map(tag => tag.replace(/-.*/, '')).find(tag => known.includes(tag))
+  if (code && code !== language)
+    use(import('./shell/language/language-offer.ts'), part =>
+      part.offerLanguage(code, routeAt(location.pathname) ?? '/'),
+    )
 }
-
-const offerLanguage = (code: string) =>
-  use(import('./shell/language/language-offer.ts'), part =>
-    part.offerLanguage(code, routeAt(location.pathname) ?? '/'),
-  )
 
 /** Lets the browser paint and answer input before the next step. */
 const nextTask = () => new Promise(resolve => setTimeout(resolve))
@@ -66,8 +64,7 @@ async function start(root: HTMLElement): Promise<void> {
       if (root.dataset.late) addLateStyles(root.dataset.late)
       layOutSections()
       // While the page starts, an offer would keep the first press waiting on a slow phone.
-      const other = otherLanguage()
-      if (other) offerLanguage(other)
+      offerLanguage()
     }),
   )
   lockScrollBehindDialogs()

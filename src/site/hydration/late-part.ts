@@ -16,6 +16,9 @@ export function fetchOnce<Part>(load: () => Promise<Part>): () => Promise<Part> 
 export const inTime = <Part>(part: Promise<Part>): Promise<Part> =>
   Promise.race([part, new Promise<never>((_, reject) => setTimeout(reject, patienceMs))])
 
+/** The page does without a part that does not load. */
+export const logMissing = (error: unknown): void => console.warn('A part of the page did not load:', error)
+
 /**
  * A component whose code is fetched late. If that fails, React waits for ever, so that the page keeps what is in its
  * place: prerendered HTML, or the fallback of `Suspense`.
@@ -24,7 +27,7 @@ export const late = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({
     default: await load().catch(error => {
       if (import.meta.env.SSR) throw error
-      console.warn('A part of the page did not load:', error)
+      logMissing(error)
       return new Promise<never>(() => {})
     }),
   }))
