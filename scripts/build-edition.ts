@@ -15,7 +15,7 @@ const lookMs = 500
 const task = v.parse(buildTask, JSON.parse(process.argv[2] ?? '{}'))
 
 setPriority(niceness)
-// The parent process has ended, so nobody needs the build any more.
+// The parent process has ended, so the build is no longer needed.
 process.on('disconnect', () => process.exit(1))
 setInterval(() => {
   if (process.memoryUsage.rss() <= task.mostMemory) return

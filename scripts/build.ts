@@ -14,7 +14,7 @@ import { noticeWarnings } from './project/notice-rules.ts'
 import { priceWarnings } from './project/price-rules.ts'
 import { registrationWarnings } from './project/registration-rules.ts'
 
-/** Projects that are compressed quickly: fixtures whose bytes nobody counts. */
+/** Projects that are compressed quickly: fixtures without a budget of bytes. */
 const quickBuilds = (process.env.QUICK_BUILDS ?? '').split(',')
 /** Quick, and without files of earlier builds. */
 const quickFromNothing = { earlier: [] }

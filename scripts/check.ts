@@ -27,7 +27,7 @@ const lint = process.argv.includes('--staged')
   ? [biome, 'check', '--staged', '--no-errors-on-unmatched', '--error-on-warnings']
   : [biome, 'ci', '--error-on-warnings']
 
-// All of them, so that one run tells everything.
-// Several checkers would each look at what they share, for twice the processor time; the tests run beside this.
+// All of them, so that one run reports everything.
+// One checker, because several would each check the files they share, for twice the processor time.
 const results = [runs('node_modules/typescript/bin/tsc', '--singleThreaded'), runs(...lint), locksHold()]
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -83,7 +83,7 @@ const renderPath = async (path: string) => {
 /** Modules read which campaign page they are on when they begin, so that they have to begin anew before and after it. */
 const forgetModules = () => vite.environments.ssr.moduleGraph.invalidateAll()
 
-/** A campaign page, whatever its days are: whoever develops looks at it before its first. */
+/** A campaign page, also before its first day, because a developer needs to see it then. */
 const campaignHtml = async (said: Project, slug: string) => {
   forgetModules()
   Reflect.set(globalThis, campaignGlobal, campaignData(said, slug, navItemsOf))
@@ -96,7 +96,7 @@ const campaignHtml = async (said: Project, slug: string) => {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** One page after another: a campaign page is told to all modules at once. */
+/** Renders one page after another, because all modules read the campaign from one global. */
 const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
   const next = last.then(work)
   last = next.catch(() => {})

@@ -35,7 +35,7 @@ const commandWith = (answers: Partial<Answers>) =>
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** Makes the folder. Somebody at a terminal is asked again for what will not do; others are told how to say it again. */
+/** Makes the folder. A terminal is asked again for each wrong answer; a script gets the flags to correct. */
 async function make(id: string, flags: Partial<Answers>): Promise<void> {
   const isAsked = process.stdin.isTTY
   const terminal = { input: process.stdin, output: process.stdout }

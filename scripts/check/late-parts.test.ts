@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** They say what stands where the part does not come. */
+/** They say what is shown when the part does not load. */
 const guarded = [
   'src/desk/controls/late-part.tsx',
   'src/site/forms/confirmation/confirmations.ts',

@@ -11,7 +11,7 @@ const others: Machine[] = [
   { os: 'win32', cpu: 'x64' },
 ]
 
-/** npm drops what the registry does not have from the lock, so that only the name still tells for whom it was. */
+/** npm drops from the lock what the registry lacks, so only the name still says for which machine a package was. */
 const isNamedFor = (name: string, { os, cpu }: Machine) => {
   const words = name.split(/[^a-z0-9]+/)
   return words.includes(os) && words.includes(cpu) && !words.includes('musl')

@@ -55,7 +55,7 @@ const onlyReplaced = /^public\/pictures\/|\.pdf$/
 /** Puts a whole project's folder together: the edition's content, and everything else as the project has it. */
 async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, files: ContentFiles) {
   const own = join(projectsOf(folder), id)
-  // An edition from before a file was content has none of it: the project's own stands.
+  // An edition that is older than a kind of content lacks its file, so the one in the project's folder is used.
   const rest = (await filesBelow(source)).filter(file => !Object.hasOwn(files, file) && !isMade(file))
   await copyFiles(source, own, rest, /^media\//)
   const before: ContentFiles = {}
@@ -98,7 +98,7 @@ const readFromEdition = (folder: string) => {
   process.env.PROJECTS_DIR = projectsOf(folder)
 }
 
-/** Fields are told by the file's name in the project; where the edition lies is nothing to its editor. */
+/** The build's mistakes without the edition's own folder, which means nothing to its editor. */
 const asTold = (lines: string[], folder: string, id: string): string[] =>
   lines
     .filter(line => line.startsWith('  '))
@@ -107,7 +107,7 @@ const asTold = (lines: string[], folder: string, id: string): string[] =>
 /** What is made after an edition is live, because no page waits for it: until then the former is handed out. */
 const madeLater = ['icons', 'brochure']
 
-/** Notes beside the brochure whether it is older than the edition: it is handed out under its date until the new one is made. */
+/** Marks a brochure that is older than the edition: it is served under its own date until the new one is made. */
 async function markFormerBrochure(project: Project): Promise<void> {
   const mark = projectPath(project.id, 'made', formerBrochureMark)
   const isStale = staleGenerated(project.id, 'brochure', brochureSources(project)) !== undefined
@@ -137,8 +137,8 @@ export async function buildEdition(task: BuildTask): Promise<BuildResult> {
 }
 
 /**
- * Does what nobody waits for: icons and the social picture, the brochure, and the strongest compression. Answers whether the edition
- * has to be built again.
+ * Makes what can come after an edition is live: icons, the social picture, the brochure, and the strongest compression. Says whether
+ * the edition has to be built again.
  */
 export async function finishEdition({ id, folder, source }: BuildTask): Promise<BuildResult> {
   const record = readRecord(folder)

@@ -58,7 +58,7 @@ const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace>
   return { fontfile, family: `${create(file).familyName},${others}` }
 }
 
-/** Writes what other scripts are set in beside a typeface, and makes it known to what draws text; answers their names. */
+/** Writes the typefaces of other scripts, registers them with the text renderer, and returns their names. */
 const writeOthers = async (project: Project, name: FaceName): Promise<string> => {
   const face = project.theme.type[name]
   const families = otherScripts(project, face).map(async script => {

@@ -78,7 +78,7 @@ export const namesIn = ({ wide, tall, gallery }: StartPictures): string[] =>
 
 const skeletonLanguages = ['kn', 'hi']
 
-/** Puts what a new project was told beside the answers into its folder. */
+/** Writes the languages, colours, pictures, settings and recipients that were chosen for a new project into its folder. */
 export function applyLooks(
   folder: string,
   { colours, pictures, languages = [], settings = {}, recipients }: Looks,

@@ -6,7 +6,7 @@ import { pricesSchema } from '#project/prices/prices.ts'
 import { textsOf } from '../project/letters.ts'
 import type { Answers } from './answers.ts'
 
-/** What the skeleton says of a project that nobody has told it. */
+/** What the skeleton says where a project gave no answer. */
 const invented = [
   /^banner\.text$/,
   /^stats\.\d+\.value$/,
@@ -20,7 +20,7 @@ const invented = [
   /^brochure\.unitsText$/,
 ]
 
-/** Where an answer stands. */
+/** The place of an answer. */
 export const answerFields: Record<keyof Answers, [file: string, field: string][]> = {
   name: [['settings.json', 'projectName']],
   partner: [['settings.json', 'partnerName']],

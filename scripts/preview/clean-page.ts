@@ -62,7 +62,7 @@ const inSet = (value: string, toFile: ToFile) =>
 /** A link leads to a place of this page, or nowhere: what it leads to is no part of the preview. */
 const linkOf = (href: string): string | undefined => /^(?:\/[\w/-]*)?(#[\w-]+)$/.exec(href)?.[1]
 
-/** As the page's own script leaves it once somebody has done anything: nothing is held back any more. */
+/** The page as its script leaves it after the first input, with nothing held back. */
 function layOut(element: Element): void {
   if (attributeOf(element, 'data-reveals') !== undefined) setAttribute(element, 'data-laid-out', '')
   for (const child of childrenOf(element)) layOut(child)

@@ -4,7 +4,7 @@ import type { Words } from '#project/pictures/with-pictures.ts'
 import type { Price } from '#project/prices/prices.ts'
 import type { Project } from '#project/project.ts'
 
-/** Characters for private use, which no text of a page has: each stands for one field. */
+/** Private-use characters, which no text of a page has: one for each field. */
 const firstMark = 0xe000
 const lastMark = 0xf8ff
 const marks = /[\ue000-\uf8ff]/g
@@ -51,7 +51,7 @@ const mapTexts = <Value>(value: Value, change: (text: string, path: string) => s
  */
 export class FieldMarks {
   readonly #fields: string[] = []
-  /** Texts that are one placeholder, such as `{price.starting}`: who presses them means what it stands for. */
+  /** Texts that are one placeholder, such as `{price.starting}`: a press on one means the field behind it. */
   readonly #stands = new Set<string>()
 
   /** The mark of a field such as `words/en.json:tagline`; nothing once there are more fields than marks. */
@@ -66,7 +66,7 @@ export class FieldMarks {
     return (text.match(marks) ?? []).flatMap(mark => this.#fields[mark.charCodeAt(0) - firstMark] ?? [])
   }
 
-  /** Fields in the order in which somebody means them who presses what they are shown in. */
+  /** Fields of one element, the most likely target of a press first. */
   inOrder(fields: Iterable<string>): string[] {
     const rankOf = (field: string) => {
       if (field.startsWith('pictures.json:')) return 0

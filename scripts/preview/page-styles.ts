@@ -1,6 +1,6 @@
 import { classesOf } from '../build/page-elements.ts'
 
-/** A rule that matches nothing and stands where the stylesheet of a module begins. */
+/** A rule that matches nothing and marks the beginning of a module's stylesheet. */
 export const sheetStart = (number: number): string => `preview-sheet-${number}{--sheet:${number}}`
 
 const start = /preview-sheet-\d+\s*\{[^}]*\}/

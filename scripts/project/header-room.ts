@@ -2,10 +2,10 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { textPicture } from '../icons/text-picture.ts'
 
-/** What a phone of 360 px leaves for the name beside mark and menu, and the size it is set in there. */
+/** The width left for the name between logo and menu on a phone of 360 px, and its size there. */
 const header = { room: 226, size: 24 }
 
-/** Says so where the name is too long for the header of a small phone. */
+/** A mistake if the name is too long for the header of a small phone. */
 export async function headerFaults(project: Project): Promise<string[]> {
   const { id, settings } = project
   const { width } = await textPicture(project, {

@@ -24,7 +24,7 @@ const lettersOf = (file: string): string[] => {
   return letters
 }
 
-/** Every letter that one of the theme's typefaces has, or the one of a script beside them. */
+/** Every letter in the theme's typefaces and in those of other scripts. */
 const drawn = (project: Project): Set<string> => {
   const { display, text } = project.theme.type
   const files = [display, text].flatMap(face => [
@@ -50,7 +50,7 @@ export function letterFaults(project: Project): string[] {
   const faults = (file: string, texts: [path: string, text: string][]) =>
     texts.flatMap(([path, text]) => {
       const missing = [...lettersIn(text)].filter(letter => !known.has(letter))
-      // Names recur in the words: once told, a letter is not told again for each of them.
+      // A missing letter is reported once, although names recur in the words.
       for (const letter of missing) known.add(letter)
       return missing.length > 0 ? [`${file}: ${path}: the typefaces have no ${missing.join(' ')}`] : []
     })

@@ -44,7 +44,7 @@ const parts: MadePart[] = [
 export const staleParts = (project: Project): string[] =>
   parts.filter(({ isStale }) => isStale(project)).map(({ name }) => name)
 
-/** Makes those parts anew, but for those that somebody else makes later. */
+/** Makes the stale parts again, except those that are made later by another step. */
 export async function makeStale(
   project: Project,
   say: (line: string) => void,

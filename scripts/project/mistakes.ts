@@ -21,7 +21,7 @@ const faultsOf = async (id: string): Promise<string[]> => {
   const { project } = readProject(id)
   if (!project) return faults
   const typefaces = typefaceFaults(project)
-  // What is measured in a typeface cannot be told without it.
+  // Checks that measure text need the typeface.
   if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
   const others = otherLanguages(id).flatMap(language => readProject(id, language).project ?? [])
   const languages = [project, ...others] as const
@@ -32,7 +32,7 @@ const faultsOf = async (id: string): Promise<string[]> => {
       ...(await Promise.all(languages.map(looks))).flat(),
     ]
   } catch (error) {
-    // A value that is told as wrong may be one that nothing can be measured with.
+    // A value reported above may be one that the measurements cannot cope with.
     if (faults.length > 0) return faults
     throw error
   }

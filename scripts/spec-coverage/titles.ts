@@ -20,7 +20,7 @@ const named = new RegExp(
 /** A group that is left out as a whole would leave out what its tests hold, which nothing here would see. */
 const groupOfAll = /\bdescribe(?:\.\w+)*\(\s*(['"`])(?:(?!\1|\$\{).)*@all\b/g
 
-/** A tag that stands in a `${…}` is that of some rows: the others run in `npm test`. */
+/** A tag inside `${…}` marks some rows only; the others run in `npm test`. */
 const isOfAll = (file: string, call: string, title: string): boolean =>
   /\.all\.(?:test|spec)\./.test(file) ||
   call === 'testOfAll' ||

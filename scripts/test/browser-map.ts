@@ -76,7 +76,7 @@ export const browserMap: Record<string, string[]> = {
   'tests/browser/desk/': desk,
 }
 
-/** What is only read, or only tested beside its file. */
+/** Documents and unit tests, which no browser test shows. */
 const isUnseen = (file: string): boolean => /\.(md|test\.tsx?)$/.test(file) || !file.includes('/')
 
 /** The patterns of the browser tests that a changed file shows in, under `tests/browser`. */

@@ -20,7 +20,7 @@ export function runStep({ name, parameters, environment }: Step): Promise<boolea
   return new Promise(resolve => child.on('exit', code => resolve(code === 0)))
 }
 
-/** Runs a step beside another and keeps back what it says until the other has ended, so that neither cuts the other short. */
+/** Runs a step in parallel with another and holds its output back until the other has ended, so that the two do not mix. */
 export async function runInParallel(
   other: Promise<unknown>,
   { name, parameters, environment }: Step,

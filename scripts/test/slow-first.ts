@@ -20,7 +20,7 @@ const rank = ({ moduleId }: TestSpecification): number => {
   return place === -1 ? slow.length : place
 }
 
-/** Begins what takes longest first, whatever project it is of: a long one begun last would be waited for alone. */
+/** Runs the slowest files first, across projects: a slow file that starts last would run alone at the end. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))

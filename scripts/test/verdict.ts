@@ -25,7 +25,7 @@ const firestoreFault = ({ firestore, emulatorMissing }: Outcome): string | undef
   return firestore.skipped > 0 ? `${firestore.skipped} of its tests were skipped` : undefined
 }
 
-/** The closing lines of `npm test` and its exit code; what was not run is said last, where it is read. */
+/** The closing lines of `npm test` and its exit code. What was not run comes last, where it is seen. */
 export function verdict(outcome: Outcome): { lines: string[]; exitCode: number } {
   const { steps, counts, cases, firestore, environment } = outcome
   const isGood = steps.every(Boolean) && counts.failed === 0 && counts.passed > 0

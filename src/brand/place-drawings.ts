@@ -34,5 +34,5 @@ export const placeDrawings = {
   city: 'M3 20.5h18M4.5 20.5v-9h5M9.5 20.5v-16h6v16M15.5 9.5h4v11M12.5 8h.01M12.5 11.5h.01M12.5 15h.01',
 }
 
-/** A drawing of an amenity or landmark, by what it stands for. */
+/** The drawings of amenities and landmarks, by name. */
 export type PlaceIconName = keyof typeof placeDrawings

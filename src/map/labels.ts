@@ -1,12 +1,12 @@
 import { around, type Box, isOnSheet, overlap, widthOf } from './boxes.ts'
 import type { Sheet, Spot } from './geometry.ts'
 
-/** Words beside a marker, and how they stand to it. */
+/** The words next to a marker, and how they are aligned to it. */
 export interface Label extends Spot {
   anchor: 'start' | 'middle' | 'end'
   /** The name, in as many lines as it needs, and the distance last. */
   lines: string[]
-  /** From the marker to words that found no room beside it. */
+  /** A line from the marker to words that have no room next to it. */
   leader?: { from: Spot; to: Spot }
 }
 

@@ -13,7 +13,7 @@ const names = v.pipe(
   }),
 )
 
-/** `demo.json`: whom and what the demo leads of a project are made of; each as often as its weight says. */
+/** `demo.json`: names, agents and campaigns of a project's demo leads, each as frequent as its weight. */
 export const demoSchema = v.strictObject({
   firstNames: names,
   lastNames: names,

@@ -42,7 +42,7 @@ export const projectsFolder = (id?: string): string => {
 /** A path inside a project's folder. */
 export const projectPath = (id: string, ...parts: string[]): string => join(projectsFolder(id), id, ...parts)
 
-/** A folder is a project where it has settings; `desk` is taken, because the desk is built beside the projects. */
+/** A folder with settings is a project, except `desk`: the desk is built into a folder of that name. */
 const isProject = (id: string) =>
   /^[a-z0-9][a-z0-9-]*$/.test(id) && id !== 'desk' && hasSettings(projectsFolder(id), id)
 

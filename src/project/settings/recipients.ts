@@ -42,7 +42,7 @@ export const offersOf = ({ settings, labels }: { settings: Settled; labels: Labe
 
 type Reasons = WrittenWords['privacy']['recipients']
 
-/** Where the words do not say why each of those whom the settings name is given what: a line for each. */
+/** A line for each recipient in the settings for whom the words give no reason, and for each reason without a recipient. */
 export const mismatchedReasons = ({ recipients }: Recipients, reasons: Reasons = {}): string[] => {
   const names = recipients.map(({ name }) => name)
   return [

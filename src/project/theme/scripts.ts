@@ -1,7 +1,7 @@
 import type { Project } from '../project.ts'
 import { dateWords } from '../words/date-words.ts'
 
-/** A script that words are written in beside the typefaces' own, and what it is then set in. */
+/** A script that the project's own typefaces lack, and the typeface it is set in. */
 export interface OtherScript {
   /** As files are named after it: `kannada`. */
   name: string
@@ -58,11 +58,11 @@ export const scriptLetters = (project: Project, { script }: Pick<OtherScript, 's
   return [...new Set([...letters, ...composed(letters)])].sort().join('')
 }
 
-/** Every word of a script in the project's language: letters take shapes beside those of their own word alone. */
+/** Every word of a script in the project's language. Whole words, because letters change shape next to one another. */
 export const scriptWords = (project: Project, { script }: Pick<OtherScript, 'script'>): string[] =>
   saidOn(project).match(new RegExp(`[\\p{Script_Extensions=${script}}\\u200c\\u200d]+`, 'gu')) ?? []
 
-/** The scripts beside Latin that a project writes in, in its language. */
+/** The scripts other than Latin that a project writes in, in its language. */
 export const writtenScripts = (project: Project): OtherScript[] => {
   const known = new Set([...alwaysKnown, scriptOf(project.language)])
   known.delete('Latin')

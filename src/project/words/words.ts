@@ -164,7 +164,7 @@ const allWords = v.strictObject({
   disclaimer: words,
   /** The line under Submit. */
   consent: v.pipe(answerWords, v.check(saysAnswerBy, lacksAnswerBy)),
-  /** Which topics a paragraph is about is looked at by the build; who else is given the details is said by the settings. */
+  /** The build checks that every required topic has a paragraph; the settings name the other recipients. */
   privacy: v.strictObject({
     version: words,
     paragraphs: v.array(privacyParagraph),

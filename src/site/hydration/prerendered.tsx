@@ -10,7 +10,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 're
 export const prerendered = (load: false | (() => Promise<ComponentType>)) =>
   lazy(load ? async () => ({ default: await load() }) : () => new Promise<never>(() => {}))
 
-/** Where a final part stands. */
+/** The place of a part that is never hydrated. */
 export const Final = ({ part: Part }: { part: LazyExoticComponent<ComponentType> }) => (
   <Suspense>
     <Part />

@@ -21,8 +21,8 @@ export function layOutSections(): void {
   const measure = () => {
     const held = [...sections]
     latest = held
-    // All at once, because one section stands in another and is measured while both are laid out; and later, because
-    // another width may ask for other pictures.
+    // All at once, because Location is inside Master Plan and both must be laid out to be measured; and again later,
+    // because another width may load other pictures.
     const finish = () => {
       if (latest === held) for (const section of sections.filter(isFarOff)) set(section, 'measured')
     }

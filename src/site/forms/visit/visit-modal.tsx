@@ -36,7 +36,7 @@ export function VisitModal() {
     phoneName: 'phonenumber',
     open,
     reenableAfterMs: 0,
-    // The form may have stood open until its time was over.
+    // The form may have been open until its chosen time was over.
     findFault: contact =>
       siteVisitFault(contact, settings.letters, visitorIsBlocked()) ??
       visitTimeFault(visitDate().getTime(), Date.now()),

@@ -17,7 +17,7 @@ import { useCurrentSection } from './use-current-section.ts'
 
 const SectionRail = late(async () => (await import('./section-rail.tsx')).SectionRail)
 
-/** Whether there are several sections, and room beside them to mark where one is. */
+/** Whether the page has several sections and is wide enough for a rail that marks the current one. */
 function useRail(): boolean {
   const [shown, setShown] = useState(false)
   useEffect(() => {
