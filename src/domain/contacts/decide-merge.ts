@@ -1,27 +1,56 @@
 import type { DealState } from '../deals/deal-state.ts'
 import type { Decision } from '../deals/decision.ts'
 import { isOutdated } from '../deals/facts.ts'
-import { isOfTeam, type Scope } from '../team/scope.ts'
+import { isContactOfTeam, isOfTeam, type Scope } from '../team/scope.ts'
 
-/** One of two deals whose contacts are to be merged, and the version it was seen at. */
+/** The state of a deal, and the project it is in. */
+interface ProjectDeal {
+  project: string
+  state: DealState
+}
+
+/** One of two deals whose contacts are to be merged, the version it was seen at, and all deals of its contact. */
 interface MergedDeal {
   contact: string
   state: DealState
   version: number
+  deals: readonly ProjectDeal[]
 }
 
 /**
- * What merging two contacts leads to. The fact is stored with the contact that stays. It is refused where either deal was
- * changed meanwhile, or is with a colleague.
+ * Decides what merging two contacts leads to. A merge joins their deals in every project, so it is refused where the
+ * member may not change each of them, and where either deal was changed meanwhile. The fact is stored with the contact
+ * that stays.
  */
 export function decideMerge(
   merge: string,
   { stays, joins }: { stays: MergedDeal; joins: MergedDeal },
   scope: Scope,
 ): Decision<'of-colleague' | 'outdated'> {
-  if (![stays, joins].every(({ state }) => isOfTeam(scope, state.owner))) return { refusal: 'of-colleague' }
+  if (![stays, joins].every(({ deals }) => isContactOfTeam(scope, deals))) return { refusal: 'of-colleague' }
   // Sent again after its response was lost; otherwise there is nothing to merge.
   if (stays.contact === joins.contact) return []
   if ([stays, joins].some(({ version, state }) => isOutdated(version, state))) return { refusal: 'outdated' }
   return [{ kind: 'merge', merge, other: joins.contact }]
+}
+
+/** A merge in effect, and the deal it is undone from. */
+interface UndoneMerge {
+  merge: string
+  /** Whether it only added a handle to the contact; such a merge is about the one deal. */
+  isAdded: boolean
+  deal: ProjectDeal
+  version: number
+  deals: readonly ProjectDeal[]
+}
+
+/** Decides what undoing a merge leads to: it parts the contact's deals in every project again. */
+export function decideSplit(
+  { merge, isAdded, deal, version, deals }: UndoneMerge,
+  scope: Scope,
+): Decision<'of-colleague' | 'outdated'> {
+  const isAllowed = isAdded ? isOfTeam(scope, deal.state.owner) : isContactOfTeam(scope, deals)
+  if (!isAllowed) return { refusal: 'of-colleague' }
+  if (version !== deal.state.version) return { refusal: 'outdated' }
+  return [{ kind: 'split', merge }]
 }

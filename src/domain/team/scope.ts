@@ -34,6 +34,19 @@ export const holdsDeal = (
   (projects?.includes(deal.projectId) ?? true) &&
   (deal.owner === null || (owners?.includes(deal.owner) ?? true))
 
+/** A deal as its place in a scope is decided. */
+interface OwnedDeal {
+  project: string
+  state: { owner: string | null }
+}
+
+/** Whether every deal of a contact is shown to the member, and is their own, their team's or unassigned. */
+export const isContactOfTeam = (scope: Scope, deals: readonly OwnedDeal[]): boolean =>
+  deals.every(
+    ({ project, state: { owner } }) =>
+      holdsDeal(scope, { projectId: project, owner }) && isOfTeam(scope, owner),
+  )
+
 /** Whether a deal is the member's own, their team's or unassigned. Other deals cannot be reassigned, and their numbers are masked. */
 export const isOfTeam = ({ team }: Scope, owner: string | null): boolean =>
   owner === null || (team?.includes(owner) ?? true)

@@ -65,7 +65,7 @@ export const limitedDealRoutes: LimitedRoutes = {
       leads: [{ projectId: lakeside.settings.projectId }],
     })
   },
-  'POST /api/desk/deals/:id/merge': async ({ ask, deals, asAdmin, names }) => {
+  'POST /api/desk/deals/:id/merge': async ({ ask, deals, asAdmin, names, send, dealNamed, toLakeside }) => {
     const merge = async (kept: string, other: string) => {
       const [{ version }, { version: otherVersion }] = [await asAdmin(kept), await asAdmin(other)]
       const body = { merge: randomUUID(), version, other, otherVersion }
@@ -74,11 +74,18 @@ export const limitedDealRoutes: LimitedRoutes = {
     expect(await merge(deals.own, deals.hidden)).toBe(404)
     expect(await merge(deals.hidden, deals.own)).toBe(404)
     expect(await names()).toEqual(['asha rao', 'bela both'])
-    expect(await merge(deals.own, deals.both)).toBe(200)
-    expect(await names()).toHaveLength(1)
-    const { body } = await ask<DealResponse>('GET', `/api/desk/deals/${deals.both}`)
+    // The contact of both projects is not theirs to merge: that would join what the other project knows, too.
+    const both = await asAdmin(deals.both)
+    expect(await merge(deals.own, deals.both)).toBe(403)
+    expect(await merge(deals.both, deals.own)).toBe(403)
+    expect(await asAdmin(deals.both)).toEqual(both)
+    const number = '+919876533333'
+    await send({ name: 'asha r', number, payload: toLakeside })
+    const { id: second } = await dealNamed('asha r')
+    expect(await merge(deals.own, second)).toBe(200)
+    expect(await names()).toEqual(['asha rao', 'bela both'])
+    const { body } = await ask<DealResponse>('GET', `/api/desk/deals/${second}`)
     expect(body.deal).toMatchObject({ id: deals.own, leads: [{}, {}] })
-    // Both numbers wrote to this project.
     expect(body.deal).toMatchObject({ otherPhones: ['+919876543210'] })
   },
   'POST /api/desk/deals/:id/split': async ({ ask, askAs, deals, asAdmin, names }) => {
@@ -88,7 +95,9 @@ export const limitedDealRoutes: LimitedRoutes = {
     expect((await askAs('POST', `/api/desk/deals/${deals.own}/merge`, body)).status).toBe(200)
     const split = { merge, version: kept.version + 1 }
     expect((await ask('POST', '/api/desk/deals/nobody/split', split)).status).toBe(404)
-    expect((await ask('POST', `/api/desk/deals/${deals.own}/split`, split)).status).toBe(200)
+    // It joined a contact of the other project, so the member cannot part them.
+    expect((await ask('POST', `/api/desk/deals/${deals.own}/split`, split)).status).toBe(403)
+    expect((await askAs('POST', `/api/desk/deals/${deals.own}/split`, split)).status).toBe(200)
     expect(await names()).toEqual(['asha rao', 'bela both'])
   },
   'POST /api/desk/deals/:id/handles': async ({ ask, deals, asAdmin }) => {

@@ -1,11 +1,11 @@
 import type { NewMerge, NewSplit } from '#contract/contacts/merge.ts'
 import { type Deal, type DealLead, pageLength } from '#contract/deals/deal.ts'
 import { decideHandle } from '#domain/contacts/decide-handle.ts'
-import { decideMerge } from '#domain/contacts/decide-merge.ts'
+import { decideMerge, decideSplit } from '#domain/contacts/decide-merge.ts'
 import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { isRefused } from '#domain/deals/decision.ts'
-import type { Act, Fact } from '#domain/deals/facts.ts'
+import type { Act } from '#domain/deals/facts.ts'
 import { everything, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LeadLookup } from '../../records/lead-records.ts'
@@ -42,14 +42,15 @@ export type Contacts = ReturnType<typeof createContacts>
 
 /** What concerns a contact in every project. */
 export function createContacts({ changes, index, leads, deals, writer, keepOptOut }: ContactDeps) {
+  const readDeals = async (id: string): Promise<DealWithState[]> => {
+    const ids = await index.quick(link => link.call('dealsOfContact', id))
+    return index.quick(link => link.call('states', ids, everything))
+  }
+
   return {
     async read(id: string): Promise<ContactRecord> {
       const sent = await index.quick(link => link.call('contactLeads', id, pageLength))
-      const ids = await index.quick(link => link.call('dealsOfContact', id))
-      return {
-        leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
-        deals: await index.quick(link => link.call('states', ids, everything)),
-      }
+      return { leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf), deals: await readDeals(id) }
     },
 
     /** The newest deal of the contact who has a handle. */
@@ -76,7 +77,10 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         if (!stays || !joins) return undefined
         const decision = decideMerge(
           merge,
-          { stays: { ...stays, version }, joins: { ...joins, version: otherVersion } },
+          {
+            stays: { ...stays, version, deals: await readDeals(stays.dealId) },
+            joins: { ...joins, version: otherVersion, deals: await readDeals(joins.dealId) },
+          },
           scope,
         )
         if (isRefused(decision) || decision.length === 0)
@@ -129,19 +133,20 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       { merge, version }: NewSplit,
       act: Act,
       scope: Scope,
-    ): Promise<ChangeOutcome<'outdated'>> {
+    ): Promise<ChangeOutcome<'of-colleague' | 'outdated'>> {
       for (let attempt = 1; ; attempt += 1) {
         const now = await writer.findDeal(id, scope)
         if (!now) return undefined
-        const isInEffect = await index.quick(link => link.call('isMerged', now.dealId, merge))
-        if (!isInEffect) return readOutcome(deals, now.dealId, 'changed', scope)
-        if (version !== now.state.version || attempt > maxAttempts)
-          return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
+        const inEffect = await index.quick(link => link.call('mergeInEffect', now.dealId, merge))
+        if (!inEffect) return readOutcome(deals, now.dealId, 'changed', scope)
+        const all = await readDeals(now.dealId)
+        const decision = decideSplit({ merge, ...inEffect, deal: now, version, deals: all }, scope)
+        if (isRefused(decision)) return readOutcome(deals, now.dealId, decision, scope)
+        if (attempt > maxAttempts) return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
         // The contact that stayed may have been merged into another since.
         const stays = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
         const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
-        const facts: Fact[] = [{ kind: 'split', merge }]
-        const outcome = await writer.append(stays, beside ? null : now.facts, facts, act, beside)
+        const outcome = await writer.append(stays, beside ? null : now.facts, decision, act, beside)
         // A deal that came with the merge goes with it; the contact's newest is shown instead.
         if (outcome !== 'conflict')
           return (

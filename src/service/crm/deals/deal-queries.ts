@@ -10,7 +10,7 @@ import { addedInSql } from '../contacts/added-in-sql.ts'
 import { duplicateQueries, type OwnedDuplicate } from '../contacts/duplicate-queries.ts'
 import { consentOf, factsMet, stateOf } from '../inbox/inbox-rows.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
-import { historyReads } from './history-queries.ts'
+import { historyReads, type MergeInEffect } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
 
 /** What the index knows of a deal, without its leads. */
@@ -157,10 +157,10 @@ export function dealQueries(database: DatabaseSync) {
       return found ? history.before(Number(found.id), before) : []
     },
 
-    /** Whether a merge is in effect for a deal. */
-    isMerged(id: string, merge: string): boolean {
+    /** A merge that is in effect for a deal; undefined where it is not, or is undone. */
+    mergeInEffect(id: string, merge: string): MergeInEffect | undefined {
       const found = findDeal(id, everything)
-      return found !== undefined && history.isMerged(Number(found.id), merge)
+      return found && history.mergeInEffect(Number(found.id), merge)
     },
 
     /** The references of a deal's leads, newest first. */

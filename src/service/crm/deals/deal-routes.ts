@@ -42,7 +42,11 @@ const unknown = () => new HttpError(404, 'This contact no longer exists. It may 
 export const outdatedDeal =
   'Somebody else changed this person meanwhile. See what is there now, then try again.'
 
-const othersMerge = 'One of these leads is with a colleague. Only their team lead or an admin can merge it.'
+const othersMerge =
+  'A lead of these contacts is with a colleague or in a project you don’t work on. Ask an admin to merge them.'
+
+const othersSplit =
+  'A lead of this contact is with a colleague or in a project you don’t work on. Ask an admin to undo the merge.'
 
 /** So long a member can take back a deal that they gave away. */
 const takeBackMs = 10 * 60_000
@@ -179,7 +183,9 @@ export function dealRoutes({
     .post(deskPaths.split, async c => {
       const split = await jsonBody(c, newSplit)
       const act = { by: c.var.member.email, at: now() }
-      return answerChanged(c, await contacts.split(c.req.param('id'), split, act, c.var.scope))
+      const parted = await contacts.split(c.req.param('id'), split, act, c.var.scope)
+      if (parted && 'refusal' in parted) throw new HttpError(403, othersSplit)
+      return answerChanged(c, parted)
     })
     .post(deskPaths.notes, logging(newNote, deals.addNote))
     .post(

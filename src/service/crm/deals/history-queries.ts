@@ -4,13 +4,18 @@ import { type HistoryEntry, historyEntry, pageLength } from '#contract/deals/dea
 
 const entryColumn = v.pipe(v.string(), v.parseJson(), historyEntry)
 
+export interface MergeInEffect {
+  /** Whether it only added a handle to the contact. */
+  isAdded: boolean
+}
+
 /** Reads the histories of deals a page at a time. */
 export function historyReads(database: DatabaseSync) {
   const page = database.prepare(
     'SELECT position, entry FROM history WHERE deal = ? AND position < ? ORDER BY position DESC LIMIT ?',
   )
   const merged = database.prepare(
-    `SELECT 1 FROM history WHERE deal = ? AND entry ->> 'kind' = 'merge' AND entry ->> 'merge' = ? AND entry ->> 'isInEffect'`,
+    `SELECT entry ->> 'added' AS added FROM history WHERE deal = ? AND entry ->> 'kind' = 'merge' AND entry ->> 'merge' = ? AND entry ->> 'isInEffect'`,
   )
   const before = (deal: number, position: number): HistoryEntry[] =>
     page
@@ -27,6 +32,9 @@ export function historyReads(database: DatabaseSync) {
         historyCount: Number(newest?.position ?? 0),
       }
     },
-    isMerged: (deal: number, merge: string): boolean => merged.get(deal, merge) !== undefined,
+    mergeInEffect(deal: number, merge: string): MergeInEffect | undefined {
+      const row = merged.get(deal, merge)
+      return row && { isAdded: row.added !== null }
+    },
   }
 }
