@@ -96,6 +96,8 @@ export const pageFact = v.object({
   expiresAt: v.number(),
   /** The project of the deal it was given out from. */
   project: v.exactOptional(v.string()),
+  /** Shows every project the contact wrote to, because the member who sent it could read all of them. */
+  isForAllProjects: v.exactOptional(v.literal(true)),
 })
 
 /** All pages of a buyer that were given out before end. */

@@ -135,7 +135,12 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
         return crm.assignment.assignOwner(known.id, version, { to: one.owner, rule: 'turns', ...taken }, act)
       }
       if (one.kind === 'page') {
-        const page = { leadId: known.leads[0]?.leadId ?? '', zone: null, expiresAt: now + hour }
+        const page = {
+          leadId: known.leads[0]?.leadId ?? '',
+          zone: null,
+          expiresAt: now + hour,
+          isForAllProjects: true,
+        }
         return crm.visitPages.store(known.id, { hash: note.id, ...page }, act, everything)
       }
       const page = one.isOnForm ? known.leads[0]?.leadId : undefined

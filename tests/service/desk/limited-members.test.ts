@@ -7,7 +7,7 @@ import { requireAdmin, requireEditor } from '../../../src/service/team/require-m
 import { project } from '../../active-project.ts'
 import { createDeskService } from './desk-service.ts'
 import { limitedRoutes } from './limited-routes.ts'
-import { lakeside, type TwoProjects, withTwoProjects } from './two-projects.ts'
+import { hidden, lakeside, secrets, type TwoProjects, withTwoProjects } from './two-projects.ts'
 
 type App = TwoProjects['app']
 
@@ -145,4 +145,55 @@ test('after a merge a limited member sees the number that was given to their pro
   const { body } = await askAs<{ deal: object }>('GET', `/api/desk/deals/${deals.own}`, undefined, agent)
   expect(body.deal).toMatchObject({ phoneE164: '+919876543210' })
   expect(JSON.stringify(body)).not.toMatch(/zebediah|9812345678|secret/)
+})
+
+test('a page that a limited member sends shows their own project, whatever else the number wrote to', async () => {
+  const { app, ask, askAs, deals, asAdmin, later, post } = await withTwoProjects()
+  const { version } = await asAdmin(deals.hidden)
+  const noted = { version, details: { email: 'secret@buyer.example', budget: '9 crore' } }
+  expect((await askAs('PATCH', `/api/desk/deals/${deals.hidden}`, noted)).status).toBe(200)
+  // A number that only the other project knows becomes a contact of their own project, too.
+  later(1000)
+  const typed = { id: randomUUID(), name: 'Zoya Khan', phone: hidden.number, source: 'walk-in' }
+  expect((await ask('POST', '/api/desk/deals', typed)).status).toBe(201)
+  const deal = makeDealId(contactOf(deals.hidden), lakeside.settings.projectId)
+  const pageOf = async (asking: typeof ask, id = deal) => {
+    const { body } = await asking<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
+    return new URL(body.address).pathname
+  }
+  const text = async (path: string) => (await app.request(path)).text()
+  const own = await pageOf(ask)
+  expect(await text(own)).toContain('Zoya Khan')
+  expect(await text(own)).not.toMatch(/secret|9 crore|zebediah/i)
+  expect(await text(await pageOf(ask, deals.both))).not.toMatch(secrets)
+  // What is pressed there changes nothing of the other project.
+  const before = await asAdmin(deals.hidden)
+  const press = { id: randomUUID(), what: 'cancel' }
+  await post(own, new URLSearchParams(press).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+  expect(await asAdmin(deals.hidden)).toEqual(before)
+  // Sent by an admin, who can read all of it, the page shows all of it.
+  const whole = await text(await pageOf(askAs))
+  for (const one of ['Zebediah Quill', '9 crore']) expect(whole).toContain(one)
+  const { body } = await askAs<AuditResponse>('GET', '/api/desk/audit')
+  expect(body.entries).toContainEqual(
+    expect.objectContaining({
+      by: 'agent@northfield.example',
+      kind: 'reading',
+      what: `a link to the page of one contact, project=${lakeside.settings.projectId}`,
+    }),
+  )
+})
+
+test('only the team of a deal can end the pages of its contact', async () => {
+  const { askAs, agent, dealNamed } = await withTwoProjects()
+  const { id, version } = await dealNamed('asha rao')
+  const owner = 'admin@northfield.example'
+  expect(await askAs('POST', '/api/desk/access', { agentsSee: 'all', leads: {} })).toMatchObject({
+    status: 200,
+  })
+  expect((await askAs('PATCH', `/api/desk/deals/${id}`, { version, owner })).status).toBe(200)
+  expect(await askAs('DELETE', `/api/desk/deals/${id}/page`, undefined, agent)).toMatchObject({ status: 403 })
+  expect(await askAs('DELETE', `/api/desk/deals/${id}/page`, undefined)).toMatchObject({ status: 200 })
 })

@@ -155,7 +155,13 @@ test('links of earlier versions go on opening: of a form as that form’s page, 
   const { id } = await deal()
   const leadId = (await leads())[0]?.id ?? ''
   const give = async (token: string, by: string) => {
-    const page = { hash: hash('sha256', token, 'base64url'), leadId, zone: null, expiresAt: agreed }
+    const page = {
+      hash: hash('sha256', token, 'base64url'),
+      leadId,
+      zone: null,
+      expiresAt: agreed,
+      isForAllProjects: false,
+    }
     expect(await crm.visitPages.store(id, page, { by, at: Date.now() }, everything)).toBe(true)
     return text(`/visit/${token}`)
   }

@@ -6,7 +6,7 @@ import type { NewRefusal } from '#domain/contacts/rights.ts'
 import { contactOf } from '#domain/deals/deal-id.ts'
 import { isRefused } from '#domain/deals/decision.ts'
 import type { Act } from '#domain/deals/facts.ts'
-import { everything, type Scope } from '#domain/team/scope.ts'
+import { everything, isContactOfTeam, type Scope } from '#domain/team/scope.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LeadLookup } from '../../records/lead-records.ts'
 import { type ChangeOutcome, readOutcome } from '../deals/change-deals.ts'
@@ -16,7 +16,7 @@ import type { Deals } from '../deals/deals.ts'
 import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
-/** All that one contact sent, newest first, and the state of each of their deals. */
+/** All that one contact sent, newest first, and the state of each of their deals, as far as a scope goes. */
 export interface ContactRecord {
   leads: DealLead[]
   deals: DealWithState[]
@@ -42,16 +42,23 @@ export type Contacts = ReturnType<typeof createContacts>
 
 /** What concerns a contact in every project. */
 export function createContacts({ changes, index, leads, deals, writer, keepOptOut }: ContactDeps) {
-  const readDeals = async (id: string): Promise<DealWithState[]> => {
+  const readDeals = async (id: string, scope: Scope): Promise<DealWithState[]> => {
     const ids = await index.quick(link => link.call('dealsOfContact', id))
-    return index.quick(link => link.call('states', ids, everything))
+    return index.quick(link => link.call('states', ids, scope))
   }
 
   return {
-    async read(id: string): Promise<ContactRecord> {
-      const sent = await index.quick(link => link.call('contactLeads', id, pageLength))
-      return { leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf), deals: await readDeals(id) }
+    async read(id: string, scope: Scope): Promise<ContactRecord> {
+      const sent = await index.quick(link => link.call('contactLeads', id, pageLength, scope))
+      return {
+        leads: (await leads.findWithDeliveries(sent)).map(dealLeadOf),
+        deals: await readDeals(id, scope),
+      }
     },
+
+    /** Whether a member may read all that is known of a deal's contact, in every project. */
+    isWithin: async (id: string, scope: Scope): Promise<boolean> =>
+      isContactOfTeam(scope, await readDeals(id, everything)),
 
     /** The newest deal of the contact who has a handle. */
     async findByHandle(handle: string, scope: Scope): Promise<Deal | undefined> {
@@ -78,8 +85,8 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         const decision = decideMerge(
           merge,
           {
-            stays: { ...stays, version, deals: await readDeals(stays.dealId) },
-            joins: { ...joins, version: otherVersion, deals: await readDeals(joins.dealId) },
+            stays: { ...stays, version, deals: await readDeals(stays.dealId, everything) },
+            joins: { ...joins, version: otherVersion, deals: await readDeals(joins.dealId, everything) },
           },
           scope,
         )
@@ -139,7 +146,7 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         if (!now) return undefined
         const inEffect = await index.quick(link => link.call('mergeInEffect', now.dealId, merge))
         if (!inEffect) return readOutcome(deals, now.dealId, 'changed', scope)
-        const all = await readDeals(now.dealId)
+        const all = await readDeals(now.dealId, everything)
         const decision = decideSplit({ merge, ...inEffect, deal: now, version, deals: all }, scope)
         if (isRefused(decision)) return readOutcome(deals, now.dealId, decision, scope)
         if (attempt > maxAttempts) return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)

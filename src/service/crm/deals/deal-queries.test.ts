@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { everything } from '#domain/team/scope.ts'
 import { indexOf, leadToIndex } from '../index/index-in-memory.ts'
 import { dealQueries, newestOfContact } from './deal-queries.ts'
 
@@ -8,12 +9,19 @@ const leads = Array.from({ length: 70 }, (_, at) =>
 )
 
 test('the newest leads of a contact are those of all their deals, newest first', () => {
-  const found = dealQueries(indexOf(leads)).contactLeads('asha', 50)
+  const found = dealQueries(indexOf(leads)).contactLeads('asha', 50, everything)
   expect(found).toEqual(Array.from({ length: 50 }, (_, at) => `lead-${69 - at}`))
 })
 
+test('leads of a project outside the scope are left out, and count towards no limit', () => {
+  const found = dealQueries(indexOf(leads)).contactLeads('asha', 5, { projects: ['other'] })
+  expect(found).toEqual(['lead-60', 'lead-50', 'lead-40', 'lead-30', 'lead-20'])
+})
+
 test('no more leads of a deal are read than are asked for', () => {
-  const plan = indexOf(leads).prepare(`EXPLAIN QUERY PLAN ${newestOfContact}`).all({ contact: 1, limit: 50 })
+  const plan = indexOf(leads)
+    .prepare(`EXPLAIN QUERY PLAN ${newestOfContact(everything)}`)
+    .all({ contact: 1, limit: 50 })
   expect(plan.map(({ detail }) => detail)).toContain(
     'SEARCH l USING INDEX leads_by_deal (deal=? AND sort_key>?)',
   )

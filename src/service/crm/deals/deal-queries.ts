@@ -49,8 +49,10 @@ export interface DealLeads {
 }
 
 /** The newest leads of a contact, in SQL: of each deal only so many are read, however many there are. */
-export const newestOfContact = `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id
-  WHERE d.contact = :contact AND l.sort_key >= coalesce(
+export const newestOfContact = (
+  scope: Scope,
+): string => `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id
+  WHERE d.contact = :contact${inScope(scope, 'd')} AND l.sort_key >= coalesce(
     (SELECT sort_key FROM leads o WHERE o.deal = d.id ORDER BY o.sort_key DESC LIMIT 1 OFFSET :limit - 1), 0)
   ORDER BY l.sort_key DESC LIMIT :limit`
 
@@ -96,7 +98,7 @@ export function dealQueries(database: DatabaseSync) {
      WHERE l.deal = :deal AND l.sort_key < coalesce((SELECT sort_key FROM leads WHERE lead_id = :before), 9e18)
      ORDER BY l.sort_key DESC LIMIT :limit`,
   )
-  const contactLeads = database.prepare(newestOfContact)
+  const contactLeads = prepareByScope(database, newestOfContact)
 
   const findDuplicates = duplicateQueries(database)
 
@@ -170,11 +172,14 @@ export function dealQueries(database: DatabaseSync) {
       return leadIds.all({ deal: Number(found.id), before, limit }).map(row => String(row.lead_id))
     },
 
-    /** The references of what a contact sent to any project, newest first. */
-    contactLeads(id: string, limit: number): string[] {
+    /** The references of what a contact sent, to any project of the scope, newest first. */
+    contactLeads(id: string, limit: number, scope: Scope): string[] {
       const found = findDeal(id, everything)
-      const asked = found && { contact: Number(found.contact), limit }
-      return asked ? contactLeads.all(asked).map(row => String(row.lead_id)) : []
+      if (!found) return []
+      const values = { contact: Number(found.contact), limit, ...scopeValues(scope) }
+      return contactLeads(scope)
+        .all(values)
+        .map(row => String(row.lead_id))
     },
 
     /** The state of deals, with the last note of each; unknown ones are left out. */

@@ -213,7 +213,9 @@ export const indexSchema = `
     -- None where all that were given out before end.
     lead_id TEXT,
     zone TEXT,
-    expires_at INTEGER NOT NULL
+    expires_at INTEGER NOT NULL,
+    project TEXT,
+    is_for_all_projects INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX buyer_pages_by_contact ON buyer_pages (contact, version);
 

@@ -14,15 +14,16 @@ const mostOfLead = 10
 /** Keeps which pages of the buyers' own were given out. */
 export function visitPageRows(database: DatabaseSync) {
   const insert = database.prepare(
-    `INSERT INTO buyer_pages (hash, contact, version, by, lead_id, zone, expires_at)
-     VALUES (:hash, :contact, :version, :by, :leadId, :zone, :expiresAt) ON CONFLICT DO NOTHING`,
+    `INSERT INTO buyer_pages (hash, contact, version, by, lead_id, zone, expires_at, project, is_for_all_projects)
+     VALUES (:hash, :contact, :version, :by, :leadId, :zone, :expiresAt, :project, :isForAll) ON CONFLICT DO NOTHING`,
   )
   const drop = database.prepare('DELETE FROM buyer_pages WHERE contact = ?')
   return {
     keep(fact: PageFact, contact: number, version: number, by: string): void {
-      const given = fact.kind === 'page' ? fact : { leadId: null, zone: null, expiresAt: 0 }
-      const { leadId, zone, expiresAt } = given
-      insert.run({ hash: fact.id, contact, version, by, leadId, zone, expiresAt })
+      const page: Partial<Extract<Fact, { kind: 'page' }>> = fact.kind === 'page' ? fact : {}
+      const { leadId = null, zone = null, expiresAt = 0, project = null, isForAllProjects = false } = page
+      const isForAll = Number(isForAllProjects)
+      insert.run({ hash: fact.id, contact, version, by, leadId, zone, expiresAt, project, isForAll })
     },
     drop: (contact: number) => drop.run(contact),
   }
@@ -33,6 +34,11 @@ const pageRow = v.object({
   leadId: v.string(),
   zone: v.nullable(v.string()),
   by: v.string(),
+  project: v.nullable(v.string()),
+  isForAllProjects: v.pipe(
+    v.number(),
+    v.transform(flag => flag === 1),
+  ),
 })
 
 /** A page of a buyer's own as the index knows it. */
@@ -41,7 +47,8 @@ export type IndexedVisitPage = v.InferOutput<typeof pageRow>
 /** Finds a buyer's page by the hash of its token. One that the team sent is in the zone the buyer last wrote from. */
 export function visitPageQueries(database: DatabaseSync) {
   const find = database.prepare(
-    `SELECT p.contact_id AS contactId, g.lead_id AS leadId, g.by, coalesce(g.zone, (SELECT zone FROM buyer_pages o
+    `SELECT p.contact_id AS contactId, g.lead_id AS leadId, g.by, g.project,
+       g.is_for_all_projects AS isForAllProjects, coalesce(g.zone, (SELECT zone FROM buyer_pages o
        WHERE o.contact = g.contact AND o.zone IS NOT NULL ORDER BY o.version DESC LIMIT 1)) AS zone
      FROM buyer_pages g JOIN contacts o ON o.id = g.contact JOIN contacts p ON p.id = coalesce(o.root, o.id)
      WHERE g.hash = :hash AND g.lead_id IS NOT NULL AND EXISTS (SELECT 1 FROM deals d WHERE d.contact = p.id)

@@ -12,10 +12,12 @@ import { hostOf } from '../../http/headers/host.ts'
 import { isOverTls } from '../../http/headers/over-tls.ts'
 import { HttpError } from '../../http/http-error.ts'
 import type { DeskEnv } from '../../team/desk-env.ts'
+import { projectWords } from '../contacts/project-words.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { createContactPage } from './visit-pages.ts'
 
-const othersPage = 'This lead is with a colleague. Only they, their team lead or an admin can send a page.'
+const othersPage =
+  'This lead is with a colleague. Only they, their team lead or an admin can send or end its page.'
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /**
@@ -30,7 +32,15 @@ const leadOfPage = ({ leads }: Deal, by: NewPage['by']): DealLead | undefined =>
 }
 
 /** Gives out a page of a buyer's own, to be sent to their number or e-mail address, and ends those that were given out. */
-export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps): Hono<DeskEnv> =>
+export const buyerPageRoutes = ({
+  changes,
+  deals,
+  contacts,
+  visitPages,
+  team,
+  live,
+  now,
+}: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .post(deskPaths.page, async c => {
       const deal = await deals.find(c.req.param('id'), c.var.scope)
@@ -40,13 +50,19 @@ export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps)
       // The page shows the whole number.
       if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
+      const isForAllProjects = await contacts.isWithin(deal.id, c.var.scope)
       const token = await createContactPage(
         visitPages,
-        { dealId: deal.id, leadId: lead.leadId },
+        { dealId: deal.id, leadId: lead.leadId, isForAllProjects },
         act,
         c.var.scope,
       )
       if (!token) throw unknown()
+      await changes.beginAudit({
+        ...act,
+        kind: 'reading',
+        what: `a link to the page of one contact${team.projects.length > 1 ? projectWords(deal) : ''}`,
+      })
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
       const isPublic = isOverTls(c, team.trustedProxies)
@@ -56,6 +72,9 @@ export const buyerPageRoutes = ({ deals, visitPages, team, live, now }: CrmDeps)
       return c.json<PageResponse>({ ok: true, address: `${origin}${visitPageAddress(token)}` })
     })
     .delete(deskPaths.page, async c => {
+      const deal = await deals.find(c.req.param('id'), c.var.scope)
+      if (!deal) throw unknown()
+      if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
       const ended = await visitPages.revoke(c.req.param('id'), randomUUID(), act, c.var.scope)
       if (!ended) throw unknown()

@@ -14,6 +14,8 @@ interface NewVisitPage {
   leadId: string
   zone: string | null
   expiresAt: number
+  /** Shows every project the contact wrote to; otherwise that of the deal it is sent from. */
+  isForAllProjects: boolean
 }
 
 /** What a buyer requested, and on which page; `id` makes a repeat harmless. */
@@ -29,9 +31,9 @@ interface VisitPageDeps {
 /** Stores a page that a member sent; the indexer shows it later. */
 const storeVisitPage =
   (changes: Pick<ChangeRecords, 'append'>) =>
-  async (id: string, { hash, ...page }: NewVisitPage, act: Act): Promise<boolean> => {
+  async (id: string, { hash, isForAllProjects, ...page }: NewVisitPage, act: Act): Promise<boolean> => {
     const { contact, project } = readDealId(id)
-    const fact: Fact = { kind: 'page', id: hash, ...page }
+    const fact: Fact = { kind: 'page', id: hash, ...page, ...(isForAllProjects && { isForAllProjects }) }
     const facts = [project === undefined ? fact : inProject(fact, project)]
     const [appended] = await changes.append([{ contactId: contact, basis: null, facts }], act)
     return appended?.outcome === 'appended'

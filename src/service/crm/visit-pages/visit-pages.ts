@@ -29,6 +29,7 @@ import type { Deals } from '../deals/deals.ts'
 import type { LiveFeed } from '../live/live-feed.ts'
 import { readCheckInCodes } from '../visits/check-in-code.ts'
 import type { Visits } from '../visits/visits.ts'
+import type { IndexedVisitPage } from './visit-page-queries.ts'
 import type { VisitPageStore } from './visit-page-store.ts'
 
 /** A page stays open as long as its contact is stored. An earlier program that runs at the same time ends it by this. */
@@ -53,12 +54,12 @@ interface VisitPageDeps {
 /** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
 export async function createContactPage(
   visitPages: Pick<VisitPageStore, 'store'>,
-  { dealId, leadId }: { dealId: string; leadId: string },
+  { dealId, leadId, isForAllProjects }: { dealId: string; leadId: string; isForAllProjects: boolean },
   act: { by: string; at: number },
   scope: Scope,
 ): Promise<string | undefined> {
   const token = newSecret()
-  const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs }
+  const page = { hash: hashOf(token), leadId, zone: null, expiresAt: act.at + pageMs, isForAllProjects }
   return (await visitPages.store(dealId, page, act, scope)) ? token : undefined
 }
 
@@ -109,7 +110,7 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
   }
 }
 
-/** All that came from the number the page was sent to. Merged contacts are left out, because a merge may be wrong. */
+/** What came from the number the page was sent to. Merged contacts are left out, because a merge may be wrong. */
 const keptOfContact = (
   deal: Deal,
   phone: string,
@@ -126,8 +127,9 @@ const keptOfContact = (
 })
 
 /**
- * Finds visit pages and takes the requests made there. A form's page shows that form alone; a contact's page, which a
- * member sent to the number, shows everything. Nobody is recognised by name.
+ * Finds visit pages and takes the requests made there. A form's page shows that form alone. A contact's page, which a
+ * member sent to the number, shows what came from it to that member's project, or to all projects where the member could
+ * read them. No page goes by a name.
  */
 export function createVisitPages(parts: VisitPageDeps): VisitPages {
   const {
@@ -181,16 +183,23 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
     }
   }
 
-  const contactsPage = async (
-    dealId: string,
-    leadId: string,
-    zone: string | null,
-  ): Promise<VisitPage | undefined> => {
-    const [sent, contact] = await Promise.all([leads.find(leadId), contacts.read(dealId)])
+  const contactsPage = async ({
+    contactId,
+    leadId,
+    zone,
+    project,
+    isForAllProjects,
+  }: IndexedVisitPage): Promise<VisitPage | undefined> => {
+    const sent = await leads.find(leadId)
+    // Pages of earlier versions name their project by the lead alone.
+    const own = project ?? sent?.payload.projectId
+    if (own === undefined) return undefined
+    const scope: Scope = isForAllProjects ? everything : { projects: [own] }
+    const contact = await contacts.read(contactId, scope)
     // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
-    const own = sent ? makeDealId(dealId, sent.payload.projectId) : dealId
-    const one = (await deals.findState(own, everything)) ?? (await deals.findState(dealId, everything))
-    const deal = one && (await deals.find(one.dealId, everything))
+    const one =
+      (await deals.findState(makeDealId(contactId, own), scope)) ?? (await deals.findState(contactId, scope))
+    const deal = one && (await deals.find(one.dealId, scope))
     const [latest] = deal?.leads ?? []
     if (!deal || !one || !latest) return undefined
     const phone = sent ? contactHandle(sent) : latest.phone
@@ -221,9 +230,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
       // Pages that a member sent, and those that came with a form in earlier versions.
       const page = await visitPages.find(hashOf(token))
       if (!page) return undefined
-      return page.by === byBuyer
-        ? formPage(await leads.find(page.leadId), page.zone)
-        : contactsPage(page.contactId, page.leadId, page.zone)
+      return page.by === byBuyer ? formPage(await leads.find(page.leadId), page.zone) : contactsPage(page)
     },
 
     async hear({ dealId, page }, id, ask) {
