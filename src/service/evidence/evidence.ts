@@ -1,4 +1,4 @@
-import { manualSourceNames } from '#contract/contacts/manual-sources.ts'
+import { type ManualSource, manualSourceNames, manualSources } from '#contract/contacts/manual-sources.ts'
 import type { Deal, DealLead, HistoryEntry } from '#contract/deals/deal.ts'
 import { templateNames } from '#contract/settings/project-messages.ts'
 import { type BuyerAsk, byBuyer, otherPage, saidHowNames } from '#domain/contacts/buyer-facts.ts'
@@ -66,6 +66,10 @@ const describeForm = ({ form, source, campaign, leadId }: DealLead): string => {
   return `${what}, from ${from}, reference ${leadId}`
 }
 
+/** How a lead that the team typed came; a number or address that was added to a contact has a source of its own. */
+const entryName = (source: string | null): string =>
+  manualSources.find(one => one === source) ? manualSourceNames[source as ManualSource] : 'Number or address'
+
 const gapNote = (leftOut = 0, what: string): { note?: string } =>
   leftOut > 0
     ? { note: `${leftOut.toLocaleString('en-IN')} ${what} between the first and the newest are not listed.` }
@@ -100,6 +104,7 @@ export function gatherEvidence({
       return { by: actor(entry.by), text: `${manualSourceNames[entry.source]}, entered for ${about}` }
     const from = [lead.source, lead.campaign].filter(Boolean).join(', ')
     if (lead.isImported) return { by: 'Imported file', text: `Lead from ${from}, imported for ${about}` }
+    if (lead.isTeamEntry) return { by: 'The team', text: `${entryName(lead.source)}, entered for ${about}` }
     return { by: `${buyer} (${properName(lead.name)})`, text: describeForm(lead) }
   }
 

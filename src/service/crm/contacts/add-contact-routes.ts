@@ -78,6 +78,8 @@ export const addContactRoutes = ({
     if (others) {
       const what = `a number that was known to ${others.owner}, added as ${source}`
       if (kept.outcome === 'kept') await changes.beginAudit({ at: now(), by, kind: 'reading', what })
+      await deals.noteEntry(others.id, { id: kept.id, source }, { by, at: now() }, ofAnyOwner(c.var.scope))
+      live.wake()
       return c.json<AddedResponse>({ ok: true, dealId: null, isKnown: true, owner: others.owner })
     }
     if (!deal) return c.json<AddedResponse>({ ok: true, dealId: null, isKnown: false }, 202)

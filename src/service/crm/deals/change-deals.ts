@@ -103,6 +103,10 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
     logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Deal | undefined> =>
       log(id, { kind: 'chat', ...chat }, decideChat, act, scope),
 
+    /** Records who added a contact by hand that a colleague already works on; the deal stays as it is. */
+    noteEntry: (id: string, { id: leadId, source }: Omit<NewEntry, 'hasNumber'>, act: Act, scope: Scope) =>
+      writer.add(id, { kind: 'entry', id: leadId, source }, act, scope),
+
     /** Records that a member added a contact by hand, and what follows from it. */
     logEntry: (id: string, { id: leadId, source, hasNumber }: NewEntry, act: Act, scope: Scope) =>
       log(

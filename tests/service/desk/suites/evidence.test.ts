@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditResponse } from '#contract/audit.ts'
+import type { Deal } from '#contract/deals/deal.ts'
 import { projectSet } from '#project/project-set.ts'
 import { gatherEvidence } from '../../../../src/service/evidence/evidence.ts'
 import { project } from '../../../active-project.ts'
@@ -113,5 +114,38 @@ test('the evidence names the member who entered a walk-in, the file of an import
   expect(rows['Registration with the developer']).toMatchObject([
     { by: agentEmail, text: expect.stringContaining('Registered with the developer') },
     { by: agentEmail, text: expect.stringContaining('Renewed with the developer') },
+  ])
+})
+
+test('what a colleague typed is never shown as the buyer’s own form, on whichever way it was typed', async () => {
+  const desk = await createDeskService()
+  const { ask, agent, send, dealNamed, team } = desk
+  await send({ name: 'asha rao', number: '+919845055671' })
+  const { id, version } = await dealNamed('asha rao')
+  const added = { id: randomUUID(), version, phone: '+919845055672' }
+  expect((await ask('POST', `/api/desk/deals/${id}/handles`, added)).status).toBe(200)
+  const other = 'other@northfield.example'
+  await team.addMember({ email: other, role: 'agent', password: null, addedAt: 0 })
+  const owned = await dealNamed('asha rao')
+  await ask('PATCH', `/api/desk/deals/${id}`, { version: owned.version, owner: other })
+  // A colleague who does not see the lead types the same number as a walk-in.
+  const walkIn = { id: randomUUID(), name: 'Asha Again', phone: '+919845055671', source: 'walk-in' }
+  expect((await ask('POST', '/api/desk/deals', walkIn, agent)).body).toMatchObject({
+    isKnown: true,
+    owner: other,
+  })
+  const deal = (await ask<{ deal: Deal }>('GET', `/api/desk/deals/${id}`)).body.deal
+  expect(deal).toMatchObject({ owner: other, status: owned.status })
+  const [forms] = gatherEvidence({
+    deal,
+    leads: deal.leads,
+    history: deal.history,
+    nameOf: email => email,
+    timeText: moment => new Date(moment).toISOString(),
+  })
+  expect(forms?.rows.map(({ by, text }) => `${by}: ${text.replace(/ \S+$/, '')}`).sort()).toEqual([
+    'The buyer (Asha Rao): Enquiry, from direct, reference',
+    'The team: Number or address, entered for Asha Rao, reference',
+    `${agentEmail}: Walk-in, entered for Asha Again, reference`,
   ])
 })
