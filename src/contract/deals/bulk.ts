@@ -42,6 +42,8 @@ export const bulkResponse = v.object({
   /** Leads of contacts who stay, which an undone import removed. */
   leads: v.exactOptional(v.number()),
   stays: v.exactOptional(v.array(staying)),
+  /** How many deals were not undone because a colleague has worked on them since. */
+  workedOn: v.exactOptional(v.number()),
 })
 
 export type BulkResponse = v.InferOutput<typeof bulkResponse>

@@ -50,9 +50,7 @@ const takeBack = async ({ id, name, version }: Deal, owner: string | null): Prom
     void reloadInbox()
     showDone(`${properName(name)} is back with ${owner ? colleague(owner) : 'nobody'}.`)
   } catch (error) {
-    const { status, message } = toRequestError(error)
-    const reason = status === 409 ? 'Someone has worked on it since.' : message
-    showFault(`${properName(name)} was not taken back. ${reason}`)
+    showFault(`${properName(name)} was not taken back. ${toRequestError(error).message}`)
   }
 }
 

@@ -166,7 +166,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
     return phones.map(phone => [
       [...groupOf(phone)],
       async () => {
-        const left = await crm.bulk.listDeals(bulk, everything)
+        const { ids: left } = await crm.bulk.listUndoable(bulk, act.by, everything)
         return crm.bulk.undo(
           left.filter(id => contactOf(id) === contactAt(phone)),
           bulk,

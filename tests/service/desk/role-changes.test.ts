@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { InboxPage } from '#contract/inbox/inbox.ts'
 import { readRecipients } from '../../../src/service/crm/notifications/recipients.ts'
+import { signedInAs } from '../team-members.ts'
 import { numbered } from './desk-service.ts'
 import { at, namesIn, openRoleDesk } from './role-desk.ts'
 
@@ -44,6 +45,33 @@ test('whoever gives a lead away is answered with it, sees it no more, and can un
   const undone = await ask('POST', `/api/desk/bulk/${bulk}/undo`, {}, sessions.agent)
   expect(undone.body).toMatchObject({ changed: 1 })
   expect((await ask('GET', `/api/desk/deals/${free}`, undefined, sessions.agent)).status).toBe(200)
+})
+
+test('a lead that a colleague has worked on since is not taken back, one or many', async () => {
+  const { ask, sessions, deals, team, now } = await openRoleDesk()
+  const colleague = await signedInAs(team, 'agent', at('third'), now)
+  const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
+  const assign = (owner: string, version: number) =>
+    ask<{ error: string }>('PATCH', `/api/desk/deals/${own}`, { version, owner }, sessions.agent)
+  expect(await assign(at('third'), 1)).toMatchObject({ status: 200 })
+  const bulk = randomUUID()
+  const many = { id: bulk, deals: [free], owner: at('third') }
+  expect((await ask('POST', '/api/desk/bulk', many, sessions.agent)).body).toMatchObject({ changed: 1 })
+  for (const id of [own, free]) {
+    const note = { id: randomUUID(), text: 'for the third alone' }
+    expect((await ask('POST', `/api/desk/deals/${id}/notes`, note, colleague)).status).toBe(200)
+  }
+  const taken = await assign(at('agent'), 2)
+  expect(taken).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('has worked on this lead') },
+  })
+  const undo = (as?: Record<string, string>) => ask('POST', `/api/desk/bulk/${bulk}/undo`, {}, as)
+  expect((await undo(sessions.agent)).body).toEqual({ ok: true, changed: 0, workedOn: 1 })
+  for (const id of [own, free])
+    expect((await ask('GET', `/api/desk/deals/${id}`, undefined, sessions.agent)).status).toBe(404)
+  // An admin can, and the colleague's note stays with the lead.
+  expect((await undo()).body).toEqual({ ok: true, changed: 1 })
 })
 
 test('only team leads lead, a change is audited, and who leaves leaves their team', async () => {

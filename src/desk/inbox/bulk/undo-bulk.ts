@@ -14,6 +14,11 @@ const staysText = (stays: SkippedContact[]): string => {
   return ` Not undone, because they changed since: ${whom}.`
 }
 
+const workedOnText = (deals: number): string =>
+  deals > 0
+    ? ` Not undone for ${count(deals, 'person', 'people')}, because a colleague has worked on them since. Ask an admin.`
+    : ''
+
 /** An import that is undone may remove leads of contacts who stay. */
 const undoneText = (deals: number, leads: number): string =>
   leads === 0
@@ -28,13 +33,14 @@ export async function undoBulk(id: string): Promise<void> {
       changed,
       leads = 0,
       stays,
+      workedOn = 0,
       wasUndone,
     } = await sendRequest(address, { method: 'POST', response: bulkResponse })
     dismissUndoneToasts(id)
     showDone(
       wasUndone
         ? 'This was undone already. Nothing changed.'
-        : `${undoneText(changed, leads)}${stays?.length ? staysText(stays) : ''}`,
+        : `${undoneText(changed, leads)}${stays?.length ? staysText(stays) : ''}${workedOnText(workedOn)}`,
     )
     await reloadInbox()
   } catch (error) {

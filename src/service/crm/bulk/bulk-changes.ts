@@ -5,7 +5,7 @@ import type { DealState } from '#domain/deals/deal-state.ts'
 import { type ChangeContext, decide } from '#domain/deals/decide.ts'
 import { isRefused } from '#domain/deals/decision.ts'
 import { type Act, type Fact, inProject } from '#domain/deals/facts.ts'
-import { everything, type Scope } from '#domain/team/scope.ts'
+import { everything, ofAnyOwner, type Scope } from '#domain/team/scope.ts'
 import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
@@ -87,10 +87,20 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
     /** The bulk changes since a moment, latest first. */
     listRecent: (since: number): Promise<RecentBulk[]> => index.slow(link => link.call('recentBulks', since)),
 
-    /** The deals of a bulk change for which it was not undone. */
-    async listDeals(bulk: string, scope: Scope): Promise<string[]> {
-      const ids = await index.quick(link => link.call('bulkDeals', bulk))
-      return index.quick(link => link.call('dealsInScope', ids, scope))
+    /**
+     * The deals of a bulk change that a member may undo, also those that went to colleagues with it, and how many of them
+     * stay because a colleague has worked on them since.
+     */
+    async listUndoable(bulk: string, by: string, scope: Scope): Promise<{ ids: string[]; workedOn: number }> {
+      const all = await index.quick(link => link.call('bulkDeals', bulk))
+      const ids = await index.quick(link => link.call('dealsInScope', all, ofAnyOwner(scope)))
+      const { team } = scope
+      if (!team) return { ids, workedOn: 0 }
+      const own = await index.quick(link => link.call('dealsInScope', ids, { ...scope, owners: team }))
+      const others = new Set(await index.quick(link => link.call('bulkDealsWorkedOn', bulk, by)))
+      for (const id of own) others.delete(id)
+      const undoable = ids.filter(id => !others.has(id))
+      return { ids: undoable, workedOn: ids.length - undoable.length }
     },
   }
 }

@@ -54,6 +54,14 @@ export function bulkQueries(database: DatabaseSync) {
   )
   const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')}`)
 
+  // An owner assigned by a rule, and what the buyer did, are no work of a colleague.
+  const workedOn = database.prepare(
+    `SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')} AND EXISTS (
+       SELECT 1 FROM facts f WHERE f.contact = d.contact AND f.version > d.version
+         AND (f.project IS NULL OR f.project = d.project) AND f.by NOT IN (:by, '${byBuyer}')
+         AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL))`,
+  )
+
   // An owner assigned by a rule, the page that comes with a form and another row of the same file are no work on the
   // deal. A contact with another deal is not deleted with this one.
   const imported = database.prepare(
@@ -98,5 +106,9 @@ export function bulkQueries(database: DatabaseSync) {
 
     /** The deals of a bulk change for which it was not undone. */
     bulkDeals: (bulk: string): string[] => left.all({ bulk }).map(({ deal_id }) => String(deal_id)),
+
+    /** Those of them on which somebody else than the member who made the change has worked since. */
+    bulkDealsWorkedOn: (bulk: string, by: string): string[] =>
+      workedOn.all({ bulk, by }).map(({ deal_id }) => String(deal_id)),
   }
 }

@@ -192,14 +192,14 @@ export function bulkRoutes({
       // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
       if (done.isUndone) return c.json<BulkResponse>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
-      // Also deals that went to others with it.
-      const scope = ofAnyOwner(c.var.scope)
-      const ids = await bulk.listDeals(id, scope)
+      const { ids, workedOn } = await bulk.listUndoable(id, by, c.var.scope)
       const told = (count: number) => `${wordsOf(done)} by ${done.by}: ${count} of ${done.deals} people`
       const entry = await changes.beginAudit({ at: now(), by, kind: 'bulk-undo', what: told(0) })
-      const changed = await inBatches(ids, some => bulk.undo(some, id, { by, at: now() }, scope))
+      const changed = await inBatches(ids, some =>
+        bulk.undo(some, id, { by, at: now() }, ofAnyOwner(c.var.scope)),
+      )
       await changes.finishAudit(entry, told(changed))
       live.wake()
-      return c.json<BulkResponse>({ ok: true, changed })
+      return c.json<BulkResponse>({ ok: true, changed, ...(workedOn > 0 && { workedOn }) })
     })
 }

@@ -12,7 +12,7 @@ import {
   newNote,
 } from '#contract/deals/deal.ts'
 import { deskPaths } from '#contract/desk-paths.ts'
-import { changesConsent } from '#domain/contacts/buyer-facts.ts'
+import { byBuyer, changesConsent } from '#domain/contacts/buyer-facts.ts'
 import { newRefusal, newRight } from '#domain/contacts/rights.ts'
 import { newCall, newChat } from '#domain/deals/calls.ts'
 import type { ChangeRefusal } from '#domain/deals/decide.ts'
@@ -41,6 +41,9 @@ const unknown = () => new HttpError(404, 'This contact no longer exists. It may 
 
 export const outdatedDeal =
   'Somebody else changed this person meanwhile. See what is there now, then try again.'
+
+const workedOnSince = () =>
+  new HttpError(409, 'A colleague has worked on this lead since. Ask them or an admin to give it back.')
 
 const othersMerge =
   'A lead of these contacts is with a colleague or in a project you don’t work on. Ask an admin to merge them.'
@@ -73,15 +76,22 @@ export function dealRoutes({
   sendConsent,
   now,
 }: CrmDeps): Hono<DeskEnv> {
-  /** Whether a change gives a deal back to its owner of before, by the member who gave it away a moment ago. */
+  /**
+   * Whether a change gives a deal back to its owner of before, by the member who gave it away a moment ago. It is refused
+   * once a colleague has worked on the deal: what they wrote is not for the former owner.
+   */
   const isTakenBack = async (id: string, change: DealChange, by: string, scope: Scope): Promise<boolean> => {
     const { version: _, owner, ...others } = change
     if (owner === undefined || Object.keys(others).length > 0) return false
     const { team: __, ...anyOwner } = ofAnyOwner(scope)
-    const last = (await deals.find(id, anyOwner))?.history.findLast(({ kind }) => kind === 'owner')
+    const history = (await deals.find(id, anyOwner))?.history ?? []
+    const last = history.findLast(({ kind }) => kind === 'owner')
     // A deal that the member may reassign anyway is not undone: that would show the new owner's data unmasked.
     if (last?.kind !== 'owner' || isOfTeam(scope, last.to)) return false
-    return last.by === by && last.from === owner && now() - last.at <= takeBackMs
+    if (last.by !== by || last.from !== owner || now() - last.at > takeBackMs) return false
+    const since = history.slice(history.indexOf(last) + 1)
+    if (since.some(entry => entry.by !== by && entry.by !== byBuyer)) throw workedOnSince()
+    return true
   }
 
   const answerChanged = (c: Context<DeskEnv>, changed: ChangeOutcome<ChangeRefusal>) => {
@@ -169,8 +179,7 @@ export function dealRoutes({
       const act = { by, at: now() }
       const changed = await deals.change(id, change, act, scope, await readLostReasons(changes, change))
       // What its new owner did since is not for the former one to read.
-      if (isBack && changed && 'outcome' in changed && changed.outcome === 'conflict')
-        throw new HttpError(409, 'Someone has worked on it since.')
+      if (isBack && changed && 'outcome' in changed && changed.outcome === 'conflict') throw workedOnSince()
       return answerChanged(c, changed)
     })
     .post(deskPaths.merge, async c => {
