@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { isAll } from './tests/all.ts'
 import { checkedProject } from './tests/environment.ts'
 
-// The services and commands the tests start are compiled once, by whichever suite comes first; it halves each start.
+// Services and commands are compiled once for all suites, which halves the time of each start.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const isCi = Boolean(process.env.CI)
@@ -24,17 +24,17 @@ export default defineConfig({
   ...(!isAll && { grepInvert: /@all\b/ }),
   outputDir: 'test-results',
   fullyParallel: true,
-  // The other suites run beside them: more at once take longer, for each is kept from what it has just used.
+  // Other suites run at the same time; more workers would take longer, because they push each other out of the caches.
   workers: 2,
   forbidOnly: isCi,
   retries: 0,
-  // For a machine with more to do than these tests; none of them waits for a time to pass.
+  // Long limits for a busy machine; no test waits for a time to pass.
   timeout: 120_000,
   expect: { timeout: 15_000, toPass: { timeout: 60_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],
   globalSetup: './tests/browser/start-service.ts',
   projects: [
-    // The specification's own words and figures, which no other project has to have. The longest test is among them: it begins early.
+    // Only this project has the specification's words and figures. It comes first, because it holds the longest test.
     ...(checkedProject === 'aerowood' ? [specification] : []),
     {
       name: 'behaviour',
@@ -50,10 +50,10 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // The desk's worker would answer for files that a test watches or holds back; two specs let it in.
+    // The desk's service worker would answer requests that a test watches or holds back; two specs allow it.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
-    // Motion has tests of its own (`moving` in site.ts); the others need not wait for its end, nor pay for its frames.
+    // Motion has tests of its own (`moving` in site.ts); without it the others need not wait for its end or draw its frames.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
@@ -64,15 +64,15 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A test shows one page at a time, and two run on two processors: fewer processes and threads do the same for some 8 % less.
+        // A test shows one page and two run on two processors, so fewer processes and threads save about 8 %.
         '--num-raster-threads=1',
         '--process-per-site',
         '--renderer-process-limit=1',
-        // The headless shell alone would hint, and break lines elsewhere than the browser does.
+        // The headless shell hints fonts by default, and would break lines elsewhere than the browser does.
         '--font-render-hinting=none',
-        // With pictures decoded apart from the drawing, the shell on a busy machine now and then draws no frame any more.
+        // When it decodes pictures apart from drawing, the shell sometimes stops drawing frames on a busy machine.
         '--disable-checker-imaging',
-        // The tests meet the service of this machine alone; what a page asks of others fails at once.
+        // Pages reach only this machine's service; requests to other hosts fail immediately.
         '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.localhost',
       ],
     },

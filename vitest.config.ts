@@ -7,25 +7,25 @@ import { activeProject } from './src/project/folders.ts'
 import { isAll } from './tests/all.ts'
 import { checkedProject } from './tests/environment.ts'
 
-// Services and their threads are started hundreds of times; compiling them once halves the time that takes.
+// Tests start services and threads hundreds of times; caching their compiled code halves that time.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-/** The fixture, or the project that was asked for, in the page's own parts. */
+/** The project with the page's own parts: the fixture, or the project that CHECKED_PROJECT names. */
 const fixture = [projectModules(activeProject())]
 const checked = [projectModules(checkedProject)]
 
-// Most of their time they wait: for a process to start or to end, for an answer that is lost, for a retry that is due.
+// Tests mostly wait for processes and retries, so their limits are long.
 const everywhere = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // What is awaited ends the wait; a machine with more to do than these tests is no fault of theirs.
+  // A poll ends as soon as its condition holds; the long limit keeps a busy machine from failing tests.
   expect: { poll: { timeout: 30_000 } },
   maxWorkers: 2,
-  // A test is counted once, however many rows it has: by its place.
+  // Lets a report count a test once, by its place, however many rows it has.
   includeTaskLocation: true,
 }
 
-/** Their modules hold nothing a test could leave behind; to start a process for each file takes longer than most tests. */
+/** One process for many files, because their modules keep no state and starting a process takes longer than most tests. */
 const together = {
   isolate: false,
   unstubEnvs: true,
@@ -33,16 +33,16 @@ const together = {
   setupFiles: 'tests/leave-as-found.ts',
 }
 
-/** Of those that open stores, several hundred in all. */
+/** For tests that open stores: stores reuse threads, because several hundred are opened. */
 const withStores = { ...together, setupFiles: [together.setupFiles, 'tests/kept-threads.ts'] }
 
-/** Passwords cost them little, as in what they start (`NODE_OPTIONS` in tests/environment.ts). */
+/** Hashes passwords at a low cost; started processes get the same by `NODE_OPTIONS` in tests/environment.ts. */
 const atLowCost = { resolve: { conditions: ['tested', ...defaultServerConditions] } }
 
-/** Their modules hold what a page holds, or the test puts others in their place. */
+/** Files that need modules of their own, because page modules keep state or the test mocks them. */
 const apart = ['src/{desk,site}/**/*.test.{ts,tsx}', 'scripts/project/make-stale.test.ts']
 
-/** They look at what a build left, or serve it, so it is made first where it is stale. */
+/** Tests that check or serve a build, which is made again first if it is stale. */
 const ofTheBuild = [
   'scripts/build/*budget*.test.ts',
   'tests/page-budgets.test.ts',
@@ -61,12 +61,12 @@ const servingIt = [
 /** What CONTRIBUTING.md leaves to `npm run test:all`. */
 const leftOut = isAll ? [] : ['**/*.all.test.{ts,tsx}']
 
-/** Suites of the desk that run on Firestore too: in `npm test` the one that its records do otherwise than SQLite's. */
+/** Desk suites that run on Firestore too; `npm test` runs only the one where Firestore's records differ from SQLite's. */
 const deskOnFirestore = isAll
   ? 'tests/service/desk/suites/!(details|owners|team-numbers|views).test.ts'
   : 'tests/service/desk/suites/erase.test.ts'
 
-/** Drafts and editions are documents of the records, written side by side. */
+/** Suites of drafts and editions, which Firestore stores as documents of the records. */
 const editionsOnFirestore = isAll
   ? ['tests/service/editions/{drafts,publish-draft,start-project}.test.ts']
   : []
@@ -87,7 +87,7 @@ export default defineConfig({
       },
       {
         plugins: fixture,
-        // A thread for each file starts in a third of the time a process takes.
+        // A thread starts in a third of the time of a process.
         test: { ...everywhere, pool: 'threads', name: 'units apart', include: apart, exclude: leftOut },
       },
       {

@@ -1,11 +1,11 @@
-// Builds what the tests look at: run by itself, before vitest's tests of the build, or before those in the browser.
+// Builds what the tests check. It runs as a script before the browser tests, and as a set-up of vitest's tests of the build.
 import process from 'node:process'
 import { loadProject } from '#project/load.ts'
 import { buildIfStale } from '../scripts/build/if-stale.ts'
 import { staleParts } from '../scripts/project/make-stale.ts'
 import { committedProjects, testedProjects } from './tested-projects.ts'
 
-/** A build would make them in silence, and what was committed would never be looked at. */
+/** Fails on stale generated files: a build would make them again silently, and the committed ones would never be tested. */
 const refuseStale = () => {
   const stale = committedProjects.flatMap(id => staleParts(loadProject(id)).map(part => `${id}: ${part}`))
   if (stale.length === 0) return
@@ -14,7 +14,6 @@ const refuseStale = () => {
   )
 }
 
-/** Builds what is stale of all tested projects. */
 const buildTested = (): Promise<void> => buildIfStale(testedProjects)
 
 export default buildTested

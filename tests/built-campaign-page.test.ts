@@ -45,7 +45,7 @@ it('costs the page nothing: no word of it is in a script, and its first styles a
   const scripts = scriptsOf('most')
   for (const text of [said?.banner?.text, said?.headline, said?.offer?.title, 'c/diwali'])
     expect([text, scripts.includes(String(text))]).toEqual([text, false])
-  // A project without campaign pages is sent no code for them.
+  // A project without campaign pages ships no code for them.
   expect(scripts).toContain('dataset.campaign')
   expect(scriptsOf('usual')).not.toContain('dataset.campaign')
 })

@@ -1,5 +1,5 @@
-// Bundles the service and its commands once for the tests that start them: Node takes twice the processor time to load their
-// 900 files as it takes to load the bundle, and a run of the tests starts them several hundred times.
+// Bundles the service and its commands once for the tests that start them: Node needs twice the processor time to load their 900 files, and
+// a test run starts them several hundred times.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import { bundleVariable, programs } from './programs.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache/programs')
 
-/** Still resolved at each start, by the condition that the start is given. */
+/** Stays an import that Node resolves at each start, by its `--conditions`. */
 const passwordCost = '#password-cost'
 const costs = packageJson.imports[passwordCost]
 
 const bundledAs = (file: string) =>
   Object.entries(programs).find(([, path]) => join(root, path) === file)?.[0]
 
-/** A thread is started from the bundle; every other file is where it is in the sources. */
+/** Points threads at the bundle, and every other file address at the sources. */
 const keepPlaces = (): Plugin => ({
   name: 'keep-places',
   enforce: 'pre',
@@ -44,7 +44,7 @@ async function bundle(): Promise<[name: string, content: string][]> {
     logLevel: 'warn',
     publicDir: false,
     plugins: [keepPlaces()],
-    // These are of many small files each. The other packages stay outside, for some load files of their own.
+    // These packages have many small files. The others stay outside, because some load files of their own.
     ssr: { noExternal: ['libphonenumber-js', 'jose', 'hono', '@hono/node-server', 'valibot'] },
     build: {
       ssr: true,
@@ -71,7 +71,7 @@ async function bundle(): Promise<[name: string, content: string][]> {
   ]
 }
 
-/** Puts the bundle where nothing changes it while it is run, and tells those that this process starts where that is. */
+/** Writes the bundle to a folder named by its hash, and passes the folder to child processes in the environment. */
 export default async function bundlePrograms(): Promise<void> {
   if (process.env[bundleVariable]) return
   const files = await bundle()
@@ -81,6 +81,6 @@ export default async function bundlePrograms(): Promise<void> {
   await mkdir(folder, { recursive: true })
   const part = await mkdtemp(`${place}-`)
   for (const [name, content] of files) await writeFile(join(part, name), content)
-  // Another run may have made the same bundle meanwhile.
+  // Another run may have written the same bundle in the meantime.
   await rename(part, place).catch(() => rm(part, { recursive: true }))
 }

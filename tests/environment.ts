@@ -3,10 +3,10 @@ import process from 'node:process'
 import { activeProject } from '#project/folders.ts'
 import { memoryFolder } from './memory-folder.ts'
 
-/** The project that is checked by a suite of its own: the one asked for, else the one `projects/default` names. */
+/** The project that has a suite of its own: the one that CHECKED_PROJECT names, else the one of `projects/default`. */
 export const checkedProject: string = process.env.CHECKED_PROJECT || activeProject()
 
-// Once, by whoever starts the tests: what they start in turn is told by their environment.
+// Only the first process sets these; its child processes inherit them.
 if (!process.env.CHECKED_PROJECT) {
   const temporary = process.env.TMPDIR || memoryFolder()
   Object.assign(process.env, {
@@ -14,16 +14,16 @@ if (!process.env.CHECKED_PROJECT) {
     /** Behaviour is tested on a fixture, so that no project's words can break a test. */
     PROJECT: 'usual',
     PROJECTS_DIR: ['projects', 'tests/projects'].join(delimiter),
-    /** Builds of their own leave alone what a start serves. */
+    /** Keeps the builds of the tests apart from those of `npm start`. */
     DIST_DIR: 'node_modules/.cache/tested',
-    /** The strongest compression of these would take a fifth of the time of all builds; budgets are held on others. */
+    /** Their strongest compression would take a fifth of all build time; budgets are tested on other projects. */
     QUICK_BUILDS: 'kannada,least,most',
-    /** Where their stores, clones and browsers' profiles are. */
+    /** Stores, clones and browser profiles go to memory. */
     ...(temporary && { TMPDIR: temporary }),
-    /** Nobody has yesterday's build open. */
+    /** No browser has an earlier build open. */
     KEEP_ASSETS_BUILDS: '2',
     KEEP_ASSETS_DAYS: '0',
-    /** What they start keeps passwords as `tests/low-password-cost.ts` says. */
+    /** Started processes hash passwords at the cost of `tests/low-password-cost.ts`. */
     NODE_OPTIONS: [process.env.NODE_OPTIONS, '--conditions=tested'].filter(Boolean).join(' '),
   })
 }

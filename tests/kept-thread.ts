@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { serveMessages } from '../src/service/sqlite/serve-messages.ts'
 
-/** What the program that was asked for would serve, served on one port after another. */
+/** What the requested program would serve, on one port after another. */
 const { roles } = await import(workerData.replace('worker.ts', 'roles.ts'))
 
 parentPort?.on('message', ({ port, data }: { port: MessagePort; data: unknown }) => {

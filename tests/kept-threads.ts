@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { syncBuiltinESMExports } from 'node:module'
 import threads, { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 
-/** Threads whose store was closed, by what they run. */
+/** Threads of closed stores, by their program. */
 const idle = new Map<string, Worker[]>()
 
 const { Worker: Thread } = threads
@@ -12,14 +12,14 @@ const threadFor = (program: string): Worker =>
   new Thread(new URL('./kept-thread.ts', import.meta.url), { workerData: program })
 
 const keep = (program: string, thread: Worker): void => {
-  // Nothing waits for it any more: it ends with the process.
+  // An idle thread must not keep the process alive.
   thread.unref()
   idle.set(program, [...(idle.get(program) ?? []), thread])
 }
 
 /**
- * A store's thread. Stores are opened hundreds of times, and to load what their threads run takes longer than most
- * tests: a thread whose store was closed is kept for the next store.
+ * A store's thread. Tests open stores hundreds of times, and loading the code of their threads takes longer than most tests, so the
+ * thread of a closed store serves the next one.
  */
 class KeptThread extends EventEmitter {
   readonly #port: MessagePort
@@ -54,12 +54,12 @@ class KeptThread extends EventEmitter {
 const isStore = (program: unknown): program is URL =>
   program instanceof URL && program.href.endsWith('/worker.ts')
 
-/** Every other thread is its own. */
+/** Reuses threads of stores only. */
 const StoreOrOther = function (this: unknown, program: URL | string, options: { workerData: unknown }) {
   return isStore(program) ? new KeptThread(program, options) : new Thread(program, options)
 }
 
-// Once a process: the next file's setup finds it done.
+// Other files of this process find the class replaced already.
 if (Thread.name === 'Worker') {
   Object.assign(threads, { Worker: StoreOrOther })
   syncBuiltinESMExports()

@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import process from 'node:process'
 
-/** Several times what a run of all tests holds at once. */
+/** Several times what all tests write at the same time. */
 const enoughBytes = 4 * 1024 ** 3
 
 /** Whether programs may be run from a mounted folder; containers often forbid it. */
@@ -15,8 +15,8 @@ const mayRunPrograms = (folder: string): boolean => {
 }
 
 /**
- * Linux's folder in memory, where it has room. The tests open a thousand stores and commit to them many thousand times; on a disk they
- * wait for it nearly half of their time. What a killed process wrote is there after its death as it is on a disk.
+ * Linux's folder in memory, if it has room. Tests open a thousand stores and commit many thousand times; on a disk they would wait for
+ * nearly half of the time. A killed process leaves its writes there as on a disk.
  */
 export function memoryFolder(folder = '/dev/shm'): string | undefined {
   if (process.platform !== 'linux' || freemem() < enoughBytes) return

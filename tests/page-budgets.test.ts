@@ -13,11 +13,11 @@ import { checkedProjects } from './tested-projects.ts'
 const { hero } = loadProject(activeProject()).words
 const pagesOf = ['usual', ...checkedProjects].flatMap(id => inEveryLanguage(loadProject(id)))
 
-/** What a connection carries before it first waits for an answer: ten packets. Letters of other scripts take three bytes each. */
+/** Packets that a connection carries before it first waits for an answer: ten, and one more where letters take three bytes. */
 const packetsOf = (language: string) => (language === firstLanguage ? 10 : 11)
 const packet = 1460
 
-/** What the service sends ahead of a page, about: its name, length and time differ by a few bytes. */
+/** The approximate size of the headers: name, length and time differ by a few bytes. */
 const headersOf = ({ id, settings }: Project) => {
   const policy = contentPolicy(settings, readInlineHashes(`${builtFolder(id)}/csp.json`))
   const others = `HTTP/1.1 200 OK
@@ -45,7 +45,7 @@ describe.each(pagesOf)('the budget of the first visit to $id in $language', proj
   const html = readFileSync(`${site}${page}`, 'utf8')
   const found = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address)
 
-  /** Scripts with everything they import at once, and so on. */
+  /** Scripts with all their static imports, recursively. */
   const withImports = (scripts: string[], known = new Set<string>()): Set<string> => {
     for (const script of scripts.filter(address => !known.has(address))) {
       known.add(script)
@@ -83,7 +83,7 @@ describe.each(pagesOf)('the budget of the first visit to $id in $language', proj
     const asked = found(/rel="preload" as="font"[^>]* href="([^"]+)"/g)
     const total = asked.reduce((sum, font) => sum + sizeOf(font), 0)
     expect(total).toBeLessThanOrEqual((language === firstLanguage ? 30 : 70) * 1024)
-    // Those of other scripts are asked for by pages in another language.
+    // Pages in another language also load the typefaces of other scripts.
     if (language !== firstLanguage) return
     const fonts = readdirSync(`${site}/assets`).filter(file => /^(display|text)-[\w-]{8}\.woff2$/.test(file))
     expect(asked.toSorted()).toEqual(fonts.map(font => `/assets/${font}`).toSorted())
@@ -93,7 +93,7 @@ describe.each(pagesOf)('the budget of the first visit to $id in $language', proj
 describe('the picture of the first screen', () => {
   const site = `${builtFolder(activeProject())}/site`
 
-  /** The file a browser takes for a screen this many device pixels wide: the narrowest that fills it. */
+  /** The file that a browser chooses for a screen of this many device pixels: the narrowest that fills it. */
   const candidate = (name: string, pixels: number) => {
     const files = sourceSet(name, 'avif')
       .split(', ')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Programs that tests start as processes or threads, and what each is called in the bundle. */
+/** Programs that tests start as processes or threads, by their name in the bundle. */
 export const programs = {
   main: 'src/service/main.ts',
   leads: 'src/service/commands/leads.ts',
@@ -13,10 +13,10 @@ export const programs = {
   'index-worker': 'src/service/crm/index/worker.ts',
 } as const
 
-/** Where `bundle-programs.ts` put the bundle, told by the environment to those that run the tests. */
+/** Names the bundle's folder to the processes that run the tests. */
 export const bundleVariable = 'BUNDLED_PROGRAMS'
 
-/** The file that runs a program: of the bundle, or its source where a test is run by something that made no bundle. */
+/** The file that runs a program: from the bundle, or its source if there is no bundle. */
 export function programFile(name: keyof typeof programs): string {
   const folder = process.env[bundleVariable]
   return folder ? join(folder, `${name}.js`) : join(root, programs[name])

@@ -10,7 +10,7 @@ import { staleParts } from '../scripts/project/make-stale.ts'
 import { projectMistakes } from '../scripts/project/mistakes.ts'
 import { checkedProjects } from './tested-projects.ts'
 
-/** What names a project and nothing else. */
+/** Texts that name one project and nothing else. */
 const namesOf = ({ settings, words }: Project): string[] => [
   settings.projectName,
   settings.projectId,
@@ -20,7 +20,7 @@ const namesOf = ({ settings, words }: Project): string[] => [
   words.tagline,
   words.location.place,
   words.address.street,
-  // A single word, such as Metro, names no place.
+  // A single word, such as Metro, is not the name of a place.
   ...words.location.distances.map(({ to }) => to).filter(to => to.includes(' ')),
 ]
 

@@ -15,13 +15,13 @@ const named = (id: string): Partial<ProjectSettings> => ({
   hosts: [],
 })
 
-/** A project with the active one's words, plan and pictures under another name, in memory. */
+/** A copy of the active project under another name, in memory. */
 export const projectNamed = (id: string, changes: Partial<ProjectSettings> = {}): Project => {
   const settings = { ...project.settings, ...named(id), ...changes }
   return { ...project, id, settings, labels: fill(labelsWith(), settings) }
 }
 
-/** The same as folders beside the active one; answers with the folder of them all, for `PROJECTS_DIR`. */
+/** Copies the active project into folders under other names, and returns their parent folder for `PROJECTS_DIR`. */
 export function projectFolders(folder: string, ids: string[]): string {
   const projects = join(folder, 'projects')
   mkdirSync(projects)

@@ -8,18 +8,18 @@ const foldersIn = (folder: string) =>
     .map(({ name }) => name)
     .sort()
 
-/** The real projects, the one that was asked for first; each is checked by the suite that holds for any. */
+/** The real projects, the checked one first; the suite for any project runs on each. */
 export const checkedProjects: string[] = [
   checkedProject,
   ...foldersIn('projects').filter(id => id !== checkedProject),
 ]
 
-/** Fixtures and real projects, the one behaviour is tested on first: the desk wears its colours. */
+/** Fixtures and real projects. The first is the one for behaviour tests, whose colours the desk takes. */
 export const committedProjects: string[] = [
   'usual',
   ...foldersIn('tests/projects').filter(id => id !== 'usual'),
   ...checkedProjects,
 ]
 
-/** Those that the tests build and serve; only tests that `npm test` leaves out look at the site of `least`. */
+/** Projects that the tests build and serve; the site of `least` is used only in `npm run test:all`. */
 export const testedProjects: string[] = committedProjects.filter(id => isAll || id !== 'least')

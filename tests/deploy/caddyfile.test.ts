@@ -7,7 +7,7 @@ const file = 'deploy/Caddyfile'
 
 test('Caddy takes its file, and has nothing to say about its form', () => {
   expect(readFileSync(file, 'utf8')).toContain('reverse_proxy')
-  // A machine without it says so at the end of the run.
+  // The closing line of a run says that the tool is missing.
   if (!hasTool('caddy')) return
   const { status, stderr } = spawnSync('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], {
     encoding: 'utf8',

@@ -7,10 +7,10 @@ import { parse } from 'yaml'
 const text = v.pipe(v.string(), v.nonEmpty())
 const texts = v.array(text)
 const duration = v.pipe(v.string(), v.regex(/^(\d+(us|ms|s|m|h))+$/))
-/** A number or a truth that is not quoted is no text for whoever reads the environment. */
+/** Environment values must be quoted, because YAML would turn numbers and booleans into other types. */
 const environment = v.record(v.pipe(v.string(), v.regex(/^[A-Z_]+$/)), text)
 
-/** What the Compose specification says of the parts this file uses; whatever else stands in it is a mistake. */
+/** The parts of the Compose specification that this file uses; any other key is a mistake. */
 const service = v.strictObject({
   image: text,
   build: v.optional(v.strictObject({ context: text, args: environment })),

@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize, relative, resolve } from 'node:path'
 
-/** One `FROM` of the Dockerfile with what follows it: each instruction as its word and the rest of its line. */
+/** One `FROM` of the Dockerfile with its instructions, each as its word and the rest of its line. */
 export interface Stage {
   name: string
   instructions: [word: string, rest: string][]
@@ -22,7 +22,7 @@ export const readStages = (): Stage[] => {
   return stages
 }
 
-/** What all instructions of a kind say in a stage. */
+/** The rest of the line of each instruction of a kind. */
 export const said = (stage: Stage | undefined, word: string): string[] =>
   (stage?.instructions ?? []).filter(([kind]) => kind === word).map(([, rest]) => rest)
 
@@ -31,11 +31,11 @@ const ignored = readFileSync('.dockerignore', 'utf8')
   .filter(line => line !== '' && !line.startsWith('#'))
   .map(pattern => pattern.replace(/^\//, ''))
 
-/** Whether Docker leaves a path of the checkout out of everything it copies: by itself, or with a folder it lies in. */
+/** Whether .dockerignore excludes a path, or a folder above it. */
 export const isIgnored = (path: string): boolean =>
   path !== '.' && (ignored.some(pattern => matchesGlob(path, pattern)) || isIgnored(normalize(dirname(path))))
 
-/** What a stage removes again after it was made. */
+/** The paths that a stage removes again. */
 const removedBy = (stage: Stage | undefined): string[] =>
   said(stage, 'RUN').flatMap(line => /rm -rf (.+)$/.exec(line)?.[1]?.split(' ') ?? [])
 
@@ -47,7 +47,7 @@ const copyFolder = (from: string, to: string, isLeftOut: (path: string) => boole
   })
 }
 
-/** The packages `npm ci --omit=dev` installs, each by its folder. */
+/** The folders of the packages that `npm ci --omit=dev` installs. */
 const productionPackages = (): string[] => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   return Object.entries<{ dev?: boolean; devOptional?: boolean }>(packages)
@@ -58,8 +58,8 @@ const productionPackages = (): string[] => {
 }
 
 /**
- * Lays out in a folder exactly what the image holds under /app. Sites come from `dist`, because a build takes too long;
- * packages are links, so what runs there must keep to the links (`--preserve-symlinks`) to find no others.
+ * Lays out in a folder exactly what the image holds under /app. Sites come from `dist`, because a build takes too long. Packages are
+ * links, so programs must run with `--preserve-symlinks` to find no others.
  */
 export function layOutImage(folder: string, dist: string): void {
   const stages = readStages()

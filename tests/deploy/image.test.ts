@@ -14,7 +14,7 @@ import { isIgnored, layOutImage, ownFiles, readStages, said } from './image-file
 const stages = readStages()
 const image = stages.at(-1)
 
-/** What the image's environment is for the arguments it was built with, as this machine can run it. */
+/** The image's environment for some build arguments, adapted to run on this machine. */
 const environmentOf = (args: Record<string, string>, port: number) => {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const declared = said(image, 'ENV').flatMap(line => line.split(' ').map(pair => pair.split('=', 2)))
@@ -38,7 +38,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aerowood-image-'))
 beforeAll(() => layOutImage(folder, process.env.DIST_DIR ?? 'dist'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The image started by its own command, until it says that it is ready. */
+/** Starts the image by its own command and waits until it is ready. */
 const startImage = async (args: Record<string, string> = {}) => {
   const port = await freePort()
   const env = environmentOf(args, port)

@@ -7,7 +7,7 @@ import { scratchFolder } from '../service/test-service.ts'
 
 const units = globSync('deploy/*.{service,timer}').sort()
 
-/** The units as they would be where this working copy is the installed one, under a project's name as docs/deploy.md says. */
+/** The units as installed from this working copy, under a project's name as docs/deploy.md says. */
 const installedHere = (name: string) => {
   const folder = scratchFolder()
   return units.map(unit => {
@@ -59,7 +59,7 @@ test.each(['aerowood', 'hillview'])(
   'systemd takes the units under the name %s, and finds the service well locked in',
   name => {
     expect(units).toHaveLength(3)
-    // A machine without it says so at the end of the run.
+    // The closing line of a run says that the tool is missing.
     if (!hasTool('systemd-analyze')) return
     const files = installedHere(name)
     expect(analyze('verify', ...files)).toEqual({ status: 0, stderr: '' })

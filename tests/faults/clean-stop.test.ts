@@ -13,7 +13,7 @@ const halfSent = async (url: string) => {
   await once(socket, 'connect')
   const head = `POST ${paths.enquiry} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`
   socket.write(head)
-  // The interim answer tells that the request is in the service's hands.
+  // The interim answer shows that the service has received the request.
   await once(socket, 'data')
   socket.write(body.slice(0, 20))
   return {

@@ -14,7 +14,7 @@ import { type ServiceProcess, startProcess } from './service-process.ts'
 const deals = 64
 const admin = 'admin@northfield.example'
 
-/** A desk with contacts, an admin who works there, and a service that is killed in the middle of what is done. */
+/** A desk with contacts, a signed-in admin, and a service that `throughDeath` kills in the middle of their requests. */
 async function mortalDesk() {
   const place = {
     dataDir: scratchFolder(),
@@ -36,7 +36,7 @@ async function mortalDesk() {
     return { status: answer.status, body: await answer.json() }
   }
 
-  /** Everything at once, killed as soon as the first is answered; then all of it again, until all is done. */
+  /** Sends all acts in parallel, kills the service at the first answer, then sends all of them again to a new one. */
   const throughDeath = async (acts: Act[]) => {
     const { url } = service
     const first = Promise.withResolvers<void>()
@@ -111,10 +111,10 @@ test('kill -9 in the middle of each act at the desk, and of taking it back: sent
   expect([kindsOf(one, 'import').length, kindsOf(one, 'note').length]).toEqual([1, 1])
   for (const id of many.slice(0, 5)) expect(kindsOf(await deal(id), 'status')).toHaveLength(1)
   const contacted = await read(`${deskPaths.count}?status=contacted`)
-  // The many, the file and whom was called.
+  // The bulk change, the imported file and the called contact.
   expect(contacted.deals).toBe(many.length + file.length + 1)
   const visited = `${deskPaths.count}?status=visited`
-  // Who walked in.
+  // The contact who walked in.
   expect((await read(visited)).deals).toBe(1)
   const merged = await deal(kept)
   expect([merged.leads.length, kindsOf(merged, 'merge').length]).toEqual([2, 1])

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { deskPaths } from '#contract/desk-paths.ts'
 
-/** One thing a member or a portal does, sent in the very same words as often as it takes. */
+/** A request of a member or a portal, which stays the same each time it is sent. */
 export type Act = (url: string) => Promise<Response>
 
-/** A member at the desk of a service that may die at any moment. */
 export function memberAt(headers: Record<string, string>) {
   const json = { ...headers, 'content-type': 'application/json' }
   const act =

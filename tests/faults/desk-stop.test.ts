@@ -13,7 +13,7 @@ test('SIGTERM while a desk listens: the feed ends as it should, exit 0', async (
   const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toContain('retry:')
   const ended = service.end('SIGTERM')
-  // A feed that is cut would fail here instead.
+  // Reading would throw here if the feed were cut off.
   for (let isOver = false; !isOver; ) isOver = (await reader?.read())?.done ?? true
   expect(await ended).toBe(0)
 })

@@ -17,7 +17,7 @@ interface EditedWords {
   badge: { small: string }
 }
 
-/** Kills a service as soon as its store is written to, or it has answered; resolves to whether it answered. */
+/** Kills a service when its store is first written to, or when it has answered; resolves to whether it answered. */
 const killAtWrite = async (
   service: ServiceProcess,
   dataDir: string,
@@ -35,7 +35,7 @@ const killAtWrite = async (
   return (await sent)?.status === 200
 }
 
-/** A service with an editor and a version that was not published, and what they ask of it. */
+/** A service with an editor and a version that failed to publish, and the requests of the editor. */
 const withEditor = async () => {
   const [dataDir, distDir] = [scratchFolder(), builtSite()]
   const store = await openStore(dataDir)

@@ -1,6 +1,6 @@
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
-// Erases everybody it is told of, all at once, and says when the first is gone.
+// Erases several contacts in parallel, and reports when the first is gone.
 const [folder = '', key = '', ...contacts] = process.argv.slice(2)
 const { changes } = await openSqliteRecords(folder, console.error, [key])
 const say = () => process.stdout.write('erased\n')

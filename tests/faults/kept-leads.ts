@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import type { Ledger } from './visitors.ts'
 
-/** Reads what is on disk, without the service. */
+/** Reads the records from disk, without the service. */
 export function onDisk(dataDir: string) {
   const database = new DatabaseSync(databaseFile(dataDir))
   try {
@@ -20,7 +20,7 @@ export function onDisk(dataDir: string) {
   }
 }
 
-/** Every acknowledged lead is there exactly once under its reference, no attempt made two, each with its outbox row. */
+/** Checks that every acknowledged lead is stored once, under its reference and with its outbox row, and no attempt twice. */
 export function expectNothingLost(dataDir: string, ledger: Ledger): void {
   const { leads, deliveries, soundness } = onDisk(dataDir)
   expect(soundness).toBe('ok')

@@ -6,12 +6,11 @@ import { programFile } from '../programs.ts'
 
 const { PATH, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR } = process.env
 
-/** None of the settings of whoever runs the tests, but the project they run on. */
+/** Passes only these settings on, so that the environment of the test run changes nothing. */
 const inherited = { PATH, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR }
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** A service in a process of its own. */
 export interface ServiceProcess {
   child: ChildProcess
   pid: number
@@ -22,7 +21,6 @@ export interface ServiceProcess {
   log(): Promise<string>
 }
 
-/** Where a service process lives, and with what it is started. */
 export interface Start {
   dataDir: string
   distDir: string

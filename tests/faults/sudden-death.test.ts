@@ -35,7 +35,7 @@ test(`kill -9 under load, ${rounds} times: no acknowledged lead is lost, none is
   expect(await last.end('SIGTERM')).toBe(0)
 }, 600_000)
 
-/** What was being sent at the moment of death is held for a minute; the test does not wait for it. */
+/** Deliveries that were under way at the kill stay reserved for a minute; this ends the wait. */
 const makeAllDueNow = async (dataDir: string) => {
   const store = await openSqliteRecords(dataDir, () => {})
   await store.makeDueNow(Date.now(), 0)

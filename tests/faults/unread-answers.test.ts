@@ -14,12 +14,12 @@ const linkOf = (path: string): string => {
   try {
     return readlinkSync(path)
   } catch {
-    // Closed since it was listed.
+    // The file was closed after it was listed.
     return ''
   }
 }
 
-/** What a process holds: memory in megabytes, and files on disk that it keeps open. */
+/** Memory of a process in megabytes, and its open files on disk. */
 const heldBy = (pid: number) => {
   const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
   const open = readdirSync(`/proc/${pid}/fd`).map(name => linkOf(`/proc/${pid}/fd/${name}`))
@@ -29,7 +29,7 @@ const heldBy = (pid: number) => {
   }
 }
 
-/** The most it holds while it answers so many others, one after the other. */
+/** The highest memory and file count of a process while it answers a number of other requests. */
 const mostHeld = async ({ pid, url }: ServiceProcess, others: number) => {
   const most = heldBy(pid)
   for (let count = 0; count < others; count += 1) {
@@ -47,7 +47,7 @@ const withBrochure = async () => {
   await send(service.url, ledger)
   const [reference = ''] = ledger.acknowledged.values()
   const path = downloadAddress('brochure', reference)
-  // Once by a proper reader, so that everything is loaded that will be.
+  // One complete read, so that everything is loaded before the measurement.
   await (await fetch(service.url + path)).arrayBuffer()
   const before = await mostHeld(service, 20)
   return { service, before, request: `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n` }

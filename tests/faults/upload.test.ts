@@ -18,7 +18,7 @@ import { startProcess } from './service-process.ts'
 const pathOf = (name: 'pictures' | 'videos' | 'video' | 'site' | 'edits') =>
   editionPaths[name].replace(':project', project.settings.projectId)
 
-/** A picture that weighs more than a megabyte, so that writing it takes a while. */
+/** A picture of more than a megabyte, so that writing it takes a while. */
 const noisy = sharp({
   create: {
     width: 1600,
@@ -48,7 +48,7 @@ const withEditor = async () => {
   }
 }
 
-/** Resolves when a file is begun in a folder. */
+/** Resolves when a file appears in a folder. */
 const untilBegun = (folder: string): Promise<void> =>
   new Promise(resolve => {
     const watcher = watch(folder, (_, name) => {
@@ -98,7 +98,7 @@ test('killed in the middle of a video: nothing half is served, the draft is ther
   const video = makeMp4({ bytes: 4_000_000 })
   const half = new Uint8Array(video.subarray(0, video.length / 2))
   const begun = untilBegun(folder)
-  // The second half never comes: the line is open as the process is killed.
+  // The second half is never sent: the connection is open when the process is killed.
   const sent = fetch(service.url + pathOf('videos'), {
     method: 'POST',
     headers,

@@ -3,24 +3,23 @@ import { EventEmitter, once } from 'node:events'
 import { paths } from '#contract/endpoints.ts'
 import { enquiry } from '../service/test-service.ts'
 
-/** What visitors know of their leads: the key of each attempt and, once told, its reference. */
+/** What visitors know of their leads: the key of each attempt and, once it is acknowledged, its reference. */
 export interface Ledger {
-  /** Reference by key: the service said it has these. */
+  /** References by key, as the service returned them. */
   acknowledged: Map<string, string>
   /** Keys without an answer; a visitor's page sends them again. */
   unanswered: Set<string>
-  /** Tells of each lead that is acknowledged. */
+  /** Emits each acknowledged lead. */
   news: EventEmitter
 }
 
-/** A ledger with nothing in it. */
 export const emptyLedger = (): Ledger => ({
   acknowledged: new Map(),
   unanswered: new Set(),
   news: new EventEmitter(),
 })
 
-/** Sends one lead and notes what came of it; answers with the status, 0 when there was none. */
+/** Sends one lead and records the result; resolves to the status, or 0 without an answer. */
 export async function send(url: string, ledger: Ledger, key: string = randomUUID()): Promise<number> {
   ledger.unanswered.add(key)
   try {
@@ -41,7 +40,7 @@ export async function send(url: string, ledger: Ledger, key: string = randomUUID
   }
 }
 
-/** Visitors who send one lead after another until told to stop; first they repeat what was left unanswered. */
+/** Visitors who send one lead after another until stopped; they first repeat attempts without an answer. */
 export function crowd(url: string, ledger: Ledger, visitors = 16) {
   let isOver = false
   const again = [...ledger.unanswered]
@@ -57,7 +56,7 @@ export function crowd(url: string, ledger: Ledger, visitors = 16) {
   }
 }
 
-/** Resolves when so many leads were acknowledged in all. */
+/** Resolves when a number of leads is acknowledged in all. */
 export async function acknowledged(ledger: Ledger, count: number): Promise<void> {
   while (ledger.acknowledged.size < count) await once(ledger.news, 'acknowledged')
 }

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const dist = join(import.meta.dirname, '../../dist', activeProject())
 const program = join(import.meta.dirname, 'tools/node_modules/firebase-tools/lib/bin/firebase.js')
-/** Projects of this kind are known to exist nowhere: the tools ask no server about them. */
+/** Google's tools know that `demo-` projects do not exist, and ask no server about them. */
 const project = 'demo-aerowood'
 
 const freePort = async (): Promise<number> => {
@@ -28,7 +28,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Starts the emulators of Auth and Hosting on the built site, with the very configuration that is deployed. */
+/** Starts the emulators of Auth and Hosting on the built site, with the configuration that is deployed. */
 export default async function startEmulators({ provide }: TestProject): Promise<() => Promise<void>> {
   const [auth = 0, hosting = 0, hub = 0, logging = 0] = await Promise.all([1, 2, 3, 4].map(freePort))
   const at = (port: number) => ({ host: '127.0.0.1', port })

@@ -20,7 +20,7 @@ const call = async (url: string, body: unknown, headers: Record<string, string> 
 const signUp = (email: string, password: string) =>
   call(`${toolkit}/accounts:signUp?key=any`, { email, password, returnSecureToken: true })
 
-/** What the link in the mail does: the emulator keeps the code of each mail it would have sent. */
+/** Follows the link of the mail: the emulator stores the code of each mail it would have sent. */
 const confirmEmail = async (email: string, idToken: string) => {
   await call(`${toolkit}/accounts:sendOobCode?key=any`, { requestType: 'VERIFY_EMAIL', idToken })
   const { oobCodes } = await (await fetch(`http://${host}/emulator/v1/projects/${project}/oobCodes`)).json()

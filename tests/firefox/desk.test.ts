@@ -43,7 +43,7 @@ test('Firefox signs in, sees a lead come in, and works it', async () => {
   expect((await enquire('zarina contractor', '+919845012345')).status).toBe(201)
   await page.locator('ul[aria-label=Leads] ::-p-text(Zarina Contractor)').wait()
   const panel = 'section[aria-label=Lead]'
-  // The first lead brings the list with it, which moves under the pointer while it is laid out.
+  // The first lead shows the list, which moves under the pointer while it is laid out.
   const open = async () => {
     await page.locator('ul[aria-label=Leads] li a').click()
     return headings()

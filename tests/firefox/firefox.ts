@@ -12,13 +12,12 @@ export interface Setup {
   stop(): Promise<void>
 }
 
-/** What Firefox lets us switch off of what its versions before 147 did not have. */
+/** Switches off features that Firefox before version 147 did not have. */
 export const olderPreferences = {
   'layout.css.anchor-positioning.enabled': false,
   'dom.dialog.light-dismiss.enabled': false,
 }
 
-/** Starts both. */
 export async function startFirefox(preferences: Record<string, boolean> = {}): Promise<Setup> {
   const data = await mkdtemp(join(tmpdir(), 'aerowood-firefox-'))
   const service = await startServiceProcess(data)
@@ -41,7 +40,7 @@ export async function startFirefox(preferences: Record<string, boolean> = {}): P
   }
 }
 
-/** A page of a size, with a list of the errors it meets. */
+/** Opens a page at a size, with a list of its errors. */
 export async function openPage(
   { browser, service }: Setup,
   path: string,
@@ -55,11 +54,11 @@ export async function openPage(
   return { page, faults }
 }
 
-/** What a visitor finds by its role and name, inside an element where one is given. */
+/** Selector of an element by its role and name, optionally inside another element. */
 export const named = (role: string, name: string, inside = ''): string =>
   `${inside} ::-p-aria([name="${name}"][role="${role}"])`.trim()
 
-/** Waits until the page's script has taken over. */
+/** Waits until React has hydrated the page. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),

@@ -4,7 +4,7 @@ import { buildIfStale } from '../../scripts/build/if-stale.ts'
 import { findFirefox } from '../../scripts/find-browser.ts'
 
 try {
-  // In the zone most visitors are in; Firefox takes it from here.
+  // Firefox takes its zone from the environment; most visitors are in this one.
   const env = { ...process.env, TZ: 'Asia/Kolkata', FIREFOX_PATH: findFirefox() }
   await buildIfStale()
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/firefox/vitest.config.ts']

@@ -1,4 +1,4 @@
-// Draws the masters of the fixture projects: two colours each, and a map, of the least size and an allowed shape of every role.
+// Draws the masters of the fixture projects: two colours or a map, at the least size and an allowed shape of each role.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,10 +11,10 @@ import {
   roleNeeds,
 } from '#project/pictures/picture-roles.ts'
 
-/** As narrow, as wide or in the middle between what the role allows. */
+/** The narrowest, the widest or a middle shape that the role allows. */
 const shapes: Record<string, number> = { least: 0.02, most: 0.98 }
 
-/** In pixels: where a plan is looked at closely, there is more to see than the least. */
+/** The least size in pixels, or more for plans that can be enlarged. */
 const sizeOf = (role: PictureRole, between = 0.5) => {
   const { width, height, shape } = roleNeeds[role]
   const ratio = shape[0] + (shape[1] - shape[0]) * between
@@ -29,7 +29,7 @@ const picture = ({ width, height }: { width: number; height: number }, hue: numb
     <rect width="100%" height="100%" fill="url(#ground)"/>
   </svg>`
 
-/** A map as somebody might have drawn it: a plot between two roads. */
+/** A map as a partner might draw it: a plot between two roads. */
 const mapPicture = ({ width, height }: { width: number; height: number }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 60 48" preserveAspectRatio="none">
     <path d="M0 0h60v48H0z" fill="#e8e4d8"/>
@@ -40,7 +40,7 @@ const mapPicture = ({ width, height }: { width: number; height: number }) =>
 for (const id of projectIds()) {
   const { pictures } = loadProject(id)
   mkdirSync(projectPath(id, 'masters'), { recursive: true })
-  // The first role of a name counts: those of the page ask for more than the brochure's.
+  // The first role of a name counts, because the page's roles need larger pictures than the brochure's.
   const roles = new Map(
     [...pagePictures(pictures), ...brochurePictures(pictures)]
       .map(({ name, role }) => [name, role])

@@ -3,7 +3,7 @@ import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 import type { OpenRecords } from '../../src/service/records/records.ts'
 import { sampleLead } from './sample-leads.ts'
 
-/** Everything that is ever asked of changes; of whom nothing is known most is asked. */
+/** Runs every query of the change log. An unknown contact needs the most queries. */
 export async function askChanges({ changes, ...records }: OpenRecords): Promise<void> {
   const act = { by: 'agent@northfield.example', at: 1 }
   const { id } = await records.insert(sampleLead(), 'p', [])
@@ -27,7 +27,7 @@ export async function askChanges({ changes, ...records }: OpenRecords): Promise<
   await records.sealed.deleteOlder(1, 5)
 }
 
-/** Everything a store is ever asked, with every filter. */
+/** Runs every query of the leads, with every filter. */
 export async function askStore(store: LeadRecords): Promise<void> {
   const { id } = await store.insert(sampleLead({ idempotencyKey: 'k' }), 'p', ['webhook'])
   for (const newestFirst of [true, false]) {

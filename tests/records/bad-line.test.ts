@@ -9,7 +9,7 @@ import { sampleLead } from './sample-leads.ts'
 
 const patience = 1000
 
-/** One instance behind a line that can be spoiled, one beside it that sees what is really there. */
+/** One instance behind a line that can fail, and another that sees what is really stored. */
 const apart = async (patienceMs = patience) => {
   const line = await faultProxy(host)
   const place = firestorePlace()
@@ -18,7 +18,7 @@ const apart = async (patienceMs = patience) => {
   return { line, behind, beside }
 }
 
-/** Tries until the store answers again. */
+/** Retries until the store answers again. */
 const recovered = async (store: LeadRecords): Promise<void> => {
   for (;;) {
     const isBack = await store.check().then(

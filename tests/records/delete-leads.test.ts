@@ -102,7 +102,7 @@ onEachRecords(newPlace => {
     }
     expect(await store.deleteContact('+919876543210')).toBe(160)
     expect(await left(store)).toEqual({ leads: 0, deliveries: 0 })
-    // A key that stayed would name what is kept of nobody any more.
+    // A key left behind would still point to the deleted contact.
     expect(await store.deleteKeys(Date.parse('2027-01-01'))).toBe(0)
   })
 

@@ -8,31 +8,31 @@ import { scratchFolder } from '../service/test-service.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 
-/** A data folder as a program left it that kept its records in this version. */
+/** A data folder as an earlier version left it. */
 const storeOf = (version: string): string => {
   const folder = scratchFolder()
   writeFileSync(databaseFile(folder), gunzipSync(readFileSync(join(fixtures, `${version}.db.gz`))))
   return folder
 }
 
-/** Of the program that kept the desk's tables beside the leads, with work done on everybody. */
+/** A store with the desk's tables beside the leads, and work on every contact. */
 export const earlierStore = (): string => storeOf('version-4')
 
-/** Of the last program that kept nothing of what came along with a lead and had no field. */
+/** A store of the last version that did not store unknown form fields. */
 export const storeWithoutSentAlong = (): string => storeOf('version-12')
 
-/** What that program told of its leads and deliveries. */
+/** The leads and deliveries that this version showed. */
 export const toldWithoutSentAlong = JSON.parse(readFileSync(join(fixtures, 'version-12.json'), 'utf8'))
 
-/** Of the last program that kept one state of a contact for all projects, with a contact who wrote to two. */
+/** A store of the last version with one state of a contact for all projects; one contact wrote to two. */
 export const storeOfDeals = (): string => storeOf('version-15-people')
 
-/** The documents that the same program kept of the same two contacts in Firestore, by their paths. */
+/** The same two contacts as documents of that version in Firestore, by path. */
 const documentsOfDeals: Record<string, unknown> = JSON.parse(
   readFileSync(join(fixtures, 'firestore-people.json'), 'utf8'),
 )
 
-/** A field as the client writes it: JSON knows no times. */
+/** A field in the client's format, because JSON has no timestamps. */
 const fieldOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(fieldOf)
   if (typeof value !== 'object' || value === null) return value
@@ -43,7 +43,7 @@ const fieldOf = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, fieldOf(one)]))
 }
 
-/** Writes these documents into a project of the emulator. */
+/** Writes these documents to a project of the emulator. */
 export async function writeDocumentsOfDeals(address: FirestoreAddress): Promise<void> {
   const client = openClient(address)
   const batch = client.batch()
@@ -53,8 +53,8 @@ export async function writeDocumentsOfDeals(address: FirestoreAddress): Promise<
   await client.terminate()
 }
 
-/** What the desk of that program showed of its two contacts. */
+/** The two contacts as the desk of that version showed them. */
 export const shownOfDeals = JSON.parse(readFileSync(join(fixtures, 'version-15-people.json'), 'utf8'))
 
-/** What the desk of that program showed, word for word. */
+/** All that the desk of version 4 showed. */
 export const shownEarlier = JSON.parse(readFileSync(join(fixtures, 'version-4.json'), 'utf8'))

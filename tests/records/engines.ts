@@ -10,12 +10,12 @@ import type { SealKeys } from '../../src/service/records/seal.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
-/** A place with nothing in it yet; each opening is one more instance on it. */
+/** Empty storage; each `open` starts another instance on it. */
 export interface RecordsPlace {
   open(): Promise<OpenRecords>
-  /** One that keeps what is deleted sealed. */
+  /** An instance that keeps deleted data in sealed records. */
   openSealing(keys: SealKeys): Promise<OpenRecords>
-  /** Every byte that is kept, as text. */
+  /** All stored bytes, as text. */
   contents(): Promise<string>
 }
 
@@ -41,13 +41,13 @@ export const sqlitePlace = (): RecordsPlace => {
   }
 }
 
-/** Where the emulator listens. */
+/** The address of the emulator. */
 export const host = inject('firestoreHost')
 
-/** A machine that does much else at once is no store that is away. */
+/** A busy machine must not look like a store that is down. */
 const patienceMs = 30_000
 
-/** A project of its own in the emulator; `by` leads there another way, for one who waits only so long. */
+/** A project of its own in the emulator; `by` is the address of a proxy in front of it. */
 export function firestorePlace() {
   const project = `test-${randomUUID().slice(0, 20)}`
   const open = (by = host, patience = patienceMs, sealKeys?: SealKeys) =>
@@ -62,7 +62,7 @@ export function firestorePlace() {
   return { project, open, openSealing, contents }
 }
 
-/** Runs where Google's emulator does; elsewhere the run says loudly that this was left out. */
+/** Skips without Google's emulator; the closing line of the run says so. */
 export const onFirestore = describe.skipIf(host === '')
 
 /** Runs the same tests against each kind of records. */

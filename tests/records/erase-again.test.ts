@@ -37,7 +37,7 @@ onEachRecords(newPlace => {
     expect(await run(eraseAgain(settings))).toEqual(['Deleted 0 leads again.'])
     await store.deleteContact('+919876543210')
     expect(await run(listErased)).toEqual([id])
-    // As an import brings it: the lead and what was said, but not what was kept of that.
+    // As an import restores it: the lead and the buyer's request, without the do-not-call entry of that request.
     await store.insert(gone, 'p', [], id)
     const [contactId = ''] = await store.contactIds(['+919876543210'])
     const ask = { what: 'withdraw' as const, purposes: ['call' as const] }
@@ -48,7 +48,7 @@ onEachRecords(newPlace => {
     expect(await run(eraseAgain(settings))).toEqual(['Deleted 1 lead again.'])
     expect(await names(store)).toEqual(['stays'])
     expect((await store.changes.settings('do-not-call'))?.value).toMatchObject({ count: 1 })
-    // Another database has no marks of it.
+    // A Firestore database has no erasure marks of these leads.
     const list = join(scratchFolder(), 'deleted-leads.txt')
     writeFileSync(list, `${(await store.list({ limit: 1 }))[0]?.id}\n`)
     const hosted = eraseAgain({ ...settings, LEAD_STORE: 'firestore' })

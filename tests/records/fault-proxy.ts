@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** How the line behaves: whole; cut, with nobody listening; silent both ways; or with every answer lost. */
+/** How the line behaves: whole; cut, so that connections are refused; silent both ways; or with every answer lost. */
 export type LineState = 'whole' | 'cut' | 'silent' | 'answers-lost'
 
-/** A line to the store that the test can spoil; whatever lost a part of its talk does not go on after it. */
+/** A line to the store that tests can break; a connection that lost a part of its data never continues. */
 export async function faultProxy(target: string) {
   const [host = '', port = ''] = target.split(':')
   let state: LineState = 'whole'
@@ -58,7 +58,7 @@ export async function faultProxy(target: string) {
       if (next === 'cut') destroyAll(sockets)
       if (next === 'whole') destroyAll(spoiled)
     },
-    /** Every part takes so long, both ways. */
+    /** Delays each chunk, both ways. */
     delay(milliseconds: number) {
       delayMs = milliseconds
     },

@@ -47,7 +47,7 @@ onFirestore('the service on Firestore [1.6]', () => {
     const first = await start()
     const ledger = emptyLedger()
     expect(await send(first.url, ledger)).toBe(201)
-    // Cut before that, it would be held for whoever was delivering it, for longer than this test waits.
+    // If the line were cut before this delivery, the delivery would stay reserved for longer than this test waits.
     await receiver.hooks.reach(1)
     line.become('cut')
     expect(await send(first.url, ledger)).toBe(201)
@@ -86,7 +86,7 @@ onFirestore('the service on Firestore [1.6]', () => {
       const service = await start()
       const ledger = emptyLedger()
       for (let index = 0; index < 3; index += 1) await send(service.url, ledger)
-      // On a busy machine they wait in the spool first; what was delivered is in the store.
+      // A busy machine may spool leads first, but a delivered lead is in the store.
       await receiver.hooks.reach(3)
       const [id = ''] = ledger.acknowledged.values()
       expect((await command('stats')).out).toContain('Leads: 3 of 1 people')

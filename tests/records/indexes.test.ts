@@ -15,7 +15,7 @@ type Index = (typeof indexFile.indexes)[number]
 const nameOf = (field: Index['fields'][number]) =>
   'arrayConfig' in field ? `${field.fieldPath}[]` : field.fieldPath
 
-/** Ends in what the query is sorted by; whatever stands before it is compared for equality. */
+/** The last field is the sort order; the fields before it are compared for equality. */
 const composite = ({ collectionGroup, fields }: Index): string => {
   const last = fields.at(-1)
   const equal = fields.slice(0, -1).map(nameOf)
@@ -26,7 +26,7 @@ const kept = new Set(indexFile.indexes.map(composite))
 
 const sorted = (lines: string[]) => [...new Set(lines)].toSorted()
 
-/** Somebody whom an earlier version knew, so that it is asked what became of them, too. */
+/** A contact of an earlier version, so that the query for merged contacts runs too. */
 const keepOlderDeal = async (project: string): Promise<void> => {
   const db = openClient({ project, emulator: host })
   await db.collection('people').doc('pX').set({ number: '+919876543210', visitAt: null })

@@ -14,7 +14,7 @@ const many = 450
 const keys = [randomBytes(32).toString('base64url')]
 const who = { phone: '+919812345678', phoneE164: '+919812345678' }
 
-/** A contact with many leads, a note, keys and deliveries, beside another contact. */
+/** A contact with many leads, a note, keys and deliveries, and a second contact. */
 const withMany = async (records: OpenRecords) => {
   const leadIds: string[] = []
   let contactId = ''

@@ -7,7 +7,7 @@ import { keepMany, sampleLead } from './sample-leads.ts'
 const idsOf = async (store: LeadRecords, filter: Omit<LeadFilter, 'limit'>) =>
   (await store.list({ limit: 100, ...filter })).map(({ id }) => id)
 
-/** Reads all pages; `between` happens after each. */
+/** Reads all pages and calls `between` after each. */
 const readPages = async (store: LeadRecords, filter: LeadFilter, between = async () => {}) => {
   const read: string[] = []
   for (let from = {}; ; ) {
@@ -43,7 +43,7 @@ onEachRecords(newPlace => {
     const place = newPlace()
     const store = await place.open()
     const other = await place.open()
-    // Several in the same millisecond: the page must break between them, too.
+    // Several leads have the same millisecond, so that a page ends between two of them.
     const ids = await keepMany(store, 24, index => ({ receivedAt: 1_780_000_000_000 + (index >> 2) }))
     let later = 1_780_000_001_000
     const insert = async () => {

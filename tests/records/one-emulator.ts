@@ -4,12 +4,12 @@ import { startEmulator } from '../../scripts/firestore-emulator/start.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where Google's emulator listens; empty where it could not be started. */
+    /** The address of Google's emulator; empty if it could not be started. */
     firestoreHost: string
   }
 }
 
-/** One emulator for all tests of the stores, each of which takes a project of its own in it. */
+/** Starts one emulator for all tests of the stores; each test uses its own project in it. */
 export default async function oneEmulator(project: TestProject) {
   const found = findEmulator()
   if ('missing' in found) {

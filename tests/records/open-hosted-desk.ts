@@ -7,7 +7,7 @@ import {
 import type { DeskRecords } from '../service/desk/desk-records.ts'
 import { scratchFolder } from '../service/test-service.ts'
 
-/** Records in Google's emulator, without a spool, and the desk of one instance, until the test ends. */
+/** Records in Google's emulator without a spool, and one instance's desk, open until the test ends. */
 export async function openHostedDesk(hosted: HostedStore, folder = scratchFolder()): Promise<DeskRecords> {
   const onFault = () => {}
   const records = openFirestoreRecords(hosted, onFault)

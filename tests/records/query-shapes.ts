@@ -7,7 +7,10 @@ export interface IndexField {
   order: 'ASCENDING' | 'DESCENDING'
 }
 
-/** What an index has to hold for a query: first what is compared for equality, in any order, then what it is sorted by. A list that must hold a value is written `field[]`. */
+/**
+ * The index that a query needs: fields compared for equality, in any order, then fields to sort by. A list that must contain a value is
+ * written `field[]`.
+ */
 export interface Shape {
   collection: string
   equal: string[]
@@ -16,7 +19,7 @@ export interface Shape {
 
 interface Filter {
   fieldFilter?: { field: { fieldPath: string }; op: string }
-  /** Such as a field that must be null. */
+  /** For example, a field that must be null. */
   unaryFilter?: { field: { fieldPath: string }; op: string }
   compositeFilter?: { filters: Filter[] }
 }
@@ -30,7 +33,7 @@ interface StructuredQuery {
 interface QueryRequest {
   structuredQuery?: StructuredQuery
   structuredAggregationQuery?: { structuredQuery: StructuredQuery }
-  /** A query whose answers the server goes on to tell. */
+  /** A query that the server keeps listening to. */
   addTarget?: { query?: { structuredQuery?: StructuredQuery } }
 }
 
@@ -57,7 +60,7 @@ const shapeOf = ({ from, where, orderBy = [] }: StructuredQuery): Shape => {
   return { collection: from[0]?.collectionId ?? '', equal: equal.toSorted(), order }
 }
 
-/** Notes every query as it goes over the line, until the test ends. */
+/** Records each query that is sent, until the test ends. */
 export function recordShapes(): Shape[] {
   const shapes: Shape[] = []
   const line: { requestStream(...args: unknown[]): unknown } = Object(Firestore.prototype)

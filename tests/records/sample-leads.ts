@@ -24,7 +24,7 @@ export const sampleLead = (changes: Partial<NewLead> = {}): NewLead => ({
   ...changes,
 })
 
-/** Keeps so many leads, a second apart, and answers with their references. */
+/** Stores a number of leads, a second apart, and returns their references. */
 export async function keepMany(
   store: LeadRecords,
   count: number,

@@ -30,7 +30,7 @@ const withZebediah = async (place: RecordsPlace) => {
 
 const later = Date.parse('2030-01-01')
 
-/** Every way a contact's last lead goes. */
+/** Every way to delete a contact's last lead. */
 const ways: [string, (zebediah: Awaited<ReturnType<typeof withZebediah>>) => Promise<number>][] = [
   ['by the desk', ({ records, contactId }) => records.changes.erase(contactId)],
   ['for being quiet', ({ records, contactId }) => records.changes.erase(contactId, later)],

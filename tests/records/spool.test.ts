@@ -22,12 +22,12 @@ import { sampleLead } from './sample-leads.ts'
 
 const answerOf = async (response: Response) => ({ status: response.status, id: (await response.json()).id })
 
-/** A service with a spool behind a line that can be spoiled; `restart` is a new process on the same folder. */
+/** A service with a spool behind a line that can fail; `restart` starts a new process on the same folder. */
 const spooling = async (sealKeys?: SealKeys) => {
   const line = await faultProxy(host)
   const place = firestorePlace()
   const folder = scratchFolder()
-  // As an operator makes one beforehand: others may look into it.
+  // As an operator creates it: readable for other users.
   chmodSync(folder, 0o755)
   const beside = await place.open()
   const lines = arrivals<string>()
@@ -62,7 +62,7 @@ const spooling = async (sealKeys?: SealKeys) => {
     const service = await createTestService({ store, channels: ['webhook'] })
     return { ...service, store }
   }
-  /** Resolves when the log has said it so many times. */
+  /** Resolves when the log has contained a message a number of times. */
   const says = async (message: string, times = 1) => {
     while (lines.items.filter(item => item.includes(message)).length < times) await lines.next()
   }
@@ -135,7 +135,7 @@ onFirestore('a spool beside Firestore', () => {
       expect([await add(), await add()]).toEqual([202, 202])
       line.become('whole')
       await says('the spool is drained')
-      // Another store's desk, which does not know them yet.
+      // The desk of the hosted store does not know them yet.
       expect(await add()).toBe(202)
       expect(await idsIn(beside)).toHaveLength(1)
     },
@@ -149,7 +149,7 @@ onFirestore('a spool beside Firestore', () => {
       line.become('answers-lost')
       const { status, id } = await answerOf(await enquire(enquiry(), headers))
       expect(status).toBe(201)
-      // Given up on, it may still be on its way.
+      // The write timed out, but may still arrive.
       await expect.poll(() => idsIn(beside), { timeout: 30_000 }).toEqual([id])
       line.become('whole')
       await says('the spool is drained')
@@ -266,7 +266,7 @@ onFirestore('a spool beside Firestore', () => {
     await expect(store.deleteContact('+919876500002')).rejects.toThrow()
     line.become('whole')
     await says('the hosted store is back', 2)
-    // The spool is drained at the same time: it may have brought the lead over, and asks once more then.
+    // The drain may have brought the lead over in the meantime; then the erasure is refused, and sent again.
     const erase = () => store.deleteContact('+919876500002').catch(() => undefined)
     await expect.poll(erase).toBeDefined()
     await expect.poll(() => idsIn(beside)).toEqual([])

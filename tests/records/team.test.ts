@@ -131,10 +131,10 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await told()).toEqual([])
     expect(await team.setPush(one.id, push)).toBe(true)
     expect((await team.session(one.id))?.push).toEqual(push)
-    // Whoever saw the session before that does not take it back by what they write.
+    // A copy of the session from before that does not overwrite the subscription.
     expect(await team.saveSession({ ...one, lastSeenAt: now + 5 })).toBe(true)
     expect(await told()).toEqual([[one.id, push.endpoint]])
-    // Another member signs in by the same browser.
+    // Another member signs in with the same browser.
     await team.setPush(two.id, push)
     expect(await told()).toEqual([[two.id, push.endpoint]])
     await team.setPush(one.id, { ...push, endpoint: 'https://push.example/b' })
@@ -153,7 +153,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     const holds = await Promise.all(
       Array.from({ length: 6 }, () => team.holdNotifications(['k', 'l'], now, now + 60)),
     )
-    // Whole or not at all: what is told together stays together.
+    // Notifications that are sent together are reserved all or none.
     expect(holds.map(String).toSorted()).toEqual(['held,held', ...Array(5).fill('taken,taken')])
     expect(await team.holdNotifications(['l', 'm'], now + 59, now + 100)).toEqual(['taken', 'held'])
     expect(await team.holdNotifications(['l'], now + 60, now + 120)).toEqual(['held'])

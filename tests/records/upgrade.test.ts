@@ -26,7 +26,7 @@ const upgraded = async () => {
 
 const period = { from: Date.parse('2026-10-01T00:00+05:30'), to: Date.parse('2026-10-11T00:00+05:30') }
 
-/** The lead that moved a visit after the team had agreed one: from now on it would be a request. */
+/** The lead that moved a visit after the team had agreed one; today it would be a visit request. */
 const moved = { name: 'asha rao', at: 1_791_005_400_000, by: 'visitor' }
 
 test('every lead, delivery, member and audit entry is there after the upgrade', async () => {
@@ -72,14 +72,14 @@ test('the desk shows everybody as before: status, reason, owner, visit, notes an
   const { byCampaign, ...numbers } = await store.crm.figures.read(period, 'Asia/Kolkata', everything)
   const { byCampaign: campaigns, ...others } = shown.numbers
   expect(numbers).toEqual({ ...others, otherCampaigns: null, otherSources: null })
-  // Those with as many leads come in any order.
+  // Campaigns with equally many leads come in any order.
   expect(new Set(byCampaign.map(one => JSON.stringify(one)))).toEqual(
     new Set(campaigns.map((one: object) => JSON.stringify(one))),
   )
   expect(await store.crm.visits.list(period, {}, everything)).toMatchObject(shown.visits)
 })
 
-/** What one state of each contact became: a deal in each project they wrote to, with everything in it. */
+/** Checks that one state of a contact became a deal in each of its projects, with the whole history. */
 const expectDeals = async (store: OpenRecords) => {
   const told: number[] = []
   const { changes } = store
@@ -115,9 +115,9 @@ const expectDeals = async (store: OpenRecords) => {
     history.flatMap(one => (one.kind === 'note' ? one.text : []))
   expect(notes(meadow?.history)).toEqual(['wants a corner plot'])
   expect(notes(lakeside?.history)).toEqual(['asks for the lake view'])
-  // What they withdrew holds in both.
+  // A withdrawal holds in both projects.
   for (const deal of [meadow, lakeside]) expect(deal?.permission.withdrawn).toEqual(['message'])
-  // Every entry is in the history of a deal, and what the contact said in each of them.
+  // Every entry is in the history of one deal, and the contact's own entries in both.
   const kinds = [...(meadow?.history ?? []), ...(lakeside?.history ?? [])].map(
     ({ at, kind }) => `${kind} ${at}`,
   )
@@ -126,7 +126,7 @@ const expectDeals = async (store: OpenRecords) => {
     [...new Set(before.map(({ at, kind }) => `${kind} ${at}`))].sort(),
   )
   expect(kinds).toHaveLength(before.length + 1)
-  // The call, a note, two details, two next steps and a status were of one of two projects.
+  // Seven entries belonged to one of the two projects: a call, a note, two details, two next steps and a status.
   expect(told).toEqual([7])
   // An address of that version opens the newest deal.
   expect((await crm.deals.find(contact, everything))?.id).toBe(lakeside?.id)

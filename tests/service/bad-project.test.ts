@@ -20,7 +20,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs `npm run build` with one piece of the words replaced. */
+/** Runs `npm run build` with one text replaced. */
 const buildWith = (from: string, to: string) => {
   expect(words).toContain(from)
   writeFileSync(file(), words.replace(from, to))

@@ -39,7 +39,7 @@ const faultsOf = async (environment: Record<string, string>): Promise<string[]> 
   return lines.trim().split('\n')
 }
 
-/** Asks this machine for a host; `fetch` would not send one that is not the address's. */
+/** Requests a host from this machine, because `fetch` sends no other Host header than the address's. */
 const ask = async (port: string, host: string): Promise<string> => {
   const [answer] = await once(get({ port, host: '127.0.0.1', headers: { host } }), 'response')
   return text(answer)

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { project } from '../active-project.ts'
 import { scratchFolder } from './test-service.ts'
 
-/** A built site as the build leaves it, small. */
+/** A small site, with the files that a build writes. */
 export const builtFiles = {
   'index.html': '<!doctype html><title>home</title>',
   'Pricing.html': '<!doctype html><title>pricing</title>',
@@ -19,7 +19,6 @@ export const builtFiles = {
 
 const isCompressed = (name: string) => /\.(html|js|txt)$/.test(name)
 
-/** Where a project's build is in it. */
 export const builtProject = (dist: string, id = project.id): string => join(dist, id)
 
 const writeSite = (folder: string): void => {
@@ -35,7 +34,7 @@ const writeSite = (folder: string): void => {
   writeFileSync(join(folder, 'csp.json'), JSON.stringify(csp))
 }
 
-/** Writes the site into a folder of its own and answers with the folder the build would have written to. */
+/** Writes the site to a new folder and returns that folder. */
 export function builtSite(ids = [project.id]): string {
   const folder = scratchFolder()
   for (const id of ids) writeSite(builtProject(folder, id))

@@ -24,7 +24,7 @@ const project = {
 
 const pages = { 'c/diwali.html': 'campaign', 'kn/c/diwali.html': 'campaign in Kannada' }
 
-/** The service on a site with a campaign page, at a moment that a test may change. */
+/** The service on a site with a campaign page, on a clock that tests can change. */
 const serve = async (moment: string) => {
   const folder = join(builtProject(builtSite()), 'site')
   for (const [file, text] of Object.entries(pages)) {

@@ -3,7 +3,7 @@ import { runCommand } from '../../src/service/commands/run-command.ts'
 import { runDeskCommand } from '../../src/service/commands/run-desk-command.ts'
 import { programFile } from '../programs.ts'
 
-/** What a command printed and how it ended. */
+/** The output and exit code of a command. */
 export interface Outcome {
   code: number
   out: string
@@ -36,14 +36,14 @@ const outcomeOf = async (
   return outcome
 }
 
-/** Runs `npm run leads -- …` on a data folder, without a process of its own. */
+/** Runs `npm run leads -- …` on a data folder, in this process. */
 export const leadsCommand = (
   folder: string,
   args: string[],
   environment: Record<string, string> = {},
 ): Promise<Outcome> => outcomeOf(runCommand, folder, args, environment)
 
-/** Runs `npm run desk -- …` in the same way. */
+/** Runs `npm run desk -- …` in this process. */
 export const deskCommand = (folder: string, args: string[]): Promise<Outcome> =>
   outcomeOf(runDeskCommand, folder, args, {})
 
@@ -60,9 +60,9 @@ const inProcess = (command: 'leads' | 'desk', folder: string | undefined, args: 
     )
   })
 
-/** `npm run leads` in a process, as people run it; without a folder the settings of where it is run say which. */
+/** Runs `npm run leads` in a process; without a folder the settings of its working directory decide. */
 export const leadsProgram = (folder: string | undefined, args: string[], cwd?: string) =>
   inProcess('leads', folder, args, cwd)
 
-/** `npm run desk` in a process. */
+/** Runs `npm run desk` in a process. */
 export const deskProgram = (folder: string, args: string[]) => inProcess('desk', folder, args)

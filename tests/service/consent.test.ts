@@ -9,7 +9,7 @@ import { exportFormats } from '../../src/service/export/export-formats.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
-/** A project that offers all there is to agree to, and its page in another language. */
+/** A project with every purpose of consent, and its page in another language. */
 const offering = {
   ...project,
   settings: {
@@ -24,7 +24,7 @@ const kannada: Project = {
   language: 'kn',
   words: { ...offering.words, consent: 'ಕಳುಹಿಸಿದರೆ ಕರೆ ಮಾಡಲು ಒಪ್ಪಿದಂತೆ.' },
 }
-/** The project as it would be loaded with another setting: its consent line says so. */
+/** The project with another `answerBy`, and the consent line that follows from it. */
 const answeringBy = (...answerBy: AnswerWay[]): Project => ({
   ...project,
   settings: { ...project.settings, answerBy },
@@ -78,7 +78,7 @@ test('a page from before means what its own notice said', async () => {
   const [calls, oldest] = [answeringBy('call'), answeringBy('message')]
   await storeNotices(crm.changes, projectSet([calls]), 0)
   await storeNotices(crm.changes, projectSet([oldest]), 0)
-  // As the ledger was before projects had `answerBy`, and before it knew what could be ticked.
+  // The ledger as it was before projects had `answerBy`, and before it listed checkboxes.
   const { value, revision = 0 } = (await crm.changes.settings('notices')) ?? {}
   const {
     answerBy: _,
@@ -122,7 +122,7 @@ test('what the project’s page cannot have said is not kept as said, and the le
     version,
     { ...plain, agreed: ['call', 'message'] },
   ])
-  // The language is the notice's own, whatever is said.
+  // The notice itself decides the language, whatever the request says.
   expect(await said(`${own} xx`)).toEqual([version, { ...plain, agreed: ['call', 'message'] }])
   const { hash } = noticeOf(earlier)
   expect(await said(`${hash} en share`)).toEqual([

@@ -9,7 +9,7 @@ import { projects } from '../active-project.ts'
 import { arrivals, mailReceiver, webhookReceiver } from './receivers.ts'
 import { createTestService, enquiry, openStore } from './test-service.ts'
 
-/** What the log and the outbox say of one attempt that fails. */
+/** The log and the outbox after one failed attempt. */
 const failedAttempt = async (channel: DeliveryChannel) => {
   const store = await openStore()
   const lines = arrivals<string>()

@@ -20,7 +20,7 @@ const withDeals = async () => {
   return { ...desk, folder }
 }
 
-/** A wrong index, which only building it anew puts right. */
+/** Writes wrong names to the index, which only a rebuild corrects. */
 const spoilNames = (folder: string) => {
   const index = openIndex(folder)
   index.exec(`UPDATE deals SET first_sent_name = 'somebody else'`)

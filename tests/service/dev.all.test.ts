@@ -38,7 +38,7 @@ beforeAll(async () => {
       said += data
     })
   await until(async () => said.includes('Hot reload on') && said.includes('ready on'))
-  // It copies the sources and builds beside whatever else is under test.
+  // It copies the sources and builds, while other tests run at the same time.
 }, 240_000)
 beforeEach(() => onTestFailed(() => console.log(said)))
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Files are watched by the system: nothing tells when it has noticed. */
+/** Polls, because the file watcher does not report when it has noticed a change. */
 const until = async (isSo: () => Promise<boolean>) => {
   while (!(await isSo())) await setTimeout(50)
 }
@@ -77,7 +77,7 @@ test.each([
   await until(async () => (await page()).status === 200)
 })
 
-/** What a module imports of ours, as Vite's server writes it; of packages it tells the page itself what to ask for. */
+/** The imports of our own modules, as Vite's server writes them; for packages it tells the page what to load. */
 const importsIn = (code: string) =>
   [...code.matchAll(/(?:from |import |import\()"(\/[^"]+)"/g)]
     .map(([, path = '']) => path)

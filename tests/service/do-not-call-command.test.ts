@@ -67,7 +67,7 @@ test('list and export say of whom is on it that they are not called, and who is 
   )
   expect(await leads('do-not-call', 'count')).toBe('1 number on the list.\n')
   await leads('do-not-call', 'clear')
-  // With the last lead of a contact goes all that they said.
+  // Deleting the last lead of a contact deletes their requests too.
   expect(await leads('delete', await sentAndWithdrawn())).toContain(
     'they are on the do-not-call list (as a hash)',
   )

@@ -12,7 +12,7 @@ import { project } from '../active-project.ts'
 import { projectFolders } from '../second-project.ts'
 import { createTestService, enquiry, scratchFolder } from './test-service.ts'
 
-/** Builds sites and desk as the build does: hashed files are named after the edition, all others stay as they are named. */
+/** Writes a small build: hashed files have the edition in their name, other files a fixed name. */
 const build = async (dist: string, edition: string) => {
   const files = {
     'index.html': `<!doctype html><title>${edition}</title>`,
@@ -35,7 +35,6 @@ const build = async (dist: string, edition: string) => {
   }
 }
 
-/** Starts a service on what is built, as a start does. */
 const start = async (dist: string) => {
   const { app } = await createTestService({ site: loadSite(dist, project), deskPage: loadDeskPage(dist) })
   return (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
@@ -94,7 +93,7 @@ test('a build beside a running service takes nothing away from it', async () => 
   const dist = scratchFolder()
   await build(dist, 'one')
   const get = await start(dist)
-  // None of them was asked for before.
+  // No earlier request had loaded these files.
   await build(dist, 'two')
   expect(await textOf(get('/pictures/hero-480.one.webp'))).toMatchObject({ status: 200, text: 'picture one' })
   expect(await textOf(get('/social.jpg'))).toMatchObject({ status: 200, text: 'social picture one' })

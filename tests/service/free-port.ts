@@ -14,8 +14,8 @@ const isFree = async (port: number): Promise<boolean> => {
 }
 
 /**
- * A port nobody listens on, nor on the next. It is below those the system gives to connections: none of them takes it
- * while what listened there is started anew.
+ * A free port whose next port is free too. It is below the range of outgoing connections, so that none takes it while a service
+ * restarts.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

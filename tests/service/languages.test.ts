@@ -37,7 +37,7 @@ test('a refusal speaks the language of the page, and the payload stays as it is'
     const error = labels === english.labels ? enquiryName : anyName
     expect(await refused.json()).toEqual({ ok: false, error, field: 'name' })
   }
-  // Where a browser keeps its Referer to itself, the page says where it stands.
+  // If a browser sends no Referer, the page sends its own address in a header.
   const told = await enquire({ ...lead, name: '1' }, { 'x-page-address': 'https://a.example/kn/' })
   expect(await told.json()).toMatchObject({ error: kannada.labels.messages.anyName })
   expect((await enquire(lead, page('/kn/'))).status).toBe(201)
@@ -47,7 +47,7 @@ test('a refusal speaks the language of the page, and the payload stays as it is'
 test('a name is written in the letters of its page: A to Z in English, any in Kannada and Hindi, with and without a script', async () => {
   const { enquire, visit, post, leads } = await serving()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  // The same once more from the same visitor would be a second press of the button.
+  // Each form has its own number, because the same form again would count as a second press of the button.
   const native = (name: string, path: string) => {
     const phoneNumber = path === '/kn/' ? '9876543210' : '9876543211'
     return post(paths.enquiry, new URLSearchParams({ name, phoneNumber }).toString(), {
@@ -72,7 +72,7 @@ test('a name is written in the letters of its page: A to Z in English, any in Ka
     expect((await native(name, '/')).status).toBe(400)
   }
   expect(await leads()).toHaveLength(24)
-  // A browser that tells no page sends the notice that the page showed.
+  // A browser that sends no page address sends the notice of the page.
   const consent = { 'x-consent': `${noticeOf(hindi).hash} hi` }
   expect((await enquire(lead('आशा'), consent)).status).toBe(201)
   expect((await enquire(lead('आशा'))).status).toBe(400)
@@ -84,7 +84,7 @@ test('a form sent without a script is answered in its language, and sent back in
   const fields = (name: string) =>
     new URLSearchParams({ name, phoneNumber: '9876543210', phoneCountry: 'IN' }).toString()
   const link = new RegExp(`<a href="/visit/[\\w.-]{44}">${kannada.labels.answers.yourPage}</a>`)
-  // On a slow machine it is answered before its page is made; the same form once more is given one.
+  // A slow machine answers before the visit page exists; the same form again gets it.
   const taken = await vi.waitFor(
     async () => {
       const text = await (await post(paths.enquiry, fields('Asha Rao'), form)).text()
@@ -122,7 +122,7 @@ test('a form sent without a script keeps the language of the notice it showed, a
 test('page, calendar, brochure and mail of a visit know the language it was asked for in', async () => {
   const { app, visit, leads } = await serving()
   const lead = { ...siteVisit(), ...own }
-  // On a slow machine a visit is answered before its page is made; the same form once more is given one.
+  // A slow machine answers before the visit page exists; the same form again gets it.
   const address = await vi.waitFor(
     async () => {
       const answer = await visit(lead, { ...page('/hi/'), 'idempotency-key': 'one' })

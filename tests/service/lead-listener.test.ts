@@ -7,7 +7,7 @@ import { createTestService, enquiry, siteVisit } from './test-service.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A service that hears over HTTP, and in-process where the app alone answers. */
+/** A service over HTTP, and the app in-process to compare with. */
 const listening = async (parts: Partial<AppDeps> = {}) => {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) })
@@ -30,7 +30,7 @@ const listening = async (parts: Partial<AppDeps> = {}) => {
   return { ...service, server, send, lines, taken }
 }
 
-/** What differs between two answers of the same kind: when they were sent, and by which connection. */
+/** Headers that differ between two equal answers, because of their time or connection. */
 const ownHeaders = ['connection', 'keep-alive', 'date', 'content-length', 'x-request-id', 'x-visit-page']
 
 const shapeOf = async (response: Response) => ({

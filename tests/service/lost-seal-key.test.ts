@@ -12,7 +12,7 @@ import { scratchFolder } from './test-service.ts'
 
 const newKey = () => randomBytes(32).toString('base64url')
 
-/** A store in which somebody was erased, and their key. */
+/** A store with an erased contact, and the key of the sealed records. */
 const withErased = async () => {
   const folder = scratchFolder()
   const key = newKey()
@@ -39,7 +39,7 @@ test('without the key of what is sealed it is said which is lost and where to pu
   expect(await said({})).toContain(`put it into ${sealKeyFile(folder)}, on a line of its own behind the`)
   writeFileSync(sealKeyFile(folder), `${made}\n${key}\n`)
   expect(await said({})).toBeUndefined()
-  // All of it goes with the next pass.
+  // The next pass deletes all sealed records.
   expect(await said({ SEAL_KEY: [made], KEEP_SEALED_DAYS: 0 })).toBeUndefined()
 })
 

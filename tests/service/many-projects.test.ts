@@ -69,7 +69,7 @@ test('a lead is its own project’s, whichever host takes it, and no other’s',
   const { enquire, visit, leads } = await serving({ country: async () => 'SG' })
   expect((await enquire(enquiry(ofOrchard))).status).toBe(201)
   expect((await enquire(enquiry(), { host: 'lake.example' })).status).toBe(201)
-  // Who may not ask for a visit is each project's own rule.
+  // Each project decides by its own rule who may ask for a visit.
   expect((await visit(siteVisit(ofOrchard))).status).toBe(403)
   expect((await leads()).map(({ payload }) => payload.projectId)).toEqual([
     ofOrchard.projectId,
@@ -132,7 +132,7 @@ test('what a visitor takes along is of the lead’s own project, at any host', a
     const calendar = await app.request(downloadAddress('calendar', id), host(name))
     expect(await calendar.text()).toContain(orchard.settings.projectName)
     const brochure = await app.request(downloadAddress('brochure', id), { method: 'HEAD', ...host(name) })
-    // The fixture has no brochure of its own: none is better than another's.
+    // The fixture has no brochure of its own, and must not get another project's.
     expect(brochure.status).toBe(404)
   }
 })

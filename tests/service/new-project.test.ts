@@ -10,7 +10,7 @@ import { testOfAll } from '../test-of-all.ts'
 import { inClone, scratchClone } from './scratch-clone.ts'
 
 let folder = ''
-/** Where no installed package is found. */
+/** A folder outside the clone, where Node finds no installed packages. */
 const elsewhere = mkdtempSync(join(tmpdir(), 'built-elsewhere-'))
 beforeAll(() => {
   folder = scratchClone()
@@ -21,7 +21,7 @@ afterAll(() => {
 
 const environment = () => ({ ...inClone, PORT: '0', DATA_DIR: join(folder, 'data') })
 
-/** `npm run new-project` in a clone, where nobody answers questions. */
+/** Runs `npm run new-project` in a clone without a terminal. */
 const make = (...args: string[]) => {
   const options = { cwd: folder, encoding: 'utf8', env: environment() } as const
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/new-project.ts', ...args], {

@@ -16,7 +16,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-/** A port is free when nobody takes a connection on it. */
+/** A port is free if it refuses connections. */
 const isFree = async (port: number) => {
   const socket = connect(port, '127.0.0.1')
   const isOpen = await once(socket, 'connect').then(
@@ -37,7 +37,7 @@ const waitFor = async (output: Readable, words: RegExp) => {
   throw new Error(`It ended before it said ${words}: ${said}`)
 }
 
-/** `npm start` in a process group of its own, as a terminal or a supervisor starts it. */
+/** Starts `npm start` in a process group of its own, as a terminal or a supervisor does. */
 const startGroup = (port = 0) => {
   const { PATH, HOME, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR, DIST_DIR } = process.env
   const ofRun = { PATH, HOME, NODE_COMPILE_CACHE, PROJECT, PROJECTS_DIR, DIST_DIR }
@@ -54,7 +54,7 @@ const startGroup = (port = 0) => {
   return { pid, stdout: child.stdout, stderr: child.stderr, gone: once(child, 'exit') }
 }
 
-/** Resolves when no process of a group is left: each of them holds the pipe of its output. */
+/** Resolves when no process of a group is left, because each of them holds the pipe of its output. */
 const allGone = async (output: Readable) => {
   output.resume()
   if (!output.closed) await once(output, 'close')

@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 import type { NotificationMessage } from '#contract/notifications.ts'
 import { decryptPush } from './decrypt-push.ts'
 
-/** A message as a browser's push service took it. */
+/** A message as the push service received it. */
 export interface Received {
   headers: Record<string, string | string[] | undefined>
   message: NotificationMessage
-  /** Whose key signed it, after the signature was checked. */
+  /** The key that signed it, after a check of the signature. */
   signedBy: string
 }
 
@@ -23,7 +23,7 @@ const verifySender = async (header = '', origin: string): Promise<string> => {
   return key
 }
 
-/** A browser with a push service of its own on this machine, which reads what arrives; `answer` is how that service answers. */
+/** A browser with its own push service on this machine, which decrypts each message; `answer` sets the response of that service. */
 export async function pushBrowser(answer = { status: 201 }) {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
@@ -51,7 +51,7 @@ export async function pushBrowser(answer = { status: 201 }) {
   return {
     received,
     answer,
-    /** What its page hands over. */
+    /** The subscription that the browser's page sends. */
     subscription: {
       endpoint: `http://127.0.0.1:${port}/${randomBytes(8).toString('hex')}`,
       keys: { p256dh, auth: auth.toString('base64url') },

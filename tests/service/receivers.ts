@@ -20,20 +20,20 @@ export function arrivals<Item>() {
       waiting.shift()?.(item)
     },
     next: () => new Promise<Item>(resolve => waiting.push(resolve)),
-    /** Resolves when so many have come in all. */
+    /** Resolves when a number of items has arrived in all. */
     async reach(count: number) {
       while (items.length < count) await new Promise<Item>(resolve => waiting.push(resolve))
     },
   }
 }
 
-/** A webhook as it came in. */
+/** A received webhook. */
 export interface ReceivedHook {
   headers: IncomingMessage['headers']
   body: string
 }
 
-/** A webhook receiver on the loopback; `answer` decides how it behaves. */
+/** A webhook receiver on this machine; `answer` decides its responses. */
 export async function webhookReceiver(
   answer: (response: ServerResponse, count: number) => void = response => response.end(),
 ) {
@@ -55,7 +55,7 @@ export async function webhookReceiver(
 /** How a mail receiver behaves at the end of a message. */
 export type MailMood = 'take' | 'refuse' | 'hang' | 'drop'
 
-/** A small SMTP receiver on the loopback, enough for one message per connection. */
+/** A small SMTP receiver on this machine, enough for one message per connection. */
 export async function mailReceiver(mood: (count: number) => MailMood = () => 'take') {
   const mails = arrivals<string>()
   const sockets = new Set<Socket>()

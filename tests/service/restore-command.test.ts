@@ -13,7 +13,7 @@ import { deskBrowser } from './sign-in/desk-browser.ts'
 import { keptAtLowCost } from './sign-in/kept-password.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
-/** A store of which a backup was made before somebody was erased, and another after. */
+/** A store with a backup from before an erasure, and another from after it. */
 const withBackups = async (environment: Record<string, string> = {}) => {
   const folder = scratchFolder()
   const backups = scratchFolder()
@@ -37,7 +37,7 @@ test('who was erased since a backup was made does not come back with it, unless 
   expect((await leads()).map(({ name }) => name)).toEqual(['asha rao'])
   const bytes = readdirSync(folder).map(name => readFileSync(join(folder, name), 'latin1'))
   expect(bytes.join('')).not.toMatch(/zebediah|9812345678/i)
-  // The restored store knows of it as well.
+  // The restored store knows the erasure as well.
   expect((await run('restore', before)).out).toContain('deleted again')
   expect((await run('restore', before, '--with-deleted')).out).toContain('Restored 2 leads of')
   expect(await leads()).toHaveLength(2)
@@ -106,11 +106,11 @@ test('who withdrew calls or came on the do-not-call list since a backup was made
   expect((await run('do-not-call', 'count')).out).toBe('2 numbers on the list.\n')
   expect((await run('list')).out).toMatch(/asha rao.*\[do not call: they withdrew it\]/i)
   expect((await run('export', '--format', 'json')).out).toMatch(/"withdrawn": ?\[\s*"call"\s*\]/)
-  // What was restored knows of it as well.
+  // The restored store has the list as well.
   expect((await run('restore', before)).out).toContain('since the backup: 2 entries.')
   await enquire(enquiry({ phoneNumber: '+919812345671' }))
   expect((await run('list')).out).toContain('[do not call: on the do-not-call list]')
-  // On another machine the list lies beside the backups, and the key is brought by hand.
+  // On another machine the list is beside the backups, and the operator copies the key.
   await run('backup', after)
   expect(readFileSync(join(backups, 'do-not-call.json'), 'utf8')).not.toContain('98123')
   const other = scratchFolder()
@@ -125,7 +125,7 @@ const [boss, left, changed, joined] = ['boss', 'left', 'changed', 'joined'].map(
 const old = 'nine lives of a cat'
 const fresh = 'ten lives of a dog'
 
-/** A store whose team changed since a backup of it was made, and who can sign in there by what. */
+/** A store whose team changed after a backup, and the ways to sign in there. */
 const withTeam = async () => {
   const folder = scratchFolder()
   const store = await openStore(folder)
@@ -171,9 +171,9 @@ test('who left the team since a backup was made does not come back with it, nor 
   expect(await signIn(left, old)).toBe(401)
   expect([await signIn(changed, old), await signIn(changed, fresh)]).toEqual([401, 200])
   expect(await signIn(joined, old)).toBe(200)
-  // The right password alone is no longer enough.
+  // A correct password alone is no longer enough.
   expect(await signIn(boss, old)).toBe(401)
-  // The restored store knows of it as well.
+  // The restored store knows that as well.
   await restore()
   expect(await signIn(left, old)).toBe(401)
 })
@@ -229,7 +229,7 @@ test('where no store says who left, the backup’s team is back, and whoever res
   const empty = scratchFolder()
   const { err } = await leadsCommand(empty, ['restore', before])
   expect(err).toContain(`The team is now: ${boss}, ${changed}, ${left}.`)
-  // A service that was started on the new machine first, and has an admin of its own by now.
+  // A service that ran on the new machine before the restore, and already has its own admin.
   const started = scratchFolder()
   const store = await openStore(started)
   await store.team.addMember({ email: joined, role: 'admin', password: keptAtLowCost(old), addedAt: 5 })

@@ -11,7 +11,7 @@ const machine = thisMachine()
 const native = `@bundler/${machineName(machine)}`
 const ownNode = { version: process.versions.node, os: machine.os, cpu: machine.cpu, bin: { node: 'node' } }
 
-/** A project that has been installed but for some packages, with an npm that does what it is told. */
+/** An installed project without some of its packages, and a fake npm with a script of the test. */
 const project = (packages: Record<string, LockEntry>, npm = 'exit 0') => {
   const folder = scratchFolder()
   mkdirSync(join(folder, 'scripts'))

@@ -13,7 +13,7 @@ const copied = [
   'package-lock.json',
 ]
 
-/** What a command in a clone is told: nothing of the folders and modules that the tests use outside of it. */
+/** The environment of commands in a clone, without the folders and modules of this test run. */
 export const inClone = {
   ...process.env,
   PROJECT: '',
@@ -23,12 +23,12 @@ export const inClone = {
   NODE_OPTIONS: '',
 }
 
-/** A working copy of the program with the tested project in a folder of its own, for what would spoil the real one. */
+/** A working copy with the tested project in a folder of its own, for tests that would damage the real one. */
 export function scratchClone(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aerowood-clone-'))
   for (const name of copied) cpSync(name, join(folder, name), { recursive: true })
   const own = join(folder, 'projects', project.id)
-  // Large and never written to by a build.
+  // Masters are large, and no build writes to them.
   const masters = projectPath(project.id, 'masters')
   cpSync(projectPath(project.id), own, { recursive: true, filter: path => path !== masters })
   symlinkSync(resolve(masters), join(own, 'masters'))

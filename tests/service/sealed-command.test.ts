@@ -6,7 +6,7 @@ import { createTestService, enquiry, openStore, scratchFolder } from './test-ser
 
 const sealing = { KEEP_SEALED_DAYS: '365' }
 
-/** A folder in which somebody was erased by the command. */
+/** A folder in which the command has erased a contact. */
 const withErased = async () => {
   const folder = scratchFolder()
   const store = await openStore(folder)

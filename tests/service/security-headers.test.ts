@@ -63,7 +63,7 @@ test('outside origins are allowed only where content names them', () => {
   expect(outside['connect-src']).toEqual(
     expect.arrayContaining(['https://leads.example', 'https://ip.example']),
   )
-  // Where gtag.js counts without cookies, while advertising is not agreed to.
+  // The host to which gtag.js sends cookieless counts before advertising is agreed to.
   expect(outside['connect-src']).toContain('https://pagead2.googlesyndication.com')
   expect(outside['form-action']).toEqual(["'self'", 'https://leads.example'])
   expect(outside['script-src']).toContain('https://www.googletagmanager.com')

@@ -33,7 +33,7 @@ test('every mistake has a line of its own that names the setting', () => {
     RATE_LIMIT: 'many',
     LEAD_STORE: 'paper',
     SMTP_URL: 'mail.example',
-    // Neither an address nor one with the visitor's in it: one mistake all the same.
+    // Neither an address nor a template for the visitor's address; still one mistake.
     GEO_URL: 'nowhere',
   })
   expect(lines.map(line => line.split(':')[0])).toEqual([

@@ -31,7 +31,7 @@ const serving = async (limits?: Parameters<typeof listen>[2]) => {
   const end = () => cut.resolve()
   const fetch: typeof app.fetch = (request, env, context) => {
     const connection = env && 'incoming' in env ? env.incoming?.socket : undefined
-    // Once, however much is asked on it.
+    // Adds one listener for each connection, however many requests it carries.
     if (connection?.listenerCount('close', end) === 0) connection.once('close', end)
     return app.fetch(request, env, context)
   }

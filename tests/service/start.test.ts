@@ -13,12 +13,12 @@ import { inClone, scratchClone } from './scratch-clone.ts'
 let folder = ''
 beforeAll(() => {
   folder = scratchClone()
-  // Only the site is missing.
+  // Everything but the site is built.
   cpSync(builtFolder('desk'), join(folder, 'dist/desk'), { recursive: true })
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** `npm start` in the clone, without npm. */
+/** Runs the script of `npm start` in the clone, without npm. */
 const start = (environment: Record<string, string>) =>
   spawn(process.execPath, ['scripts/start.ts'], {
     cwd: folder,
@@ -26,7 +26,7 @@ const start = (environment: Record<string, string>) =>
     env: { ...inClone, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
   })
 
-/** What it says until it is ready; then it is stopped. */
+/** Its output until it is ready; then it is stopped. */
 const sayings = async (environment: Record<string, string> = {}): Promise<string> => {
   const service = start(environment)
   let said = ''

@@ -61,7 +61,7 @@ test('what stands beside a lead is kept without it', async () => {
   ])
 })
 
-/** What an earlier program took and kept. */
+/** A lead as an earlier version stored it. */
 const old = {
   phone: '98765\u001b[2J43210',
   phoneE164: null,

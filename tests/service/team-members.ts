@@ -2,7 +2,7 @@ import type { Role } from '#contract/team/team.ts'
 import type { TeamRecords } from '../../src/service/records/team-records.ts'
 import { createSessions } from '../../src/service/team/sessions/sessions.ts'
 
-/** Adds a member with a session and answers with the headers their page sends along. */
+/** Adds a member with a session and returns the headers that their browser sends. */
 export async function signedInAs(
   team: TeamRecords,
   role: Role,

@@ -17,7 +17,7 @@ import type { OpenRecords } from '../../src/service/records/records.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 import { project } from '../active-project.ts'
 
-/** A folder of its own for one test, gone with it. */
+/** A folder that is deleted when the test ends. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aerowood-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -31,7 +31,7 @@ export interface Store extends OpenRecords {
 
 type Method = (...args: unknown[]) => unknown
 
-/** An object whose methods are looked up on another one only when they are called. */
+/** An object that looks up its methods on another one when they are called. */
 const callLater = (find: () => Promise<object>): object =>
   new Proxy(
     {},
@@ -58,7 +58,7 @@ const rooms: Record<Exclude<keyof Crm, 'changes' | 'startIndexing' | 'close'>, t
   liveEvents: true,
 }
 
-/** A CRM that costs its threads and its file only where something is asked of it. */
+/** A CRM that opens its threads and file only when a test uses it. */
 const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): Crm =>
   Object.assign(
     Object.fromEntries(
@@ -74,7 +74,7 @@ const openLater = (open: () => Promise<Crm>, changes: OpenRecords['changes']): C
     },
   )
 
-/** A real store in a folder of its own. Most tests of the service ask nothing of its desk. */
+/** A real store in its own folder. Most tests of the service do not use its desk, which therefore opens late. */
 export async function openStore(folder = scratchFolder(), isDeskAsked = false): Promise<Store> {
   const onFault = () => {}
   const records = await openSqliteRecords(folder, onFault)
@@ -103,11 +103,11 @@ const page = (text: string): ServedFile => {
   return { type: 'text/html; charset=utf-8', cache: 'no-cache', identity, br: undefined, gzip: undefined }
 }
 
-/** A test's own store may be one of leads alone; the team and the desk then have another. */
+/** A test may pass a store of leads alone; team and desk then come from a second store. */
 const besideOf = async (store: Partial<Store>) =>
   store.team && store.crm ? { team: store.team, crm: store.crm } : await openStore()
 
-/** One project and its site; most tests need no more. */
+/** One project and its site, enough for most tests. */
 interface OneSite {
   project: Project
   site: SiteFiles
@@ -116,7 +116,6 @@ interface OneSite {
 
 const noHashes: InlineHashes = { style: [], script: [] }
 
-/** A site of two pages that say nothing. */
 export const emptySite = (home = 'home'): SiteFiles => ({
   files: new Map(),
   pages: new Map([['/', page(home)]]),
@@ -124,7 +123,7 @@ export const emptySite = (home = 'home'): SiteFiles => ({
   earlier: () => undefined,
 })
 
-/** The app on a real store, and what tests do with it over and over. */
+/** The app on a real store, and functions that many tests use. */
 export async function createTestService({
   project: own = project,
   site = emptySite(),
@@ -187,7 +186,7 @@ export const enquiry = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A visit two days ahead, in whole seconds. */
+/** A visit in two days, in seconds. */
 export const inTwoDays = () => Math.floor(Date.now() / 1000) + 2 * 86_400
 
 /** A site visit's payload as the page sends it. */

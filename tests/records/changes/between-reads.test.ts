@@ -8,7 +8,7 @@ import { scratchFolder } from '../../service/test-service.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { act, inWords, noted } from './told.ts'
 
-/** A feed during whose reading something happens, each time right after it has read the leads. */
+/** A change log during each read of which something happens, right after it has read the leads. */
 const feedWhile = (database: DatabaseSync, happening: () => void) => {
   const prepare = database.prepare.bind(database)
   vi.spyOn(database, 'prepare').mockImplementation(sql => {

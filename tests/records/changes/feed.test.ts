@@ -74,7 +74,7 @@ onEachRecords(newPlace => {
     const calls = arrivals<string | null>()
     let { cursor } = await readOn(records)
     const stop = records.changes.watch(() => calls.add(null))
-    /** Reads on with each call until it is told. */
+    /** Reads on after each notification until an entry arrives. */
     const hears = async (word: string) => {
       for (;;) {
         const called = calls.next()

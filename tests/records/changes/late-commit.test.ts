@@ -5,7 +5,7 @@ import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { firestorePlace, host, onFirestore } from '../engines.ts'
 import { act, contactWith, noted, readOn } from './told.ts'
 
-/** A busy machine may take longer than the time a commit may come late by; then it is done once more. */
+/** A busy machine may take longer than a commit may be late; then the step is repeated. */
 const soonEnough = 3000
 
 const readSoon = async (records: OpenRecords) => {

@@ -12,10 +12,10 @@ const phone = '+919876543210'
 const visitor = (minute: number) => ({ by: 'agent@northfield.example', at: minute * 60_000 })
 const asked = Date.parse('2026-11-20T11:00+05:30')
 
-/** How an earlier version named contacts. */
+/** The contact id of an earlier version. */
 const olderId = (number: string) => createHash('sha256').update(number).digest('base64url').slice(0, 22)
 
-/** A contact and what was done to them, as documents of an earlier version. */
+/** A contact and their events, as documents of an earlier version. */
 const keepOlder = async (
   db: Firestore,
   contact: Record<string, unknown>,
@@ -40,7 +40,7 @@ const keepOlder = async (
   }
 }
 
-/** Leads as an earlier version wrote them: they do not say whose they are nor, before there was a desk, when they were kept. */
+/** Leads as an earlier version wrote them: without a contact and, before there was a desk, without a time. */
 const makeOlder = async (db: Firestore, ids: string[], isBeforeDesk: boolean) => {
   for (const id of ids) {
     const older = { personId: FieldValue.delete(), ...(isBeforeDesk && { keptAt: FieldValue.delete() }) }

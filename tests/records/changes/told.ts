@@ -2,10 +2,10 @@ import type { ChangeLogEntry } from '../../../src/service/records/change-records
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 import { sampleLead } from '../sample-leads.ts'
 
-/** Who does something in these tests, and when. */
+/** The member and the time of the changes in these tests. */
 export const act = { by: 'agent@northfield.example', at: 1_000 }
 
-/** An entry in few words. */
+/** A change-log entry in a few words. */
 export const inWords = (entry: ChangeLogEntry): string => {
   switch (entry.kind) {
     case 'lead':
@@ -19,7 +19,7 @@ export const inWords = (entry: ChangeLogEntry): string => {
   }
 }
 
-/** Reads on from a cursor until nothing more is there. */
+/** Reads from a cursor to the end. */
 export async function readOn({ changes }: OpenRecords, from: string | null = null, limit = 100) {
   const entries: ChangeLogEntry[] = []
   let cursor = from
@@ -32,17 +32,15 @@ export async function readOn({ changes }: OpenRecords, from: string | null = nul
   }
 }
 
-/** Keeps a lead and answers with its reference and whose it is. */
+/** Stores a lead and returns its reference and contact. */
 export async function contactWith(records: OpenRecords, changes: Parameters<typeof sampleLead>[0] = {}) {
   const { id } = await records.insert(sampleLead(changes), 'p', ['webhook'])
   const lead = await records.find(id)
   return { leadId: id, contactId: lead?.contactId ?? '' }
 }
 
-/** A note with an id of its own. */
 export const noted = (text: string, id: string = crypto.randomUUID()) => ({ kind: 'note' as const, id, text })
 
-/** A status. */
 export const stageOf = (to: 'contacted' | 'visited' | 'booked') => ({
   kind: 'status' as const,
   to,

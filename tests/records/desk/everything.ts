@@ -4,14 +4,14 @@ import type { LeadSelection, SortOrder } from '../../../src/service/crm/inbox/le
 import type { CampaignFigures } from '../../../src/service/crm/numbers/campaign-figure-queries.ts'
 import type { Crm } from '../../../src/service/crm/open-crm.ts'
 
-/** The days the history is of. */
+/** The days that the history covers. */
 export const period = { from: Date.parse('2026-03-01T00:00+05:30'), to: Date.parse('2026-03-03T00:00+05:30') }
 const start = Date.parse('2026-03-01')
 
-/** Some next steps are due by then, others are not. */
+/** At this time some next steps are due and others are not. */
 export const atTheEnd = start + 100 * 3_600_000
 
-/** Whose visits are told alone, too. */
+/** An agent whose visits are also listed alone. */
 export const agent = 'agent@northfield.example'
 
 const selections: LeadSelection[] = [
@@ -70,7 +70,7 @@ const everyCampaign = async (crm: Crm) => {
   }
 }
 
-/** What is named by the records' own key or place, under the name every kind of records gives it: the phone. */
+/** Removes cursors and replaces contact ids by phone numbers, because both differ between engines. */
 const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Value =>
   JSON.parse(JSON.stringify(value), (key, one) => {
     if (key === 'cursor') return undefined
@@ -78,7 +78,7 @@ const withoutOwnNames = <Value>(value: Value, phones: Map<string, string>): Valu
     return phone === undefined ? one : one.replace(contactOf(one), phone)
   })
 
-/** Everything the desk tells. */
+/** Reads every view of the desk. */
 export async function readEverything(crm: Crm) {
   const lists = []
   for (const selection of selections) {
@@ -118,5 +118,4 @@ export async function readEverything(crm: Crm) {
   return withoutOwnNames(told, phones)
 }
 
-/** What a desk told when it was asked for everything. */
 export type Everything = Awaited<ReturnType<typeof readEverything>>

@@ -12,7 +12,7 @@ import { requestedVisit } from '../../../src/service/lead/requested-visit.ts'
 import type { Lead } from '../../../src/service/records/lead-records.ts'
 import type { OpenRecords } from '../../../src/service/records/records.ts'
 
-/** A deal as all that the records tell of its contact makes it. */
+/** A deal, computed from all that the records hold of its contact. */
 export interface FoldedDeal {
   id: string
   state: DealState
@@ -23,7 +23,7 @@ export interface FoldedDeal {
   phone: string
 }
 
-/** All leads and facts that the records tell, each once. */
+/** All leads and facts of the change log, each once. */
 const readFeed = async ({ changes }: OpenRecords) => {
   const leads = new Map<string, Lead>()
   const facts = new Map<string, KeptFact>()
@@ -48,7 +48,7 @@ const readFeed = async ({ changes }: OpenRecords) => {
   }
 }
 
-/** What the desk should show: each deal folded from the beginning, and all of them gone through for every question. */
+/** What the desk should show, computed without an index: it folds each deal from the beginning and scans all deals for each question. */
 export async function foldedDesk(records: OpenRecords) {
   const { leads, facts } = await readFeed(records)
   const isKnown = (contact: string) => leads.has(contact) || facts.has(contact)
@@ -143,7 +143,7 @@ export async function foldedDesk(records: OpenRecords) {
     leads: everyLead,
     inbox: (selection: LeadSelection): string[] => matches(selection).map(({ lead }) => lead.id),
 
-    /** The same in the order of what needs somebody: what waits, what is due, the others. */
+    /** The same leads by urgency: waiting buyers, due next steps, then the rest. */
     needs(selection: LeadSelection, now: number): string[] {
       const rows = matches(selection).map(({ deal: { state }, lead }) => {
         const isDue = state.next !== null && state.next.at <= now
@@ -155,7 +155,7 @@ export async function foldedDesk(records: OpenRecords) {
       return [...inSection(0), ...due, ...inSection(2)].map(({ id }) => id)
     },
 
-    /** The same in the order of the contacts' names, and among namesakes of time. */
+    /** The same leads by the contacts' names, and by time among equal names. */
     byName: (selection: LeadSelection): string[] =>
       matches(selection)
         .map(({ deal: { name }, lead }) => ({ lead, name }))
@@ -164,7 +164,7 @@ export async function foldedDesk(records: OpenRecords) {
         )
         .map(({ lead }) => lead.id),
 
-    /** Who comes to visit when, by time, then by name and phone. */
+    /** Visits in a period by time, then by name and phone. */
     visits: ({ from, to }: { from: number; to: number }): { phone: string; visitAt: number }[] =>
       [...deals.values()]
         .flatMap(({ state: { visitAt, visit, status, visits }, phone, name }) => {
@@ -178,7 +178,7 @@ export async function foldedDesk(records: OpenRecords) {
         )
         .map(({ phone, visitAt }) => ({ phone, visitAt })),
 
-    /** How many deals came at least so far, by status. */
+    /** The number of deals that reached each stage or a later one. */
     funnel(): number[] {
       const furthest = [...deals.values()].map(({ state }) => state.furthest)
       return stages.slice(0, -1).map((_, index) => furthest.filter(one => one >= index).length)

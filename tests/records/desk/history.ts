@@ -7,7 +7,7 @@ import { stages } from '#domain/deals/stages.ts'
 const names = ['asha rao', 'ravi nair', 'uma iyer', 'zoya khan', 'asha menon', 'om']
 const owners = ['agent@northfield.example', 'kiran@northfield.example', null]
 
-/** Some contacts write to several. */
+/** Some contacts write to several of these projects. */
 export const projects = ['meadow', 'lakeside', 'hilltop'] as const
 
 const who = fc.nat({ max: 79 })
@@ -22,7 +22,7 @@ const lead = fc.record({
   country: fc.constantFrom('IN', 'AE', null),
   isFlagged: fc.boolean(),
   visitIn: fc.option(fc.integer({ min: 1, max: 200 })),
-  /** Some come late, out of a spool. */
+  /** Some leads come late, from a spool. */
   isLate: fc.boolean(),
 })
 const change = fc.record({
@@ -31,7 +31,7 @@ const change = fc.record({
   project,
   status: fc.option(fc.constantFrom(...stages), { nil: undefined }),
   owner: fc.option(fc.constantFrom(...owners), { nil: undefined }),
-  /** Less than nothing takes it off. */
+  /** A negative number removes the visit. */
   visitIn: fc.option(fc.integer({ min: -20, max: 200 }), { nil: undefined }),
   came: fc.option(fc.boolean(), { nil: undefined, freq: 3 }),
   visitWay: fc.option(fc.constantFrom('site', 'video'), { nil: undefined, freq: 3 }),
@@ -43,7 +43,7 @@ const call = fc.record({
   project,
   outcome: fc.constantFrom(...callOutcomes),
 })
-/** What a buyer says on their page. */
+/** A buyer's request on their page. */
 const ask = fc.record({
   kind: fc.constant('ask' as const),
   who,
@@ -101,15 +101,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), which: fc.nat() }) },
 )
 
-/** One thing that happens at a desk, from a lead to its deletion. */
+/** One event at a desk, from a new lead to its deletion. */
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
 const length = 1000
 
-/** Of the history that is played in this run; one that failed is repeated by naming its seed. */
+/** The seed of this run; set HISTORY_SEED to repeat a history that failed. */
 export const seedOfRun = Number(process.env.HISTORY_SEED ?? Date.now() % 2 ** 31)
 
-/** A thousand things that happen, always the same for a seed. */
+/** A thousand events, the same for each seed. */
 export function historyOf(seed: number): Step[] {
   const [steps = []] = fc.sample(fc.array(step, { minLength: length, maxLength: length }), {
     seed,

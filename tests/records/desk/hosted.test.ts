@@ -91,14 +91,14 @@ onFirestore('the hosted desk', () => {
     const { folder: DATA_DIR, environment } = deskStorage()
     const settings = readSettings({ ...environment, DATA_DIR })
     const spool = await openStore(join(DATA_DIR, 'spool'))
-    // The hosted store will not take a lead of this size: it stays in the spool.
+    // Firestore rejects a lead of this size, so it stays in the spool.
     const tooLarge = { pageAddress: 'x'.repeat(1_100_000) }
     const { id } = await spool.insert(sampleLead(tooLarge), 'p', [])
     const log = pino({ level: 'silent' })
     const drainer = { log, channels: [], fingerprintOf: () => 'p', onDrained: () => {} }
     const store = await openRecords(settings, () => {}, drainer)
     onTestFinished(() => store.close())
-    // A machine that does much else at once may take a while to reach it first.
+    // A busy machine may need a while to reach the store.
     await expect.poll(() => store.check(), { timeout: 30_000 }).toMatchObject({ isAway: false })
     await store.insert(sampleLead(), 'p', [])
     const folder = scratchFolder()

@@ -13,7 +13,7 @@ import { historyOf, seedOfRun } from './history.ts'
 import { openOn } from './open-on.ts'
 import { play } from './play.ts'
 
-/** What of a deal's state the desk tells. */
+/** The part of a deal's state that the desk shows. */
 const shown = ({
   version,
   status,
@@ -59,7 +59,7 @@ const expectFolded = (told: Everything, folded: FoldedDesk, deals: Map<string, D
     visits.filter(({ owner }) => owner === agent).map(({ phone }) => phone),
   )
   const states = [...folded.deals.values()].map(({ state }) => state)
-  // A deal that was called and is to be called again is listed among the next steps.
+  // A contact who was called and has a next step is listed among the next steps.
   const isWaiting = ({ waitingSince, attempts, next }: (typeof states)[number]) =>
     waitingSince !== null && (attempts === 0 || next === null)
   expect(today.waiting.count).toBe(states.filter(isWaiting).length)
@@ -73,7 +73,6 @@ const expectFolded = (told: Everything, folded: FoldedDesk, deals: Map<string, D
   expect(numbers.funnel.slice(0, -1).map(({ deals: count }) => count)).toEqual(folded.funnel())
 }
 
-/** Every deal of the desk, whole. */
 const everyDeal = async (crm: Crm): Promise<Map<string, Deal>> => {
   const deals = await Promise.all(
     (await crm.inbox.listDealIds({}, 2000, everything)).map(id => crm.deals.find(id, everything)),
@@ -81,24 +80,24 @@ const everyDeal = async (crm: Crm): Promise<Map<string, Deal>> => {
   return new Map(deals.flatMap(deal => (deal ? [[deal.id, deal]] : [])))
 }
 
-/** Plays a history on these records, and answers with what the desk tells in the end. */
+/** Plays a history on these records and returns what the desk shows in the end. */
 const toldAfter = async (records: OpenRecords, seed: number): Promise<Everything> => {
   const live = await openOn(records)
   await play(records, live, historyOf(seed))
   const told = await readEverything(live)
   expectFolded(told, await foldedDesk(records), await everyDeal(live))
   const anew = await openOn(records)
-  // A desk that asks is not kept waiting for a long index: on a busy machine it is told of the rest a little later.
+  // A desk answers before a long index is complete, so a busy machine may show the rest a little later.
   await expect.poll(() => readEverything(anew), { timeout: 120_000 }).toEqual(told)
   return told
 }
 
-/** A busy machine takes its time for a thousand things. */
+/** A busy machine needs a while for a thousand events. */
 const timeout = 600_000
 const title = 'built live, built anew and folded from the beginning is the same after a random history'
 let toldByOthers: Everything | undefined
 
-/** Firestore takes most of a minute for it; what its records tell is held one by one in `tests/records`. */
+/** Firestore needs most of a minute for it; `tests/records` tests what its records return query by query. */
 const onRecords: typeof onEachRecords = isAll
   ? onEachRecords
   : tests => describe('sqlite', () => tests(sqlitePlace))

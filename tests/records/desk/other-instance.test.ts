@@ -7,10 +7,9 @@ import { onEachRecords, type RecordsPlace, sqlitePlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { openOn } from './open-on.ts'
 
-/** A busy machine takes its time. */
 const timeout = 300_000
 
-/** Two instances on the same records, each with an index of its own. */
+/** Two instances on the same records, each with its own index. */
 const twoDesks = async (place: RecordsPlace) => {
   const [records, others] = [await place.open(), await place.open()]
   return { records, here: await openOn(records), there: await openOn(others) }
@@ -78,7 +77,7 @@ onEachRecords(newPlace => {
           projects: { all: [], zoneOf: () => 'Asia/Kolkata' },
           now: () => noon,
         })
-      // One of them is killed as soon as its first is written.
+      // One instance is killed right after its first write.
       const killed = {
         ...here,
         assignment: {

@@ -9,7 +9,7 @@ import { onEachRecords, type RecordsPlace } from '../engines.ts'
 import { sampleLead } from '../sample-leads.ts'
 import { openOn } from './open-on.ts'
 
-/** A desk on one contact: `faster` happens at another instance between its reading and its writing, once. */
+/** A desk on one contact: `faster` runs once at another instance, between the desk's read and its write. */
 const outrunDesk = async (place: RecordsPlace, faster: (there: Crm, id: string) => Promise<unknown>) => {
   const [records, others] = [await place.open(), await place.open()]
   const there = await openOn(others)

@@ -17,24 +17,24 @@ type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 type Work = () => Promise<unknown>
 
-/** What is done, and to whom: one after the other for each of them. */
+/** Work and its contacts; tasks of one contact run one after another. */
 type Task = [phones: string[], work: Work]
 
 const hour = 3_600_000
-/** A desk has several people, and leads come while they work: so much happens at the same time. */
+/** As at a real desk, several members work at the same time while leads come in. */
 const mostAtOnce = 16
 
 const reference = (count: number) => `0000-0000-0000-${String(count).padStart(4, '0')}`
 const noteId = (count: number) => `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 
-/** A change as the desk is asked for it. */
+/** The change as the desk's API takes it. */
 const changeOf = ({ status, owner }: { status?: Stage | undefined; owner?: string | null | undefined }) => ({
   ...(status && { status }),
   ...(status === 'lost' && { lostReason: lostReasons[0] }),
   ...(owner !== undefined && { owner }),
 })
 
-/** What a buyer says on their page, where their visit is at a time. */
+/** The request that a buyer sends from their page, where their visit has a time. */
 const askOf = ({ what, visitIn }: Of<'ask'>, visitAt: number | null, now: number): BuyerAsk => {
   if (what === 'confirm') return { what, at: visitAt ?? 0 }
   if (what === 'move') return { what, at: now + visitIn * hour }
@@ -45,14 +45,14 @@ const askOf = ({ what, visitIn }: Of<'ask'>, visitAt: number | null, now: number
   return what === 'pick-up' ? { what, from: `gate ${visitIn % 3}` } : { what: 'cancel' }
 }
 
-/** Different contacts; every fourth has no number. */
+/** The handle of contact number `index`; every fourth has an e-mail address instead of a phone number. */
 const handleAt = (index: number): string => (index % 4 === 3 ? `buyer${index}@mail.example` : numbered(index))
 
-/** Lets a history happen to the records through the desk; what concerns one contact in its order. */
+/** Plays a history on the records through the desk, in order for each contact. */
 export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promise<void> {
   const contacts = new Map<string, string>()
   const contactAt = (phone: string) => contacts.get(phone) ?? 'nobody'
-  /** Everybody who was ever merged with somebody waits for them. */
+  /** Contacts that were ever merged with each other run their tasks in one queue. */
   const groups = new Map<string, Set<string>>()
   const groupOf = (phone: string) => groups.get(phone) ?? new Set([phone])
   const sent: { id: string; phone: string }[] = []
@@ -64,7 +64,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
     const { name, source, country, isFlagged, project: projectId, agreed } = one
     const phone = handleAt(one.who)
     const visitAt = one.visitIn === null ? null : time + one.visitIn * hour
-    // An odd second of the past, so that no two leads are of the same moment.
+    // Late leads are at an odd second, so that no two leads have the same time.
     const receivedAt = one.isLate ? time - 600_500 : time
     const fields = isNumber(phone) ? {} : { fields: { email: phone } }
     sent.push({ id, phone })
@@ -89,7 +89,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
   const change = async (one: Of<'change'>, id: string, act: Act) => {
     const known = await crm.deals.find(id, everything)
     if (!known) return
-    /** Less than nothing takes it off. */
+    /** A negative number removes the next step. */
     const at = (hours: number | undefined) =>
       hours === undefined ? undefined : hours < 0 ? null : act.at + hours * hour
     const [visitAt, nextAt] = [at(one.visitIn), at(one.nextIn)]
@@ -109,7 +109,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
     expect(changed).toMatchObject({ outcome: 'changed' })
   }
 
-  /** What a step does with one deal; nothing where there is none. */
+  /** The work of a step on one deal; undefined where there is no such deal. */
   const workOf = (
     one: Exclude<Step, { kind: 'lead' | 'bulk' | 'undo' | 'merge' | 'split' | 'delete' }>,
     count: number,
@@ -219,7 +219,7 @@ export async function play(records: OpenRecords, crm: Crm, steps: Step[]): Promi
     return lead ? [[[...groupOf(lead.phone)], () => records.delete(lead.id)]] : []
   }
 
-  /** What a step comes to for each contact it concerns. */
+  /** The tasks of a step, for each contact it changes. */
   const tasksOf = (one: Step, count: number): Task[] => {
     const act = { by: 'admin@northfield.example', at: time }
     if (one.kind === 'delete') return deleteLead(one.which)

@@ -20,7 +20,6 @@ const sendTo = async (url: string, count: number, keys = ['k']) => {
   await notificationMail(parts)('ravi@northfield.example', messages, keys, signal)
 }
 
-/** The text as it is read. */
 const textOf = (mail = '') => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
 test('one mail tells a member of all that waits, by links alone, and the same once more bears the same id', async () => {

@@ -8,19 +8,16 @@ import type { LeadRecords } from '../../../src/service/records/lead-records.ts'
 import { projects } from '../../active-project.ts'
 import { createTestService, openStore } from '../test-service.ts'
 
-/** What the webhooks of these tests are signed with. */
+/** The signing secret of the webhooks in these tests. */
 export const secret = `whsec_${Buffer.from('a secret of twenty-four+').toString('base64')}`
-/** Nobody reads it. */
 export const log = pino({ level: 'silent' })
 
-/** A channel to a receiver of webhooks. */
 export const webhook = (url: string, allowsPrivate = true) =>
   webhookChannel({ url, secrets: [secret], allowsPrivate })
-/** A channel to a mail server. */
 export const mail = (url: string) =>
   mailChannel({ projects, smtpUrl: url, from: 'leads@northfield.example', to: ['agent@northfield.example'] })
 
-/** A service whose leads go out by these channels. */
+/** A service that delivers leads by these channels. */
 export const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () => number } = {}) => {
   const store = await openStore()
   const outbox = startOutbox({ store, channels, log, ...clock })
@@ -34,7 +31,7 @@ export const withOutbox = async (channels: DeliveryChannel[], clock: { now?: () 
   return { ...service, outbox }
 }
 
-/** Waits until so many deliveries are in that state. */
+/** Waits until a number of deliveries has a state. */
 export const settled = async (store: LeadRecords, state: string, count: number) => {
   for (;;) {
     const deliveries = await store.deliveries({ failed: false, limit: 100 })
@@ -43,7 +40,7 @@ export const settled = async (store: LeadRecords, state: string, count: number) 
   }
 }
 
-/** Waits until something was tried. */
+/** Waits until a delivery has failed once. */
 export const retried = async (store: LeadRecords) => {
   for (;;) {
     const deliveries = await store.deliveries({ failed: false, limit: 10 })

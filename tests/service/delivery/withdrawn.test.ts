@@ -15,7 +15,7 @@ import { mailReceiver, webhookReceiver } from '../receivers.ts'
 import { createTestService, enquiry, openStore } from '../test-service.ts'
 import { log, mail, retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
 
-/** Asks whether the details may be shared with the developer. */
+/** A project whose form asks to share details with the developer. */
 const sharing = {
   ...project,
   settings: {
@@ -26,7 +26,7 @@ const sharing = {
 
 const developers = { name: 'The Developer', whose: 'developer' as const }
 
-/** A service that tells leads and what is withdrawn to a receiver, and leads to the team by mail. */
+/** A service that sends leads and withdrawals to a webhook, and leads to the team by mail. */
 const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
   const [receiver, mails] = [await webhookReceiver(answer), await mailReceiver()]
   const store = await openStore(undefined, true)
@@ -111,7 +111,7 @@ test('a lead that waits, and one that comes later, is not shared with anybody on
     state: 'delivered',
     lastError: 'they withdrew sharing',
   })
-  // The team itself is told all the same.
+  // The team still gets its mail.
   expect(mails.mails.items).toHaveLength(1)
   expect(receiver.hooks.items.at(-1)?.body).not.toMatch(/asha|98765/)
 })
@@ -240,7 +240,7 @@ test('who asks to be erased is shared with nobody from then on, and the receiver
     timestamp: expect.any(String),
     data: { id },
   })
-  // Once refused and once taken: to the receiver they are one.
+  // The first attempt failed and the second was taken; the id lets the receiver see that they are one.
   expect(new Set(erased.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([`erased-${id}`]))
   expect(await store.crm.contacts.erase(lead?.contactId ?? '')).toBeUndefined()
 })

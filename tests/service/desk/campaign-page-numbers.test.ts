@@ -22,7 +22,6 @@ const start = async () => {
   const desk = await createDeskService(undefined, { projects: projectSet([project]) })
   return {
     ...desk,
-    /** Sends a lead of somebody from a page. */
     sendFrom: (who: number, path: string) =>
       desk.send({
         name: `person ${'abcdef'[who]}`,

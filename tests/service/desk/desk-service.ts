@@ -5,7 +5,7 @@ import { signedInAs } from '../team-members.ts'
 import { createTestService, enquiry, siteVisit } from '../test-service.ts'
 import { deskStorage } from './desk-storage.ts'
 
-/** What the desk answered. */
+/** A response of the desk. */
 export interface Answered<Body> {
   status: number
   body: Body
@@ -13,21 +13,21 @@ export interface Answered<Body> {
 
 type Service = Awaited<ReturnType<typeof createTestService>>
 
-/** One lead of a test: who, when, from where. */
+/** The sender, time and source of one lead in a test. */
 export interface Sent {
   name?: string
   number?: string
   source?: string | null
   medium?: string | null
   campaign?: string | null
-  /** A site visit at this time, in milliseconds. */
+  /** The time of a site visit, in milliseconds. */
   visitAt?: number
   headers?: Record<string, string>
-  /** What else the payload says. */
+  /** Further fields of the payload. */
   payload?: Record<string, unknown>
 }
 
-/** The service with an admin and an agent signed in, on a clock the test moves. */
+/** The service with a signed-in admin and agent, on a clock that tests can move. */
 export async function createDeskService(
   start = Date.parse('2026-11-10T10:00+05:30'),
   parts: Partial<AppDeps> = {},
@@ -46,7 +46,7 @@ export async function createDeskService(
   const agent = await signedInAs(service.team, 'agent', 'agent@northfield.example', now)
   let signedInAt = time
 
-  /** A test's clock jumps over days, in which sessions end. */
+  /** Sessions end when a test moves the clock by days. */
   const staySignedIn = async () => {
     if (Math.abs(time - signedInAt) < 3_600_000) return
     signedInAt = time
@@ -89,7 +89,7 @@ export async function createDeskService(
     later(milliseconds: number) {
       time += milliseconds
     },
-    /** Sends a lead, a second after the one before, and answers with its reference. */
+    /** Sends a lead, a second after the one before, and returns its reference. */
     async send(sent: Sent = {}): Promise<string> {
       time += 1000
       const { name = 'asha rao', number = '+919876543210', visitAt, headers } = sent
@@ -121,7 +121,7 @@ export async function createDeskService(
     async names(query = ''): Promise<string[]> {
       return (await inbox(query)).rows.map(({ name }) => name)
     },
-    /** The deal of that name, whole. */
+    /** The deal of a contact's name. */
     async dealNamed(name: string): Promise<Deal> {
       const row = (await inbox('limit=200')).rows.find(one => one.name === name)
       if (!row) throw new Error(`nobody is named ${name}`)
@@ -130,5 +130,5 @@ export async function createDeskService(
   }
 }
 
-/** Different contacts, by number. */
+/** A phone number for each contact. */
 export const numbered = (index: number): string => `+9198765${String(index).padStart(5, '0')}`

@@ -3,15 +3,15 @@ import { inject } from 'vitest'
 import { openStore, scratchFolder } from '../test-service.ts'
 import type { DeskRecords } from './desk-records.ts'
 
-/** Where nothing is kept yet; each opening is one more instance on it. */
+/** Empty storage; each `open` starts another instance on it. */
 export interface DeskStorage {
   folder: string
-  /** What a program is told to find the same records. */
+  /** The settings with which a program finds the same records. */
   environment: Record<string, string>
   open(): Promise<DeskRecords>
 }
 
-/** A machine that does much else at once is no store that is away. */
+/** A busy machine must not look like a store that is down. */
 const patienceMs = 30_000
 
 const hostedStorage = (emulator: string): DeskStorage => {
@@ -24,12 +24,12 @@ const hostedStorage = (emulator: string): DeskStorage => {
       GOOGLE_CLOUD_PROJECT: project,
       FIRESTORE_EMULATOR_HOST: emulator,
     },
-    // Loaded only where there is an emulator: most tests need none of it.
+    // Imported late, because most tests need no emulator.
     open: async () => (await import('../../records/open-hosted-desk.ts')).openHostedDesk(hosted),
   }
 }
 
-/** Real SQLite files or, among the tests of the stores, a project of its own in Google's emulator. */
+/** SQLite files or, in the project `stores`, a project in Google's emulator. */
 export function deskStorage(): DeskStorage {
   const emulator: string | undefined = inject('firestoreHost')
   if (emulator) return hostedStorage(emulator)

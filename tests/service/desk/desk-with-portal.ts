@@ -10,7 +10,7 @@ export const byChat = {
   chat: { app: 'Pigeon', id: 'chitra_77', link: 'https://pigeon.example/c/chitra_77' },
 }
 
-/** A desk to which a portal sends leads, signed with its key. */
+/** A desk with an intake key, and a portal that sends signed leads. */
 export const deskWithPortal = async (deps: Partial<AppDeps> = {}) => {
   const desk = await withKey(deps)
   const post = (lead: object) => {

@@ -12,7 +12,7 @@ import { traces, withTwo } from './two-contacts.ts'
 const inFiles = (folder: string, text: string): boolean =>
   readdirSync(folder).some(name => readFileSync(join(folder, name)).includes(text))
 
-/** The search index writes words in parts, so no file shows them: it is asked itself. */
+/** Queries the search index, because it stores parts of words, so its files contain no whole word. */
 const wordsKept = (folder: string): string[] => {
   const database = openIndex(folder)
   const terms = searchTables.flatMap(table => {
@@ -44,7 +44,7 @@ test('after a restore the filters are those of the restored leads', async () => 
   await send({ name: 'two', number: numbered(2), source: 'portal' })
   expect(await names('source=portal')).toEqual(['two'])
   expect((await leadsCommand(folder, ['restore', file])).code).toBe(0)
-  // A restore ends every session; after so long the test signs in anew.
+  // A restore ends every session; the test signs in again after two hours.
   later(2 * 3_600_000)
   await send({ name: 'three', number: numbered(3), source: 'social' })
   expect(await names('source=social')).toEqual(['three'])
@@ -58,7 +58,7 @@ testOfAll('what is rare is found among many, in every order', async () => {
   const others = Array.from({ length: 1800 }, (_, index) => index + 1)
   for (const index of others) {
     await send({ name: 'asha rao', number: numbered(index), source: index % 2 ? 'search' : 'portal' })
-    // A desk that has very much to catch up with is answered before it has; this one keeps up.
+    // A read waits for the index here, because a desk that is far behind would answer before it has caught up.
     if (index % 200 === 0) await names('limit=1')
   }
   await send({ name: 'zara khan', number: numbered(9999), source: 'search' })
@@ -70,7 +70,7 @@ testOfAll('what is rare is found among many, in every order', async () => {
   expect(await names('sort=name&limit=200')).toEqual(Array(200).fill('asha rao'))
 })
 
-/** Two letters for a number, so that as many words begin alike. */
+/** Two letters for a number, so that many words begin with the same letters. */
 const letters = (index: number) =>
   String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26))
 
@@ -96,7 +96,7 @@ const manyNames = async () => {
       after = `&after=${encodeURIComponent(next)}`
     }
   }
-  // A desk that has very much to catch up with is answered before it has.
+  // A desk that is far behind answers before it has caught up.
   await expect.poll(async () => (await inPages('')).length).toBe(sent.length)
   return { inPages, sent }
 }

@@ -7,7 +7,7 @@ import { deskStorage } from './desk-storage.ts'
 const agent = 'agent@northfield.example'
 const password = 'nine lives of a cat'
 
-/** A member with two visits, one of them agreed, and one of somebody else's. */
+/** A member with two visits, one of them agreed, and a colleague with a third. */
 const withFeed = async () => {
   const service = await createDeskService()
   const visitAt = service.now() + 2 * 86_400_000
@@ -68,7 +68,7 @@ test('a link is made by who knows the password, not by who finds a desk open', a
   for (const wrong of [undefined, 'a guess']) {
     expect(await make(wrong)).toMatchObject({ status: 403, body: { field: 'current' } })
   }
-  // The one before is left as it was.
+  // A refused request leaves the earlier link as it was.
   expect((await read()).status).toBe(200)
 })
 

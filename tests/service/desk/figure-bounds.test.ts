@@ -5,7 +5,7 @@ import { createDeskService, numbered } from './desk-service.ts'
 
 const days = 'since=2026-11-10&until=2026-11-10'
 
-/** As many campaigns and sources as anybody likes to send: one of two leads, whose second sender wrote before. */
+/** Many campaigns and sources, each of two leads, the second from a contact who had written before. */
 const withMany = async (count: number) => {
   const desk = await createDeskService()
   const from = (index: number) => ({ source: `source-${index}`, campaign: `campaign-${index}` })

@@ -12,7 +12,7 @@ import { createDeskService, numbered } from './desk-service.ts'
 
 const quiet = { write: async () => {}, say() {}, warn() {}, progress() {}, isWatched: false }
 
-/** A folder whose service has ended, with what its desk showed: more than is indexed at once. */
+/** The data folder of a stopped service with more leads than one batch of the index, and what its desk showed. */
 const leftBehind = async () => {
   const folder = scratchFolder()
   const now = Date.now()
@@ -51,7 +51,7 @@ for (const [what, spoil] of rowsToTest(ways, 2)) {
     desk.crm.startIndexing()
     for (const index of [1, 2, 3]) await desk.send({ name: 'zara khan', number: numbered(index) })
     const newest = async () => (await desk.inbox('limit=200')).rows
-    // Whoever asks while it is built is answered with what is there after a few seconds.
+    // A request during the rebuild gets an answer after a few seconds, with what is indexed by then.
     await expect
       .poll(async () => (await newest()).slice(0, 3).map(({ name }) => name))
       .toEqual(['zara khan', 'zara khan', 'zara khan'])

@@ -8,7 +8,7 @@ export const intakePath = '/api/desk/intake'
 export const lead = { name: 'Nila Portal', phone: '+919845077701', campaign: 'autumn' }
 export const portal = { id: 'a1b2c3d4e5f6', source: 'Portal' }
 
-/** A desk with an intake key, and a way to post a lead that is signed with it. */
+/** A desk with an intake key, and a function that posts leads signed with it. */
 export const withKey = async (deps: Partial<AppDeps> = {}) => {
   const desk = await createDeskService(undefined, deps)
   const made = await desk.ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', portal)

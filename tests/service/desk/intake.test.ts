@@ -63,7 +63,7 @@ test('no form takes the key of a portal’s lead, whatever it sends as its own',
   const portals = await post(lead, { id: 'lead-4711' })
   expect(portals.status).toBe(201)
   expect((await post(lead, { id: 'lead-4711' })).body).toEqual(portals.body)
-  // Each is still told once, whichever is sent again.
+  // Each lead is stored once, whichever of the two is sent again.
   const again = await enquire(enquiry(), headers)
   expect([again.status, await again.json()]).toEqual([200, await form.json()])
   expect((await enquire(enquiry({ name: 'other' }), headers)).status).toBe(422)

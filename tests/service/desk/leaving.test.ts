@@ -51,7 +51,7 @@ test('a removal that was broken off is completed by the next', async () => {
   const { id } = await dealNamed('ann')
   await ask('PATCH', `/api/desk/deals/${id}`, { version: 0, owner: agent })
   await team.removeMember(agent, false)
-  // Meanwhile they are found by whose they are, and nobody is offered to be given to whoever left.
+  // Until then the filter still offers their name, and no choice of a new owner does.
   expect((await ask('GET', '/api/desk/choices')).body).toMatchObject({
     owners: ['admin@northfield.example', agent],
     members: ['admin@northfield.example'],

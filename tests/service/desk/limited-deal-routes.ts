@@ -4,7 +4,7 @@ import type { DealResponse } from '#contract/deals/deal.ts'
 import { project } from '../../active-project.ts'
 import { hidden, lakeside, type TwoProjects } from './two-projects.ts'
 
-/** Who may be asked by a route, or what is tried with it as a limited member. */
+/** By route: who may call it, or a probe that calls it as a limited member. */
 export type LimitedRoutes = Record<
   string,
   'own account' | 'admins' | 'editors' | ((two: TwoProjects) => Promise<void>)
@@ -19,7 +19,7 @@ const ofContact =
     expect((await ask('POST', `/api/desk/deals/${deals.both}/${what}`, body())).status).toBe(200)
   }
 
-/** What the routes of one deal let a limited member see and do. */
+/** What a limited member sees and does by the routes of one deal. */
 export const limitedDealRoutes: LimitedRoutes = {
   'GET /api/desk/deals/:id': async ({ ask, deals, ids, country, send, toLakeside }) => {
     expect((await ask('GET', `/api/desk/deals/${deals.hidden}`)).status).toBe(404)

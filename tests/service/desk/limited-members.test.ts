@@ -36,7 +36,7 @@ test.each(
 
 test('who is not limited sees all, told and filtered by project; the limit is audited, lifted, and an admin’s never', async () => {
   const { inbox, askAs: ask, agent } = await withTwoProjects()
-  // Whoever wrote to both has a deal in each.
+  // A contact who wrote to both projects has a deal in each.
   expect((await inbox()).rows).toHaveLength(4)
   const [row] = (await inbox(`project=${lakeside.settings.projectId}&search=bela`)).rows
   expect(row).toMatchObject({ name: 'bela both', projectId: lakeside.settings.projectId })
@@ -65,11 +65,11 @@ test('nobody is given a deal whose project they do not see', async () => {
   expect(await give(deals.both, 0)).toMatchObject({ status: 200 })
   const many = { id: randomUUID(), deals: [deals.hidden, deals.own], owner }
   expect(await ask('POST', '/api/desk/bulk', many)).toMatchObject({ status: 400, body: refused })
-  // Somebody who is not there for them is not there, whatever is asked.
+  // Every request for a hidden deal answers 404.
   expect((await ask('PATCH', `/api/desk/deals/${deals.hidden}`, { version: 1, owner }, agent)).status).toBe(
     404,
   )
-  // The desk offers an owner with the projects they see, and their deals go to nobody who sees them not.
+  // The desk lists each owner's projects, and assigns no deal to a member who cannot see it.
   const choices = await ask('GET', '/api/desk/choices')
   expect(choices.body).toMatchObject({ limits: { [owner]: [lakeside.settings.projectId] } })
   const leaver = 'leaver@northfield.example'
@@ -117,11 +117,11 @@ test('a number that another project knows tells a limited member nothing of what
   later(1000)
   await send({ name: 'zoya khan', number: '+919812345678', payload: toLakeside })
   expect(await opened()).toContain('zoya khan')
-  // An address of an earlier version opens what the member sees of the contact.
+  // An address of an earlier version opens the deal that the member may see.
   expect(await opened(contactOf(deals.hidden))).toBe(await opened())
   expect(await opened(deals.hidden)).toContain('no longer exists')
   expect(await opened()).not.toMatch(/secret|9 crore|zebediah/)
-  // What the other project decided stands.
+  // The other project's deal has not changed.
   expect(await asAdmin(deals.hidden)).toMatchObject({ status: 'visited', owner: null })
   const { body } = await askAs<AuditResponse>('GET', '/api/desk/audit')
   expect(body.entries.map(({ what }) => what)).toContain(
@@ -140,7 +140,7 @@ test('after a merge a limited member sees the number that was given to their pro
   }
   expect((await askAs('POST', `/api/desk/deals/${deals.own}/merge`, merge)).status).toBe(200)
   later(1000)
-  // The other project's number wrote last.
+  // The last lead came from the other project's number.
   await send({ name: 'zebediah quill', number: '+919812345678' })
   const { body } = await askAs<{ deal: object }>('GET', `/api/desk/deals/${deals.own}`, undefined, agent)
   expect(body.deal).toMatchObject({ phoneE164: '+919876543210' })

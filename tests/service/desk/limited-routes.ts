@@ -12,7 +12,7 @@ import { hidden, lakeside, secrets } from './two-projects.ts'
 
 const days = 'since=2026-11-01&until=2026-11-30'
 
-/** What each route lets a limited member see and do. Whoever adds a route says it here, or this fails. */
+/** What a limited member sees and does by each route. The test fails for a new route that is not listed here. */
 export const limitedRoutes: LimitedRoutes = {
   ...limitedDealRoutes,
   'GET /api/desk/inbox': async ({ names }) => {
@@ -88,7 +88,7 @@ export const limitedRoutes: LimitedRoutes = {
   },
   'GET /api/desk/visits': async ({ ask }) => {
     const { body } = await ask<{ visits: unknown[] }>('GET', `/api/desk/visits?${days}`)
-    // The other project's visit of whoever wrote to both is not this one's.
+    // A contact wrote to both projects; their visit to the other project is not listed.
     expect(body.visits).toMatchObject([{ name: 'asha rao', projects: [lakeside.settings.projectId] }])
     const asked = `/api/desk/visits?${days}&project=${project.settings.projectId}`
     expect((await ask('GET', asked)).body).toMatchObject({ visits: [] })
@@ -184,7 +184,7 @@ export const limitedRoutes: LimitedRoutes = {
     const { body } = await ask<{ projects: unknown[] }>('GET', '/api/desk/messages')
     expect(body.projects).toMatchObject([{ projectId: lakeside.settings.projectId }])
   },
-  // Whoever has a key sends leads, whoever they are; a session opens nothing here.
+  // An intake key is what this route asks for; a session is not enough.
   'POST /api/desk/intake/:key': async ({ ask }) => {
     expect((await ask('POST', '/api/desk/intake/nobody.secret', {})).status).toBe(401)
   },

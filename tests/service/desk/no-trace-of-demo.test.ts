@@ -17,7 +17,7 @@ const found = (folder: string, texts: string[]): string[] => {
   return texts.filter(text => contents.some(content => content.includes(text)))
 }
 
-/** A demo, and everything of its contacts that stands in the files: names, their words, phones. */
+/** Demo data, and all texts of its contacts that the files contain: names, words, phone numbers. */
 const withDemo = async () => {
   const folder = scratchFolder()
   expect(await seed(folder, '300')).toBe(0)
@@ -52,7 +52,7 @@ test('nor where the index is one of records that were replaced', async () => {
   const backup = join(scratchFolder(), 'backup.db')
   await leadsCommand(folder, ['backup', backup])
   expect((await leadsCommand(folder, ['restore', backup])).code).toBe(0)
-  // What a restore keeps of before is a backup, which nobody but its owner deletes.
+  // A restore saves the earlier files as a backup, which only the owner deletes.
   for (const name of readdirSync(folder)) if (name.includes('before-restore')) rmSync(join(folder, name))
   expect(await seed(folder, '--remove')).toBe(0)
   expect(found(folder, texts)).toEqual([])

@@ -10,7 +10,7 @@ import { leadsCommand } from '../command.ts'
 import { openStore, scratchFolder } from '../test-service.ts'
 import { createDeskService, numbered } from './desk-service.ts'
 
-/** Of the contact who is deleted; parts of words, as an index may keep words in parts. */
+/** Parts of the deleted contact's words, because an index may store words in parts. */
 const traces = [
   'zebediah',
   'zebedia',
@@ -46,7 +46,7 @@ const withZebediah = async () => {
   return { ...desk, folder, leadId, dealId: id }
 }
 
-/** Every way a contact's last lead goes. */
+/** Every way to delete a contact's last lead. */
 const ways: [string, (desk: Awaited<ReturnType<typeof withZebediah>>) => Promise<unknown>][] = [
   ['the desk erases them', desk => desk.ask('DELETE', `/api/desk/deals/${desk.dealId}`)],
   ['the command deletes the lead', desk => leadsCommand(desk.folder, ['delete', desk.leadId])],
@@ -62,7 +62,7 @@ for (const [index, [way, deleteThem]] of ways.entries()) {
     await expect.poll(() => found(desk.folder), { timeout: 20_000 }).toEqual([])
   })
 
-  // The desk's is the fullest way.
+  // The first way, by the desk, deletes the most.
   const testOnce = index === 0 ? test : testOfAll
   testOnce(`nor while somebody reads, as soon as they have read: ${way}`, async () => {
     const desk = await withZebediah()

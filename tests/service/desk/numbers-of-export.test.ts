@@ -10,7 +10,7 @@ const hour = 3_600_000
 const members = ['admin@northfield.example', 'agent@northfield.example']
 const zone = 'Asia/Kolkata'
 
-/** What happens to one of six deals, and how many hours after what was before. */
+/** A change of one of six deals, and the hours since the change before. */
 const step = fc.record({
   who: fc.nat(5),
   hours: fc.integer({ min: 1, max: 9 }),
@@ -29,7 +29,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** A lead of the export, as far as the figures are made of it. */
+/** The columns of the export that the figures need. */
 interface Exported {
   id: string
   contactId: string
@@ -46,7 +46,7 @@ interface Exported {
   }
 }
 
-/** Plays the steps, and answers with the furthest stage that each number reached. */
+/** Plays the steps and returns the furthest stage of each number. */
 const play = async (desk: Awaited<ReturnType<typeof createDeskService>>, steps: Step[]) => {
   const furthest = new Map<string, Stage>()
   const change = async (number: string, body: object) => {

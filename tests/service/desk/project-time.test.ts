@@ -72,7 +72,7 @@ test('a project may have hours and an answer time of its own, which its deals ar
   const settings = { ...usualSettings, projects: { [projectId]: { answerMinutes: 60, hours: office } } }
   expect((await ask('POST', '/api/desk/settings', { settings, revision: 0 })).status).toBe(200)
   expect((await ask('GET', '/api/desk/settings')).body).toMatchObject({ settings, revision: 1 })
-  // In the evening in New York, where it is still night in India; both are answered after an hour of New York's day.
+  // It is evening in New York and still night in India; the reply time counts an hour of New York's working day for both.
   at('2026-11-10T23:00-05:00')
   await send({ name: 'asha rao', number: '+919876500001' })
   await send({

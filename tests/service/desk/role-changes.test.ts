@@ -33,7 +33,7 @@ test('whoever gives a lead away is answered with it, sees it no more, and can un
   expect((await give(at('mate'), 2)).status).toBe(404)
   expect((await give(at('agent'), 1)).status).toBe(409)
   expect(await give(at('agent'), 2)).toMatchObject({ status: 200, body: { deal: { owner: at('agent') } } })
-  // Not once it was given on by others, nor later on.
+  // A later change by another member, or ten minutes, ends the right to undo.
   expect(await give(at('other'), 3)).toMatchObject(given)
   setTime(now() + 11 * 60_000)
   expect((await give(at('agent'), 4)).status).toBe(404)

@@ -5,7 +5,7 @@ import { createDeskService, numbered } from './desk-service.ts'
 
 export const at = (name: string) => `${name}@northfield.example`
 
-/** One deal for each kind of owner. A reader is an agent, their colleague's team lead, or an admin. */
+/** One deal for each kind of owner. Readers are the agent, a team lead or an admin. */
 export const owners: Record<string, string | null> = {
   'anita agent': at('agent'),
   'leela lead': at('lead'),

@@ -10,7 +10,7 @@ import { requireAdmin } from '../../../src/service/team/require-member.ts'
 import { project } from '../../active-project.ts'
 import { at, names, namesIn, openRoleDesk, owners, type RoleDesk } from './role-desk.ts'
 
-/** What a cell of the table lets a reader do, by the owner of the deal. */
+/** What a cell of the table allows a reader, by the owner of the deal. */
 const cells: Record<string, (owner: string | null, reader: string) => boolean> = {
   no: () => false,
   all: () => true,
@@ -18,7 +18,7 @@ const cells: Record<string, (owner: string | null, reader: string) => boolean> =
   'their team’s and unassigned': owner => owner === null || [at('lead'), at('mate')].includes(owner),
 }
 
-/** The table of docs/security.md: what, and for each role a cell. */
+/** The table in docs/security.md: an action, and a cell for each role. */
 const readTable = (): { what: string; cells: Record<Role, string> }[] => {
   const text = readFileSync('docs/security.md', 'utf8')
   const [, after = ''] = text.split('## Who may do what')
@@ -73,7 +73,7 @@ const startRoutes: ReadonlySet<string> = new Set(
   [startPaths.sites, startPaths.pictures, startPaths.address, startPaths.remove].map(path => `POST ${path}`),
 )
 
-/** Tries to start a project with nothing, which admins are told in words. */
+/** Tries to start a project with an empty form, which the service refuses for admins with a message. */
 const ofStarters: Probe = async ({ app }, as) => {
   const routes = app.routes.filter(
     ({ path, method, handler }) => startRoutes.has(`${method} ${path}`) && handler === requireAdmin,
@@ -183,7 +183,7 @@ const probes: Record<string, Probe> = {
   'edit, preview and publish the site, and restore an earlier edition': ofEditors,
   'start a project, and set its address or delete it before it is published': ofStarters,
 }
-// Each of the deals alone: of several, one that is a colleague’s refuses them all.
+// One deal at a time, because a colleague’s deal would make the whole bulk change fail.
 probes['reassign leads in bulk'] = async (desk, as) => {
   const done: string[] = []
   for (const [name, id] of desk.deals) {
@@ -202,7 +202,7 @@ const settings = ['', ' (agents see all)'] as const
 
 class RefusedToEditor extends Error {}
 
-/** What a role does with a probe; a route that is closed to editors ends it. */
+/** The actions of a probe that a role may do; a route closed to editors ends their probe. */
 const tryProbe = async (probe: Probe, desk: RoleDesk, role: Role): Promise<string[]> => {
   if (role !== 'editor') return probe(desk, desk.sessions[role])
   const ask: RoleDesk['ask'] = async (method, path, body, as) => {

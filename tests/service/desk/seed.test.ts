@@ -65,7 +65,7 @@ test('it is taken out again and leaves real leads as they were', async () => {
   const refused = await seed(folder, ['50'])
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('has real leads (1)')])
   expect((await seed(folder, ['50', '--beside'])).code).toBe(0)
-  // Beside older invented leads the newest is still the newest.
+  // Demo leads are older, so the newest lead stays first.
   expect((await desk.names('limit=1'))[0]).toBe('asha rao')
   expect((await desk.inbox('limit=200')).rows.length).toBeGreaterThan(30)
   expect((await seed(folder, ['--remove'])).said).toBe('Removed 50 demo leads.')

@@ -22,7 +22,7 @@ interface Mail {
   messages: NotificationMessage[]
 }
 
-/** A desk that tells its members when the test says so; each instance remembers for itself what it told. */
+/** A desk that notifies its members when the test calls it; each instance remembers what it has sent. */
 export async function tellingDesk() {
   const service = await createDeskService(undefined, {
     notifications: { hasMail: true, allowsPrivate: true },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createDeskService, numbered } from './desk-service.ts'
 import { deskStorage } from './desk-storage.ts'
 
-/** A desk that knows Asha, and Zebediah with whom much was done. */
+/** A desk with two contacts: Asha, and Zebediah with a long history. */
 export const withTwo = async () => {
   const storage = deskStorage()
   const desk = await createDeskService(undefined, { store: await storage.open(), channels: ['webhook'] })
@@ -22,5 +22,5 @@ export const withTwo = async () => {
   return { ...desk, storage, path, deal }
 }
 
-/** What is kept of Zebediah, and must not be. */
+/** Texts that only Zebediah's data contains. */
 export const traces = ['zebediah', 'zebedia', 'quill', '9812345678', '12345', 'zebs-campaign', 'at noon']

@@ -6,17 +6,17 @@ import { project } from '../../active-project.ts'
 import { projectNamed } from '../../second-project.ts'
 import { createDeskService, type Sent } from './desk-service.ts'
 
-/** The project its member may see. */
+/** The project that the limited member may see. */
 export const lakeside = projectNamed('lakeside')
-/** What came with a lead of the other. */
+/** A lead of the other project. */
 export const hidden = { number: '+919812345678', source: 'secret-source', campaign: 'secret-campaign' }
 
-/** Whatever of this an answer holds came from a lead the member may not see. */
+/** Texts that come only from leads the limited member may not see. */
 export const secrets = /zebediah|9812345678|secret/i
 
 /**
- * One contact of each project and one of both, an agent who may see Lakeside alone, and an admin. The one of both wrote
- * to the project that is hidden first, under another name.
+ * A contact in each project and one in both, an agent who may see Lakeside alone, and an admin. The contact in both wrote to the hidden
+ * project first, under another name.
  */
 export const withTwoProjects = async () => {
   const service = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
@@ -49,7 +49,7 @@ export const withTwoProjects = async () => {
   const limited = await service.ask('PATCH', '/api/desk/team/agent@northfield.example/projects', limit)
   expect(limited).toMatchObject({ status: 200 })
 
-  /** As the limited agent; nothing hidden may be in what comes back, whatever it is. */
+  /** Sends a request as the limited agent, and checks that the response contains nothing hidden. */
   const ask = async <Body = Record<string, unknown>>(method: string, path: string, body?: unknown) => {
     const answer = await service.ask<Body>(method, path, body, service.agent)
     const text = JSON.stringify(answer.body)
@@ -66,7 +66,7 @@ export const withTwoProjects = async () => {
         `/api/desk/deals/${id}`,
       )
     ).body.deal
-  /** An admin changes somebody hidden as one of many. */
+  /** An admin changes a hidden deal as part of a bulk change. */
   const asBulk = async () => {
     const id = randomUUID()
     await service.ask('POST', '/api/desk/bulk', { id, deals: [deals.hidden], status: 'contacted' })
@@ -75,5 +75,4 @@ export const withTwoProjects = async () => {
   return { ...service, askAs: service.ask, toLakeside, ids, deals, ask, names, asAdmin, asBulk }
 }
 
-/** All of that. */
 export type TwoProjects = Awaited<ReturnType<typeof withTwoProjects>>

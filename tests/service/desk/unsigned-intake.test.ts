@@ -3,7 +3,7 @@ import type { AuditResponse } from '#contract/audit.ts'
 import type { MadeKeyResponse } from '#contract/settings/intake-keys.ts'
 import { intakePath, lead, withKey } from './intake-desk.ts'
 
-/** A desk with a key whose sender can't sign. */
+/** A desk with an intake key of a portal that cannot sign. */
 const withPlainKey = async () => {
   const desk = await withKey()
   const plain = { id: 'b1b2c3d4e5f6', source: '99acres', isPlain: true }

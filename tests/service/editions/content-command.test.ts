@@ -12,7 +12,7 @@ import { contentSaying, projectId, withPublisher } from './test-publisher.ts'
 
 const { id } = project
 
-/** Runs the command on a folder of data, and answers with its code and what it said. */
+/** Runs the command on a data folder, and returns its exit code and output. */
 const run = async (dataFolder: string, dist: string, ...args: string[]) => {
   const lines: string[] = []
   const terminal: Terminal = {
@@ -26,7 +26,7 @@ const run = async (dataFolder: string, dist: string, ...args: string[]) => {
   return { code, text: lines.join('\n') }
 }
 
-/** The project in a folder of its own, where a test may write. */
+/** Copies the project to a folder where a test may write. */
 const copyProject = () => {
   const folder = scratchFolder()
   cpSync(projectPath(id), join(folder, id), {
@@ -43,7 +43,7 @@ const copyProject = () => {
   }
 }
 
-/** Editions as the service leaves them: what the folder said first, and a live one. */
+/** Editions as the service leaves them: the folder's content as the first, and a live one. */
 const withLive = async (tagline: string) => {
   const dataFolder = scratchFolder()
   const { changes, close } = await openStore(dataFolder)
@@ -64,7 +64,7 @@ test('pull writes the live edition into the folder and leaves what the folder ch
   expect([code, text]).toEqual([0, expect.stringContaining('Wrote 1 field of edition 1')])
   expect(words()).toMatchObject({ tagline: 'From the desk', description })
   expect(JSON.parse(readFileSync(join(folder, 'edition.json'), 'utf8'))).toEqual({ pulled: 1 })
-  // What was pulled and then changed by hand is a change of the folder.
+  // A manual change after a pull is a change of the folder.
   changeWords({ tagline: 'By hand' })
   await run(dataFolder, '', 'pull', id)
   expect(words().tagline).toBe('By hand')

@@ -19,14 +19,14 @@ test('a picture is cropped for one place into a new picture, which the original 
   expect(body.name).not.toBe(name)
   expect([masters.has(name), masters.has(body.name)]).toEqual([true, true])
   expect((await site()).pictures.slice(0, 2)).toEqual([body.name, name])
-  // The part that is kept has the colour of the left, and none of the white beside it.
+  // The cut-out has the colour of the left half, and nothing of the white right half.
   const { channels } = await sharp(await masters.read(body.name)).stats()
   expect(Math.max(...channels.map(({ mean }) => mean))).toBeLessThan(150)
   expect((await audit()).map(({ what }) => what)).toContainEqual(
     expect.stringMatching(/^cropped a picture of 1000 x 1000/),
   )
 
-  // One of the project's folder is cut too.
+  // Pictures of the project's folder can be cropped too.
   const [folder = ''] = (await site()).pictures.slice(2)
   const part = { place: 'overview', x: 10, y: 10, width: 50, height: 50 }
   expect((await crop(part, folder)).status).toBe(201)

@@ -82,7 +82,7 @@ test('the second writer of a field is told what stands there, by whom and when; 
     },
   })
   await set(words, 'banner.text', 'Offers by Ravi', ravi)
-  // Sent again after a lost answer, it is no other's.
+  // The same request again, as after a lost answer, is not taken for a colleague's edit.
   expect((await edit([{ file: words, path: 'tagline', before, value: 'By Esha' }])).status).toBe(200)
   expect((await site()).draft?.writers.map(({ by }) => by)).toEqual([
     'esha@northfield.example',

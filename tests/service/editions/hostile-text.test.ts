@@ -18,7 +18,7 @@ const namesIn = (value: unknown): string[] => {
 
 const pictureNames = new Set(namesIn(project.pictures))
 
-/** A project in which every text has been edited into something hostile; ids, links and files stay. */
+/** Replaces every text of a project by a hostile one; ids, links and files stay. */
 const withHostileTexts = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') {
     const isText = /\p{L}/u.test(value) && !sameEverywhere.has(key) && !pictureNames.has(value)
@@ -55,7 +55,7 @@ test('what is typed into the site is text in a mail: the same elements, one line
   expect(tagsIn(parse(mail.html))).toEqual(tagsIn(parse(usual.html)))
   expect(mail.subject).toContain(hostile)
   expect(mail.subject).not.toMatch(/[\r\n]/)
-  // A calendar is told its lines by their breaks alone.
+  // Only line breaks separate the properties of a calendar.
   const [calendar] = mail.attachments
   expect(calendar?.content.match(/^(?:BEGIN|END):\w+/gm)).toEqual(
     usual.attachments[0]?.content.match(/^(?:BEGIN|END):\w+/gm),

@@ -21,20 +21,20 @@ test('a language is added to the draft without its texts, which are named until 
   expect(codes(after)).toEqual([...codes(before), further])
   expect(after.furtherLanguages).not.toContain(further)
   expect(codes({ ...after, languages: before.languages })).toEqual(languagesIn(after.live.files))
-  // Links, ids and figures are there already, because they are the same in every language.
+  // Links, ids and figures are filled in already, because they are the same in every language.
   const empty = missing.filter(({ message }) => message === 'must not be empty')
   expect(empty.length).toBeGreaterThan(20)
   for (const { path } of empty) expect(getValue(after.files[file], path), path).toBe('')
   const refused = await post<{ error: string }>('publish', { revision: after.draft?.revision })
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('must not be empty')])
 
-  // As an editor goes on until nothing is missing.
+  // Saves texts as an editor does, until nothing is missing.
   for (let round = 0; round < 10; round += 1) {
     const { body } = await get<ChangesResponse>('changes')
     const open = body.faults.filter(fault => fault.file === file)
     if (open.length === 0) break
     const { files } = await site()
-    // What is wrong with a list follows from its missing texts.
+    // Mistakes of a list disappear with its missing texts.
     const texts = open.filter(({ message }) => /^(?:must not be empty|is missing)/.test(message))
     const edits = texts.map(({ path }) => {
       const english = getValue(files['words/en.json'], path)
@@ -48,12 +48,12 @@ test('a language is added to the draft without its texts, which are named until 
   expect(body.changes).toContainEqual(
     expect.objectContaining({ section: 'Languages', label: 'Language added', after: further }),
   )
-  // The texts of a new language make those of no other language outdated.
+  // New texts in one language do not make texts in another language outdated.
   expect(body.changes.filter(({ stale }) => stale)).toEqual([])
   await publish()
   expect(JSON.stringify(await audit())).toContain(`added the language ${further}`)
 
-  // Published, it is taken away in one line, and has its words again when it is added back.
+  // One change removes a published language, and adding it again restores its texts.
   await goLive(1)
   const words = (await site()).files[file]
   await post('languages', { language: further, isAdded: false })
@@ -65,7 +65,7 @@ test('a language is added to the draft without its texts, which are named until 
   await post('languages', { language: further, isAdded: true })
   const again = await site()
   expect(again.files[file]).toEqual(words)
-  // Nothing differs from what is live, so there is no draft.
+  // Nothing differs from the live edition, so there is no draft.
   expect(again.draft).toBeUndefined()
 })
 

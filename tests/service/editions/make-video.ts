@@ -1,4 +1,4 @@
-/** Small files with the parts that a video has, and nothing that could be played. */
+/** Small files with the structure of a video, which no player could play. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -14,12 +14,12 @@ const box = (type: string, ...parts: Uint8Array[]): Buffer => {
 interface Mp4 {
   brand?: string
   codec?: string
-  /** What the camera wrote about the place. */
+  /** The place that the camera stored. */
   place?: string
   bytes?: number
 }
 
-/** An MP4 file: what it is, where its samples are, then the samples. */
+/** An MP4 file: its type, its index, then the samples. */
 export function makeMp4({ brand = 'isom', codec = 'avc1', place = '', bytes = 5000 }: Mp4 = {}): Buffer {
   const dated = (type: string) => box(type, u32(0), u32(0xd00dfeed), u32(0xd00dfeed), Buffer.alloc(80))
   const stsd = box('stsd', u32(0), u32(1), box(codec, Buffer.alloc(70)))
@@ -45,11 +45,10 @@ interface Webm {
   docType?: string
   codec?: string
   place?: string
-  /** Written as it was recorded, without its length. */
+  /** Without a length in the header, as a live recording has none. */
   isLive?: boolean
 }
 
-/** A WebM file. */
 export function makeWebm({ docType = 'webm', codec = 'V_VP9', place = '', isLive }: Webm = {}): Buffer {
   const inside = Buffer.concat([
     element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x61], Buffer.from('datetime'))),

@@ -9,7 +9,7 @@ import { createSiteService } from './site-service.ts'
 export const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a8a5c' } })
 
-/** The service of an editor who sends pictures. */
+/** The service with an editor who uploads pictures. */
 export async function createPictureService() {
   const masters = createMasters(join(scratchFolder(), 'masters'))
   const service = await createSiteService({ masters })

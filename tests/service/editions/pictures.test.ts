@@ -9,7 +9,7 @@ import { scratchFolder } from '../test-service.ts'
 import { blank, createPictureService } from './picture-service.ts'
 import { createSiteService } from './site-service.ts'
 
-/** A picture that does not shrink to nothing, so that half of it is half of it. */
+/** A picture that compresses badly, so that half of its bytes is half of the picture. */
 const noisy = (width: number, height: number) =>
   sharp({
     create: {
@@ -61,7 +61,7 @@ test('a picture is taken upright, without what it knew of place and camera, and 
   expect((await audit()).map(({ what }) => what)).toContain(
     'uploaded a picture of 1600 x 1000, project=most-project',
   )
-  // The same again is the same file.
+  // The same picture again is stored once.
   expect((await send(bytes)).body).toMatchObject({ name: body.name, notes: [] })
   expect(readdirSync(masters.folder).sort()).toEqual([`${body.name}.jpg`, 'small'].sort())
 })
@@ -83,7 +83,7 @@ test('PNG, WebP and AVIF are taken, whatever their names', async () => {
 
 const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 
-/** A picture of one colour whose head says that it is larger than it is. */
+/** A picture of one colour whose header claims a larger size. */
 const bomb = async () => {
   const bytes = await blank(10, 10).png().toBuffer()
   bytes.writeUInt32BE(60_000, 16)
@@ -188,7 +188,7 @@ test('without a folder for them pictures are not taken', async () => {
 
 test('uploads are limited to 120 an hour and member', async () => {
   const { send } = await createPictureService()
-  // HEIC is refused by its first bytes, before a process reads it; it counts all the same.
+  // The service refuses HEIC by its first bytes, before a process decodes it, and still counts it.
   const heic = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
   const statuses: number[] = []
   for (let count = 0; count < 121; count += 1) statuses.push((await send(heic)).status)

@@ -20,7 +20,7 @@ const render = async (renderer: PreviewRenderer, files: ContentFiles = live) => 
   return { html: page?.html ?? '' }
 }
 
-/** Does as its request says, once; the marks of what it did are files. */
+/** A renderer whose program follows each request once, and leaves a file for each thing it did. */
 const withProgram = (source: string, options: Partial<RendererOptions> = {}) => {
   const folder = scratchFolder()
   const program = join(folder, 'child.mjs')

@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const taglineOf = ({ files, language }: PreviewDraft) =>
   String(getValue(files[`words/${language}.json`], 'tagline'))
 
-/** The service with a renderer that shows the tagline; one that is "broken" cannot be shown. */
+/** The service with a renderer that shows the tagline, and fails for the tagline "broken". */
 async function withPreviews(project = loadProject('most')) {
   const picture = join(scratchFolder(), 'picture.jpg')
   writeFileSync(picture, 'bytes of a picture')
@@ -59,7 +59,7 @@ async function withPreviews(project = loadProject('most')) {
   }
 }
 
-/** A file of a preview, from where its page is. */
+/** The address of a file of a preview, relative to its page. */
 const beside = (address: string, file: string) => new URL(file, `http://desk.example${address}`).pathname
 
 test('an editor sees what they are typing, on top of the draft, and nothing of it is saved', async () => {
@@ -93,7 +93,7 @@ test('a preview runs no script, is found by nobody, is not kept and is framed by
   )
   expect(policy.filter(directive => directive.includes('script'))).toEqual(["script-src 'none'"])
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
-  // In a frame, the frame's own sandbox counts: Safari tells the desk of presses only where it allows scripts.
+  // In a frame, the frame's own sandbox counts: Safari reports presses to the desk only where scripts are allowed.
   const framed = await look(address, { ...esha, 'sec-fetch-dest': 'iframe' })
   expect(framed.headers.get('content-security-policy')).toBe(
     headers.get('content-security-policy')?.replace('allow-same-origin', 'allow-same-origin allow-scripts'),
@@ -113,13 +113,13 @@ test('the files of a preview are beside it, at addresses that the next preview k
   const css = await look(beside(next, 'files/page-1.css'))
   expect(css.headers.get('content-type')).toMatch(/^text\/css/)
   const picture = await look(beside(next, 'pictures/one.avif'))
-  // What it is, whatever format the page asks for.
+  // The response has the picture's real type, whatever format the page asks for.
   expect(picture.headers.get('content-type')).toBe('image/jpeg')
   expect(picture.headers.get('cache-control')).toMatch(/^private/)
   expect(await picture.text()).toBe('bytes of a picture')
   for (const file of ['files/other.css', 'files/..%2f..%2fpackage.json', 'pictures/%2e%2e%2fpicture.jpg'])
     expect((await look(beside(next, file))).status, file).toBe(404)
-  // A frame that still loads.
+  // A frame that is still loading can read the earlier preview.
   expect(await (await look(first)).text()).toContain('One')
 })
 
@@ -206,7 +206,7 @@ test('a link shows the draft without a session for a day, says that it is not pu
   expect(page.headers.get('content-security-policy')).toContain('sandbox allow-same-origin')
   expect((await look(`${path}pictures/one.avif`, {})).status).toBe(200)
   expect(await (await look(`${path}page?language=kn`, {})).text()).toMatch(/^<p>kn: /)
-  // As it is when it is opened.
+  // A shared preview shows the draft at the time it is opened.
   await set(words, 'tagline', 'Changed since')
   expect(await (await look(`${path}page`, {})).text()).toContain('Changed since')
   expect(await audit()).toContainEqual(
@@ -232,7 +232,7 @@ test('a link that was shared says after the publish that visitors see this, with
   expect(await around()).toContain('<strong>Published.</strong>')
   expect(await around()).toContain('<a href="/kn/">Open the page</a>')
   expect(await around()).not.toContain('Not published')
-  // A draft that is begun later is shown, and is not published.
+  // A later draft is shown, and still not published.
   await set(words, 'tagline', 'Another draft')
   expect(await around()).toContain('<strong>Not published.</strong>')
 })

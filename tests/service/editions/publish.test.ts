@@ -44,7 +44,7 @@ test('going back leads to the edition before, then to the one before that, and a
   expect((await publisher.goBack(projectId)).live).toBe(2)
   expect(await title()).toBe('Second')
   await publish(contentSaying('Fourth'))
-  // What was gone back from is not what was before.
+  // Going back again skips the edition that was gone back from.
   await publisher.goBack(projectId)
   expect(await title()).toBe('Second')
   await publisher.goBack(projectId)
@@ -112,7 +112,7 @@ test('ten editions stay built, and the files of each', async () => {
   for (const word of words) await publish(contentSaying(word))
   const isBuilt = words.map((_, index) => existsSync(editionFolder(dataFolder, id, index + 1)))
   expect(isBuilt).toEqual(words.map((_, index) => index >= 3))
-  // The files of all are there: each edition was replaced less than thirty days ago.
+  // The files of all thirteen editions are served, because each was replaced less than thirty days ago.
   expect((await app.request('/assets/a.js')).status).toBe(200)
 })
 
@@ -130,7 +130,7 @@ test('an installation without build tools says so, and takes an edition that is 
   writeFileSync(join(folder, 'content.json'), JSON.stringify(contentSaying('Another')))
   await buildSmall({ ...task, masters: '', earlier: [], mostMemory: 0 })
   await publisher.settled()
-  // Built from other content than was published.
+  // An edition that was built from other content than was published is not served.
   expect(await title()).toBe('home')
   writeFileSync(join(folder, 'content.json'), JSON.stringify(contentSaying('Elsewhere')))
   await buildSmall({ ...task, masters: '', earlier: [], mostMemory: 0 })

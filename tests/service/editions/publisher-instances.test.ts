@@ -87,7 +87,7 @@ test.each([
   expect(await last.title()).toBe('home')
   expect(last.lines.join('')).toContain('visitors see the project’s folder')
 
-  // With the tools that build, it is built again from the store.
+  // An instance that can build rebuilds the edition from the store.
   const able = await withPublisher({ store, dataFolder })
   await able.publisher.start()
   await able.publisher.settled()

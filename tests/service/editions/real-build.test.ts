@@ -18,7 +18,7 @@ import { contentSaying, projectId, storeEdition, withPublisher } from './test-pu
 const { id } = project
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Starts the service as a program on a folder of data, and answers when it listens. */
+/** Starts the service as a program on a data folder, and returns when it listens. */
 const startProgram = async (dataFolder: string, dist: string) => {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'src/service/main.ts')], {
     cwd: scratchFolder(),
@@ -68,9 +68,9 @@ test('killed in the middle of a build, the former site is served after a restart
   const rows = await readEditions(changes, projectId)
   expect(rows).toMatchObject({ live: 0, editions: [{ number, state: 'failed' }] })
   expect(rows.editions[0]?.faults).toEqual([expect.stringContaining('Restore it as a draft')])
-  // What was to be published is there, and can become a draft.
+  // The content of the failed edition is still there, and can become a draft.
   expect(await readEditionContent(changes, projectId, number)).toEqual(contentSaying('Never seen'))
-  // The process that built has ended with the service: nothing was finished behind its back.
+  // The build process ended with the service, so it finished nothing later.
   expect(existsSync(editionFolder(dataFolder, id, number))).toBe(false)
 })
 
@@ -87,7 +87,7 @@ test('a real build publishes in all languages, refuses bad content by its field,
   const pages = readdirSync(join(editionFolder(dataFolder, id, 1), 'site'), { recursive: true }).map(String)
   for (const language of loadProject(id).settings.languages)
     expect(pages).toContain(join(language, 'index.html'))
-  // What nobody waits for is done: the brochure and the social picture are of this edition, and pages are compressed at the strongest setting.
+  // The second step is done: brochure and social picture are of this edition, and pages are compressed at the strongest setting.
   expect(existsSync(join(editionFolder(dataFolder, id, 1), 'quickly-compressed.json'))).toBe(false)
   const made = join(editionFolder(dataFolder, id, 1), 'project', id, 'made/public/social.jpg')
   expect(readFileSync(made).equals(readFileSync(projectPath(id, 'made/public/social.jpg')))).toBe(false)
@@ -105,7 +105,7 @@ test('a real build publishes in all languages, refuses bad content by its field,
   expect(await title()).toContain(project.settings.projectName)
   expect(await text('/')).toContain('A tagline of the first edition')
 
-  // Only what is set in the desk comes from the edition; where leads go stays the folder's.
+  // The edition holds only settings that the desk can edit; the recipients of leads stay the folder's.
   const written = JSON.parse(
     readFileSync(join(editionFolder(dataFolder, id, 1), 'project', id, 'settings.json'), 'utf8'),
   )
@@ -118,7 +118,7 @@ test('a full disk leaves the former site, and the row says what to do', async ()
   await publish(contentSaying('Good'))
   const store = assetStoreOf(projectEditions(dataFolder, id))
   await mkdir(store, { recursive: true })
-  // A device that has no space left, as the kernel says it.
+  // Writing fails as on a full disk.
   symlinkSync('/dev/full', join(store, 'builds.json.new'))
   await publish(contentSaying('Too large'))
   expect(await title()).toBe('Good')
@@ -161,7 +161,7 @@ test('a store that is away when an edition would become live leaves the former o
   isAway = false
   expect(await title()).toBe('Good')
   expect(await states()).toEqual(['live', 'building'])
-  // It is taken up when the store is back.
+  // The publisher continues when the store is back.
   await publisher.settled()
   await publisher.settled()
   expect(await title()).toBe('Unlucky')

@@ -54,7 +54,7 @@ test('a project that is started with pictures and three languages is published b
     action: 'Watch the video',
     video: video.name,
   }
-  // What is typed is text, wherever it stands: on the page, in attributes, and in what search engines read.
+  // Edited text appears as text everywhere: on the page, in attributes, and in data for search engines.
   const hostile = `" onload="alert(1)" 'x' & 1 < 2`
   const faq = { kind: 'faq', title: 'Questions', items: [{ question: hostile, answer: hostile }] }
   const { files } = (await site('hillview')).body

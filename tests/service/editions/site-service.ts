@@ -12,7 +12,7 @@ import { signedInAs } from '../team-members.ts'
 /** A project with a file of prices and every kind of section. */
 export const edited = loadProject('most')
 
-/** The service with two editors, and a publisher that only notes what it is asked for. */
+/** The service with two editors, and a publisher that only records its requests. */
 export async function createSiteService(parts: Partial<AppDeps> = {}, project = edited) {
   const asked: number[] = []
   const publisher: Publisher = {
@@ -65,7 +65,7 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
     get,
     site,
     edit: (edits: FieldEdit[], as?: Record<string, string>) => post('edits', { edits }, as),
-    /** Sets a field that the editor sees as it is now. */
+    /** Sets a field, based on the value that the editor sees now. */
     async set(file: string, path: string, value: unknown, as?: Record<string, string>) {
       const { files } = await site()
       const answer = await post(
@@ -76,12 +76,11 @@ export async function createSiteService(parts: Partial<AppDeps> = {}, project = 
       if (answer.status !== 200) throw new Error(`the edit was answered ${JSON.stringify(answer)}`)
       return answer
     },
-    /** Publishes the draft as it is. */
     async publish(note = '', as?: Record<string, string>) {
       const { draft } = await site()
       return post<EditionsResponse>('publish', { revision: draft?.revision ?? 0, note }, as)
     },
-    /** What a build that worked leaves. */
+    /** Marks an edition as live, as a successful build does. */
     goLive: (number: number) => setLive(projectId, () => number),
     audit: async () =>
       (await service.ask<{ entries: { by: string; kind: string; what: string }[] }>('GET', '/api/desk/audit'))

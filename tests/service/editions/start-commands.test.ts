@@ -18,10 +18,10 @@ import { leadsCommand } from '../command.ts'
 import { enquiry, openStore, scratchFolder } from '../test-service.ts'
 import { withStart } from './start-service.ts'
 
-// The program that makes a project's files takes long on a machine with much else to do.
+// A busy machine needs a while to create a project's files.
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A published project that was started in the desk and edited, on records of a folder. */
+/** A project that was started and edited in the desk and then published, on records in a folder. */
 const withPublished = async () => {
   const dataFolder = scratchFolder()
   const store = await openStore(dataFolder, true)
@@ -132,7 +132,7 @@ test('an edition of it is built from the records, where its folder is not there 
       { DATA_DIR: dataFolder },
       terminal,
     )
-  // It is found: what is wrong is the folder to build into.
+  // The project is found; only the target folder is wrong.
   expect([await build('hillview'), said.at(-1)]).toEqual([1, `${projects} is there already.`])
   expect(await build('nowhere')).toBe(1)
   expect(said.at(-1)).not.toContain('is there already')

@@ -11,7 +11,7 @@ import { testOfAll } from '../../test-of-all.ts'
 import { enquiry } from '../test-service.ts'
 import { createFilesOnce, withStart } from './start-service.ts'
 
-// The program that makes a project's files takes long on a machine with much else to do.
+// A busy machine needs a while to create a project's files.
 vi.setConfig({ testTimeout: 180_000 })
 
 const own = project.settings.projectId
@@ -96,7 +96,7 @@ test('what is missing, taken or will not do is told at its field, all at once, a
   expect(await faultsOf({ origin: new URL(project.settings.origin).host })).toEqual({
     origin: expect.stringContaining(`the address of ${project.settings.projectName} already`),
   })
-  // In the words of the build.
+  // The messages are those of the build.
   expect(await faultsOf({ phone: '12', agent: 'nobody', origin: 'https://a.test/path' })).toEqual({
     phone: expect.stringContaining('must be an international number'),
     agent: 'must be an e-mail address',
@@ -139,7 +139,7 @@ test('two who start the same name at once make one project', async () => {
 test('ended in the middle, nothing is shown and the name can be used again', async () => {
   const first = await withStart()
   const { records } = first
-  // As if the process had ended between the files and the row that makes them a project.
+  // As if the process had ended after writing the files and before the row that makes them a project.
   const saveSettings = records.saveSettings
   let isEnded = true
   Object.assign(records, {
@@ -155,7 +155,7 @@ test('ended in the middle, nothing is shown and the name can be used again', asy
   expect((await first.start()).status).toBe(201)
 })
 
-// The browser's `desk/start-project` uploads pictures and chooses colours, too.
+// The browser's `desk/start-project` also uploads pictures and chooses colours.
 testOfAll(
   'pictures and colours are taken over, and what they replace is no placeholder any more',
   async () => {

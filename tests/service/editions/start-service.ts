@@ -23,7 +23,7 @@ import { signedInAs } from '../team-members.ts'
 import { type Store, scratchFolder } from '../test-service.ts'
 import { buildSmall } from './test-publisher.ts'
 
-/** What somebody types who says no more than they must. */
+/** The required answers only. */
 export const leastAnswers = {
   id: 'hillview',
   name: 'Hill View',
@@ -35,7 +35,7 @@ export const leastAnswers = {
 
 let made: Promise<CreateResult> | undefined
 
-/** The files of one project, made once by the real program; other names are put into them. */
+/** Runs the real program once, and puts other names into copies of its files. */
 export const createFilesOnce: typeof createFiles = async task => {
   const { origin: _, ...answers } = task.answers
   made ??= createFiles({ ...task, id: 'hillview', answers })
@@ -130,10 +130,10 @@ export async function withStart(parts: Parts = {}) {
     address,
     sites: async (as?: Record<string, string>) =>
       (await service.ask<SitesResponse>('GET', startPaths.sites, undefined, as)).body,
-    /** What a visitor of a host is shown. */
+    /** The page title that visitors of a host see. */
     title: async (host: string) =>
       /<title>(.*?)<\/title>/.exec(await (await service.app.request('/', { headers: { host } })).text())?.[1],
-    /** Publishes a project as its draft is, and waits for what comes of it. */
+    /** Publishes a project's draft and waits for the result. */
     async publish(id: string, as?: Record<string, string>) {
       const { draft } = (await site(id)).body
       const answer = await service.ask<EditionsResponse & { error?: string }>(

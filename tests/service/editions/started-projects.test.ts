@@ -8,7 +8,7 @@ import { project } from '../../active-project.ts'
 import { enquiry, scratchFolder } from '../test-service.ts'
 import { withStart } from './start-service.ts'
 
-// The program that makes a project's files takes long on a machine with much else to do.
+// A busy machine needs a while to create a project's files.
 vi.setConfig({ testTimeout: 180_000 })
 
 const own = project.settings.projectId
@@ -80,7 +80,7 @@ test('another instance sees it, previews it and serves it when it is published; 
   await other.publisher.settled()
   expect(await other.title('hillview.localhost')).toBe('A residential township on Ring Road, Pune')
   expect(other.projects.filedUnder('hillview')?.settings.projectName).toBe('Hill View')
-  // Even where the folder is lost: a backup has the records.
+  // The records restore the project even if its folder is lost.
   rmSync(join(first.dataFolder, 'projects'), { recursive: true })
   const { store, dataFolder } = first
   const again = await withStart({ store, dataFolder })

@@ -22,7 +22,7 @@ const siteSaying = (words: string, made?: string): Site => ({
   ...(made && { made }),
 })
 
-/** The same project after an edit of its name, its phone number, its consent line and a message. */
+/** The same project with another name, phone number, consent line and message. */
 const edited: Project = {
   ...project,
   settings: { ...project.settings, projectName: 'Silver Oak', phone: '+91 80000 00001' },
@@ -110,7 +110,7 @@ test('a lead bears the notice of the page it was sent from: the new one, or that
   swap()
   expect(await sent('bb', `${current} en`)).toMatchObject({ notice: current })
   expect(await sent('ccc', `${former} en`)).toMatchObject({ notice: former })
-  // A form without a script says nothing of it: it means the notice that is shown now.
+  // A form without a script names no notice, so it means the one that is shown now.
   expect(await sent('dddd')).toMatchObject({ notice: current })
 })
 

@@ -43,7 +43,7 @@ const write = (file: string, text: string) => {
 
 const taglineIn = (content: ContentFiles) => (content['words/en.json'] as { tagline: string }).tagline
 
-/** Leaves what a build leaves, in no time: a page that says the tagline, and a script named after it. */
+/** A quick stand-in for a build: a page with the tagline, and a script named after it. */
 export async function buildSmall({ step, id, folder, source }: BuildTask): Promise<BuildResult> {
   if (step === 'finish') return { isDone: true }
   const content: ContentFiles = JSON.parse(readFileSync(contentFileOf(folder), 'utf8'))
@@ -59,7 +59,7 @@ export async function buildSmall({ step, id, folder, source }: BuildTask): Promi
   return { isDone: true }
 }
 
-/** Stores a new edition whose row says that it is to be built, as the desk does. */
+/** Stores a new edition to be built, as the desk does. */
 export async function storeEdition(changes: Store['changes'], content: ContentFiles): Promise<number> {
   let number = 0
   const rows = await readEditions(changes, projectId)
@@ -78,7 +78,7 @@ export async function storeEdition(changes: Store['changes'], content: ContentFi
   return number
 }
 
-/** An instance of the service that publishes, with its own folder of data unless one is handed in. */
+/** An instance of the service that publishes, with a new data folder unless one is passed. */
 export async function withPublisher({
   store: given,
   dataFolder = scratchFolder(),
@@ -87,7 +87,7 @@ export async function withPublisher({
   const store = given ?? (await openStore())
   const { changes } = store
   const distFolder = builtSite()
-  // Each instance has projects of its own: an edition takes their place.
+  // Each instance has projects of its own, because an edition replaces them.
   const projects = projectSet([loadProject(project.id)])
   const sites = new Map([[project.id, loadSite(distFolder, project)]])
   const lines: string[] = []
@@ -120,7 +120,7 @@ export async function withPublisher({
     title,
     rows,
     states: async () => (await rows()).editions.map(({ state }) => state),
-    /** Publishes content and waits for what comes of it. */
+    /** Publishes content and waits for the result. */
     async publish(content: ContentFiles): Promise<number> {
       const number = await storeEdition(changes, content)
       publisher.publish(projectId, number)

@@ -57,7 +57,7 @@ test('a video is known by its bytes, loses where and when it was made, and is lo
     const part = await look(body.name, { range: 'bytes=10-19' })
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`])
     expect(Buffer.from(await part.arrayBuffer())).toEqual(kept.subarray(10, 20))
-    // Once more, without what was removed, it is the same file.
+    // Sent again without the removed parts, it is the same file.
     expect((await send(kept)).body.name).toBe(body.name)
   }
   expect(readdirSync(masters.folder)).toHaveLength(3)

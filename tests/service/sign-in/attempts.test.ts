@@ -124,7 +124,7 @@ test('a known device does not wait behind the passwords of strangers', async () 
   const own = browser()
   await signIn(own)
   const ended: string[] = []
-  // Guesses at a password that takes long to check.
+  // Password guesses that are slow to check.
   const email = 'slow@northfield.example'
   const costly = `scrypt$32768$8$3$${'A'.repeat(22)}$${'A'.repeat(43)}`
   await team.addMember({ email, role: 'agent', password: costly, addedAt: now() })
@@ -136,7 +136,7 @@ test('a known device does not wait behind the passwords of strangers', async () 
   const known = signIn(own).then(({ status }) => ended.push(`known ${status}`))
   await Promise.all([known, ...strangers])
   expect(ended.filter(one => one === 'stranger 401')).toHaveLength(4)
-  // Each lane works on one at a time: in one line the device would come after the last of them.
+  // Each lane checks one at a time; in a single lane the known device would come last.
   expect(ended.indexOf('known 200')).toBeLessThan(ended.lastIndexOf('stranger 401'))
 })
 

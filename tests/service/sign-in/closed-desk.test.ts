@@ -5,13 +5,13 @@ import { createTestService } from '../test-service.ts'
 
 type App = Awaited<ReturnType<typeof createTestService>>['app']
 
-/** Every route of the desk as the app itself lists them, so that tomorrow's are walked too. */
+/** Every route of the desk as the app lists them, so that new routes are tested too. */
 const deskRoutes = (app: App) =>
   app.routes.filter(({ path, method }) => path.startsWith('/api/desk/') && method !== 'ALL')
 
 const named = (routes: App['routes']) => [...new Set(routes.map(({ method, path }) => `${method} ${path}`))]
 
-/** Where portals send leads: with a key of their own, not by a member's session. */
+/** Portals send leads to these routes with their own key, not a member's session. */
 const byKey = ['POST /api/desk/intake', 'POST /api/desk/intake/:key']
 
 const ask = async (app: App, route: string, headers: Record<string, string> = {}) => {

@@ -2,7 +2,7 @@ import { createTestService } from '../test-service.ts'
 
 type Service = Awaited<ReturnType<typeof createTestService>>
 
-/** A browser at the desk: keeps the cookie it is given and sends it back, as browsers do. */
+/** A browser at the desk, which stores and sends cookies. */
 export function deskBrowser({ app, from }: Pick<Service, 'app' | 'from'>, address = '203.0.113.9') {
   const jar = new Map<string, string>()
   const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -27,7 +27,7 @@ export function deskBrowser({ app, from }: Pick<Service, 'app' | 'from'>, addres
   }
 }
 
-/** The service with a clock of the test's, and browsers at its desk. */
+/** The service on a clock of the test, and browsers at its desk. */
 export async function createDesk(parts: Parameters<typeof createTestService>[0] = {}) {
   let time = Date.parse('2026-11-30T06:00:00Z')
   const now = () => time

@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto'
 
 /**
- * A password as it is kept, at a cost far below the usual: a kept password names its own cost, and what these tests try
- * over and over is who may guess how often, not how long a guess takes.
+ * A stored password at a low cost: these tests sign in often, and measure who may guess how often, not how long a guess takes. A stored
+ * password names its own cost.
  */
 export const keptAtLowCost = (password: string): string => {
   const salt = Buffer.alloc(16)

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 
-/** A key of the issuer's: signs tokens, and is published under its id. */
+/** A signing key of the issuer, with its public part under its id. */
 export const newKey = async (kid: string) => {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
@@ -37,7 +37,7 @@ export async function startKeyServer() {
 export const project = 'aerowood-test'
 export const issuer = `https://securetoken.google.com/${project}`
 
-/** The claims of a good ID token, as of `now`. */
+/** The claims of a valid ID token at `now`. */
 export const goodClaims = (now: number, changes: Record<string, unknown> = {}) => {
   const seconds = Math.floor(now / 1000)
   return {
@@ -53,6 +53,5 @@ export const goodClaims = (now: number, changes: Record<string, unknown> = {}) =
   }
 }
 
-/** A token signed as Firebase signs. */
 export const signed = (claims: Record<string, unknown>, key: Key): Promise<string> =>
   new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'JWT' }).sign(key.privateKey)

@@ -72,7 +72,7 @@ test('a second invitation keeps to the limit of the first, and says where it nam
 test('who has a password is not invited again, and no invitation made before opens the account', async () => {
   const { page, team, browser } = await deskOfAdmin()
   const { body } = await page.post(teamPaths.team, { email: agent, role: 'agent' })
-  // Past the routes, as if both had come at the same moment.
+  // Calls the records directly, as if both requests had come at the same moment.
   const { path } = await makeLink(team, 'invite', agent, Number.MAX_SAFE_INTEGER)
   await team.setPassword(agent, 'scrypt$theirs')
   await team.keepLink({

@@ -18,7 +18,7 @@ const deskWith = async (role: 'agent' | 'admin' = 'agent') => {
 
 type Desk = Awaited<ReturnType<typeof deskWith>>
 
-/** A browser in which the member is signed in already. */
+/** A browser in which the member is already signed in. */
 const signedInBrowser = async ({ browser, team, now }: Desk) => {
   const page = browser()
   page.jar.set('desk', await createSessions(team, now).begin({ email, by: 'password', claimedRole: null }))

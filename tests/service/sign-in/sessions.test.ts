@@ -117,7 +117,7 @@ test('the cookie is for this host, strict, out of reach of scripts, and Secure b
     'Secure',
   ])
   expect(line).toMatch(/^__Host-desk=/)
-  // Without TLS the prefixed name could not be set, and one that is sent is not read.
+  // Without TLS a browser refuses the prefixed name, so the service ignores such a cookie.
   expect((await page.get(teamPaths.session)).status).toBe(401)
 })
 

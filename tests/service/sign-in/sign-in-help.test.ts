@@ -15,7 +15,7 @@ const start = Date.parse('2026-11-10T10:00+05:30')
 
 type Parts = Parameters<typeof createTestService>[0]
 
-/** An admin with a password, and Ravi, who has one too, a session and a second factor. */
+/** An admin with a password, and Ravi with a password, a session and a second factor. */
 async function withRavi(parts: Parts = {}) {
   let time = start
   const service = await createTestService({ now: () => time, ...parts })
@@ -65,14 +65,14 @@ test('an admin lets a member back in: a link for a new password, no second facto
   const path = `/api/desk/team/${ravi}`
   const current = adminsPassword
   expect((await ask('GET', '/api/desk/session', undefined, ravisCookie)).status).toBe(200)
-  // An open desk alone takes over nobody's account.
+  // An open desk alone is not enough to take over a member's account.
   expect(await ask('POST', `${path}/link`, {})).toMatchObject({ status: 403, body: { field: 'current' } })
   expect((await ask('POST', `${path}/link`, { current: 'wrong' })).status).toBe(403)
   expect((await ask('GET', '/api/desk/session', undefined, ravisCookie)).status).toBe(200)
   const { status, body } = await ask('POST', `${path}/link`, { current })
   expect([status, body.link]).toEqual([200, expect.stringContaining(linkFragment)])
   expect((await ask('GET', '/api/desk/session', undefined, ravisCookie)).status).toBe(401)
-  // The link stands for the password alone.
+  // The link replaces the password only, not the second factor.
   expect(await signInBy(body.link)).toMatchObject({ status: 401, body: { field: 'code' } })
   expect((await ask('POST', `${path}/second-factor/remove`, { current })).status).toBe(200)
   expect(await signInBy(body.link)).toMatchObject({
@@ -140,7 +140,7 @@ test('a forgotten password is mended by mail: the same answer for everybody, a l
   await mails.reach(2)
   later(3_600_001)
   expect((await signInBy(linkIn(mails.items[1]))).status).toBe(401)
-  // One network address asks so often and no more, whoever it asks for.
+  // A network address has one limit, whichever account it names.
   for (let count = 0; count < 10; count += 1) await forget('nobody@northfield.example')
   expect((await forget(ravi)).status).toBe(429)
   expect(mails.items).toHaveLength(2)

@@ -18,7 +18,7 @@ import { createDesk } from './desk-browser.ts'
 
 const password = 'nine lives of a cat'
 
-/** A folder as a first start leaves it. */
+/** A data folder as the first start leaves it. */
 const startedFolder = async () => {
   const folder = scratchFolder()
   await (await openStore(folder)).close()
@@ -194,7 +194,7 @@ test.each([
   const { team, close } = await openStore(folder)
   const kept = (await team.member('asha@northfield.example'))?.password
   await close()
-  // Started as a user starts it, it takes the cost that guesses are meant to have, not that of the tests.
+  // Started as an operator starts it, the command uses the real cost, not that of the tests.
   if (code === 0) expect(kept).toMatch(/^scrypt\$32768\$8\$3\$/)
   else expect(kept).toBeUndefined()
 })

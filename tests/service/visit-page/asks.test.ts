@@ -6,7 +6,7 @@ import { agreed, withBuyer } from './buyer.ts'
 
 const hour = 3_600_000
 
-/** What is pressed, what the desk then shows, and what it comes to where the team accepts. */
+/** The button, the request that the desk shows, and the visit after the team accepts. */
 const asks: [
   what: string,
   fields: Record<string, string>,
@@ -69,7 +69,7 @@ for (const [what, fields, shown, accept, then] of asks) {
     expect((await change(accept)).status).toBe(200)
     expect(await deal()).toMatchObject({ ...then, waitingSince: null })
     expect(await text(page)).not.toMatch(isWaiting)
-    // A reload after the team answered promises nothing more.
+    // A reload after the team's answer no longer confirms the request.
     expect(await text(`${page}?done=${what}`)).not.toContain('class="confirmationText"')
   })
 }
@@ -169,7 +169,7 @@ test('no other page, no other kind of body and no unknown word changes anything'
   expect((await post(page, '{}', { 'content-type': 'application/json' })).status).toBe(415)
   expect((await send(page, { what: 'cancel', id: 'nonsense' })).status).toBe(200)
   expect((await send(page, { what: 'erase' })).status).toBe(400)
-  // A page that says no referrer sends no origin either.
+  // A page without a referrer sends the origin `null`.
   expect((await send(page, { what: 'cancel' }, { origin: 'null' })).status).toBe(303)
   expect((await deal()).history.map(({ kind }) => kind)).toEqual(['ask'])
 })

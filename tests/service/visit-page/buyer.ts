@@ -3,14 +3,14 @@ import type { AppDeps } from '../../../src/service/app-deps.ts'
 import { createDeskService, type Sent } from '../desk/desk-service.ts'
 import { siteVisit } from '../test-service.ts'
 
-/** The site's 25 November, eleven in the morning. */
+/** 25 November at eleven in the morning, in the site's zone. */
 export const agreed = Date.parse('2026-11-25T11:00+05:30')
 
-/** The desk, and a buyer with a page of their own, opened as a browser without a script opens it. */
+/** The desk, and a buyer who opens their visit page in a browser without a script. */
 export async function withBuyer(parts: Partial<AppDeps> = {}) {
   const service = await createDeskService(undefined, parts)
 
-  /** Sends the visit form, and answers with the address of the page that came with it. */
+  /** Sends the visit form and returns the address of the visit page. */
   const book = async ({
     name = 'asha rao',
     number = '+919876543210',
@@ -27,7 +27,7 @@ export async function withBuyer(parts: Partial<AppDeps> = {}) {
   const open = (page: string, headers: Record<string, string> = {}) => service.app.request(page, { headers })
   const text = async (page: string) => (await open(page)).text()
 
-  /** The hidden id of a form of the page, which makes a second press harmless. */
+  /** The hidden id in a form of the page, which makes a second press harmless. */
   const idOf = async (page: string, what: string) =>
     new RegExp(`name="what" value="${what}"><input type="hidden" name="id" value="([^"]+)"`).exec(
       await text(page),
@@ -39,7 +39,7 @@ export async function withBuyer(parts: Partial<AppDeps> = {}) {
       ...headers,
     })
 
-  /** Changes the one deal there is, as a member. */
+  /** Changes the only deal, as a member. */
   const change = async (change: Record<string, unknown>) => {
     const deal = await service.dealNamed('asha rao')
     const body = { version: deal.version, ...change }

@@ -8,7 +8,7 @@ const hour = 3_600_000
 const checkIns = '/api/desk/check-ins'
 const site = project.settings.map.coordinates
 
-/** A buyer with an agreed visit, on its day. */
+/** A buyer on the day of their agreed visit. */
 const onTheDay = async () => {
   const desk = await withBuyer()
   const page = await desk.book()

@@ -5,7 +5,7 @@ import type { Lead } from '../../../src/service/records/lead-records.ts'
 import { detailRows, leadItems } from '../../../src/service/visit-page/data-items.ts'
 import { project } from '../../active-project.ts'
 
-/** Every field there is: a new one fails the type check here, and then has to be shown or named below. */
+/** A lead with every field: a new field fails the type check until it is listed here and in `shown`. */
 const lead: Required<Lead> = {
   id: '0T70-5FKN-MJ6R',
   contactId: 'the contact',
@@ -46,7 +46,7 @@ const lead: Required<Lead> = {
   page: { hash: 'the hash', zone: null },
 }
 
-/** How each field reads; null where it says nothing of the contact: numbers of ours, and what is there twice. */
+/** The text of each field on the page; null for fields that say nothing about the contact or repeat another field. */
 const shown: Record<keyof Lead, string[] | null> = {
   id: ['0T70-5FKN-MJ6R'],
   contactId: null,

@@ -31,7 +31,7 @@ test('an enquiry has a page too: it tells item by item what is kept, and shows t
   expect(read.headers.get('x-robots-tag')).toBe('noindex, nofollow')
   expect(await read.text()).toContain(project.words.privacy.paragraphs[0]?.title)
   expect((await open(`${page}/notice/${'0'.repeat(16)}`)).status).toBe(404)
-  // What the team noted stands on the page that is sent to the number.
+  // Notes of the team are on the contact's page only.
   expect(shown).not.toContain('asha@buyer.example')
   expect(await text(await contactsPage())).toContain('asha@buyer.example')
 })
@@ -178,7 +178,7 @@ test('what somebody says by phone a member writes down, with the same effect and
   const shown = await text(await contactsPage())
   expect(shown).toContain('We will do it by 10 December 2026.')
   expect(shown).toContain('Stopped, because you asked us to erase your data.')
-  // What was said to the team is told to the number, not to whoever sent the form.
+  // Only the contact's page shows the answer to a request made to the team, not the page of a form.
   expect(await text(page)).not.toContain('We will do it by 10 December 2026.')
 })
 

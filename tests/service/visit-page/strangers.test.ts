@@ -7,7 +7,7 @@ import { agreed, withBuyer } from './buyer.ts'
 
 const owners = /asha@buyer\.example|2 crore|Kiran|Wednesday, 25 November|98765 00001/
 
-/** A buyer with an agreed visit, an agent who named a number, and notes; anything of it that a page tells matches `owners`. */
+/** A buyer with an agreed visit, an agent with a phone number, and notes; a page that shows any of it matches `owners`. */
 const withOwner = async () => {
   const service = await withBuyer({ rateLimit: 100_000 })
   const own = await service.book()
@@ -29,7 +29,7 @@ test('however many forms a stranger sends with a number, no page of theirs tells
     pages.push(await book({ name, visitAt: agreed + (1 + (sent % 20)) * 86_400_000 }))
   }
   const given = pages.filter(Boolean)
-  // One more came with the owner's own form.
+  // One more page came with the owner's own form.
   expect(given).toHaveLength(19)
   for (const page of given) expect(await text(page)).not.toMatch(owners)
   expect(await text(own)).toMatch(/All set: Kiran will meet you/)
@@ -44,10 +44,10 @@ test('further leads of a number on one day are kept and flagged, and answered li
   expect(answer.headers.get('x-visit-page')).toBeNull()
   expect(await leads()).toHaveLength(21)
   expect((await leads()).at(-1)?.spamSigns).toContain('many-today')
-  // The partner's system is told of each; a person is not mailed again.
+  // The webhook reports every form; after twenty on one day no mail is sent.
   const sent = Map.groupBy(await store.deliveries({ failed: false, limit: 100 }), ({ channel }) => channel)
   expect([sent.get('webhook')?.length, sent.get('mail')?.length]).toEqual([21, 20])
-  // Another number is another's, and so is another day.
+  // Another number gets a page, and so does the same number on another day.
   expect(await book({ number: '+919876543211' })).not.toBe('')
   later(86_400_000)
   expect(await book({ visitAt: agreed + 86_400_000 })).not.toBe('')
@@ -98,7 +98,7 @@ test('a form’s page is the same whether or not the number was known, and whate
   const { book, text, send, contactsPage } = await withOwner()
   for (const purpose of ['message', 'share']) await send(await contactsPage(), { what: 'withdraw', purpose })
   const [known, unknown] = ['+919876543210', '+919876543219']
-  /** Without what differs between any two forms: the number, the reference, the secret and the ids of buttons. */
+  /** The page without the parts that differ between any two forms: number, reference, secret and ids of buttons. */
   const pageOf = async (number: string) => {
     const page = await book({ name: 'a stranger', number, visitAt: agreed + 86_400_000 })
     const [reference = ''] = (page.split('/').at(-1) ?? '').split('.')
@@ -143,7 +143,7 @@ test('the desk says of each request which page it came from', async () => {
     { of: 'erasure', page: (await leads()).at(-1)?.id },
     { of: 'correction', page: 'contact' },
   ])
-  // A form's page stops what its form gave; the owner's own form still stands.
+  // A form's page withdraws what its own form agreed to; the owner's form still counts.
   expect(permission.agreed).toContain('call')
   expect(permission).not.toHaveProperty('erasing')
 })

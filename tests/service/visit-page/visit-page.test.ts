@@ -12,10 +12,10 @@ test('a site visit is answered with a page of its own beside the payload, which 
   const answer = await visit(siteVisit({ siteVisitDate: agreed / 1000 }))
   expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])
   const page = answer.headers.get('x-visit-page') ?? ''
-  // The lead's reference, and 144 random bits.
+  // The lead's reference and 144 random bits.
   expect(page).toMatch(/^\/visit\/(\w{4}-){3}\w{4}\.[\w-]{24}$/)
   expect((await app.request(page)).status).toBe(200)
-  // What was not taken has none.
+  // A rejected lead has no page.
   expect((await enquire({})).headers.get('x-visit-page')).toBeNull()
 })
 
@@ -97,16 +97,16 @@ test('buyers are given the number of whoever works on them, where they named one
   expect((await say('098765 00001')).body).toEqual({ ok: true, phone: '+91 98765 00001' })
   expect(await shown()).toBe(projects)
   await change({ owner: 'agent@northfield.example' })
-  // Whose number it is tells nothing before a visit is agreed.
+  // The page does not show the agent before a visit is agreed.
   expect(await shown()).toBe(projects)
   await change({ status: 'visit-booked' })
   expect(await shown()).toBe('+919876500001')
-  // A phone opens the chat app, everything else its page; both lead to the agent.
+  // Phones open the chat app and other devices its site; both reach the agent.
   const chats = /class="on-phone" href="([^"]+)".+?class="on-desk" href="([^"]+)"/.exec(await text(page))
   const to = (address: string) => address.replace('{number}', '919876500001')
   expect(chats?.slice(1)).toEqual([to(project.settings.chat.app), to(project.settings.chat.web)])
   expect(await (await open(`${page}/calendar.ics`)).text()).toContain('+91 98765 00001')
-  // Of somebody who only knows the number it tells no more than before.
+  // The form's page of a sender who only knows the number still does not show the agent.
   expect(await text(await book({ name: 'somebody else' }))).not.toContain('98765 00001')
   const { body: theirs } = await ask<{ projects: object[] }>('GET', '/api/desk/messages', undefined, agent)
   expect(theirs.projects).toMatchObject([{ phone: '+91 98765 00001' }])
@@ -130,7 +130,7 @@ test('whoever sends a form with somebody’s number learns nothing of them by it
   expect(await text(others)).toContain('Thursday, 26 November')
   expect(await text(others)).not.toContain('25 Nov')
   expect(await text(own)).toContain('Wednesday, 25 November')
-  // What the team sends to the number itself tells all.
+  // The page that the team sends to the number shows everything.
   const { body } = await ask<{ address: string }>('POST', `/api/desk/deals/${id}/page`)
   expect(await text(new URL(body.address).pathname)).toContain('Wednesday, 25 November')
 })
@@ -176,7 +176,7 @@ test('one address is shown so many pages a minute, and another address is not fe
   expect(await status(pages[0] ?? '', '198.51.100.2')).toBe(200)
 })
 
-/** Records and a desk that can be away, whatever is asked of them. */
+/** Records and a desk that can be taken down. */
 const fallible = async () => {
   const store = await deskStorage().open()
   const state = { isAway: false }

@@ -67,7 +67,7 @@ test('a referral waits for a call, and a number that is known is told', async ()
   expect(known).toMatchObject({ name: 'asha rao', status: 'new', owner: agentEmail })
   expect(known.waitingSince).not.toBeNull()
   expect(known.leads).toHaveLength(2)
-  // A referral who did not write waits for nobody, and has a next step.
+  // A referral who has not written is not waiting for a reply, and gets a next step.
   const referred = await add({ name: 'Ref Erred', phone: '98450 12399', source: 'referral' })
   expect(await deal(referred.body.dealId)).toMatchObject({ waitingSince: null, next: { what: 'Call' } })
 })

@@ -25,7 +25,7 @@ test('a number that a member adds stands first, finds the contact, and its later
   expect((await inbox()).rows).toMatchObject([
     { dealId: before.id, name: 'nila mail', phone: number, leadCount: 3, addedCount: 1 },
   ])
-  // A later lead by e-mail hides no number.
+  // The deal still shows its number after a later lead by e-mail.
   await post(byMail)
   expect((await inbox('search=33101')).rows).toMatchObject([
     { dealId: before.id, phone: number, leadCount: 4, addedCount: 1 },

@@ -143,7 +143,7 @@ test('a change of many is undone whole, but for what somebody decided since', as
   expect((await ask('GET', '/api/desk/bulk')).body).toMatchObject({
     changes: [{ id, deals: 3, status: 'lost', by: 'admin@northfield.example', isUndone: false }],
   })
-  // Somebody who moved on stands as before, and is not counted.
+  // A contact whose deal has changed since keeps the change, and is not counted.
   expect(await ask('POST', undo, {})).toEqual({ status: 200, body: { ok: true, changed: 2 } })
   expect(await dealOf(first)).toMatchObject({ status: 'visited', lostReason: null })
   expect(await dealOf(second)).toMatchObject({ status: 'new', lostReason: null })
@@ -189,7 +189,7 @@ test('sent twice a change of many changes nobody twice, whatever was decided in 
   expect((await set(bulk)).body).toMatchObject({ changed: 2 })
   const { version } = (await ask<{ deal: Deal }>('GET', `/api/desk/deals/${first}`)).body.deal
   await ask('PATCH', `/api/desk/deals/${first}`, { version, status: 'booked' })
-  // As after a break in the middle: whoever was not met yet is changed now.
+  // As after a crash in the middle: only the deals that were not changed yet change now.
   expect((await set({ ...bulk, deals: [first, second, third] })).body).toMatchObject({ changed: 1 })
   expect(await ids('status=booked')).toEqual([first])
   await ask('POST', `/api/desk/bulk/${bulk.id}/undo`, {})
@@ -209,7 +209,7 @@ test('a change of many is told by all of it, and is undone when nobody is left t
   const told = async () => (await ask('GET', '/api/desk/bulk')).body
   const by = 'admin@northfield.example'
   expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, status: 'contacted', owner }] })
-  // As where the service was ended in the middle of undoing.
+  // As if the service had stopped in the middle of the undo.
   await crm.bulk.undo([first], id, { by: owner, at: now() }, everything)
   expect(await told()).toMatchObject({ changes: [{ id, deals: 3, by, isUndone: false }] })
   expect((await ask('POST', `/api/desk/bulk/${id}/undo`, {})).body).toMatchObject({ changed: 2 })

@@ -14,7 +14,7 @@ const own = project.settings.projectId
 const lake = lakeside.settings.projectId
 const day = 86_400_000
 
-/** Asha wrote to two projects, and asks for a visit of the first. */
+/** Asha wrote to two projects, and asked for a visit to the first. */
 const withTwoDeals = async () => {
   const desk = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
   const toLakeside = {
@@ -61,7 +61,7 @@ test('a contact of two projects is two deals: each has its own stage, owner, nex
     waiting: { count: 1, rows: [{ dealId: ids.own, projectId: own }] },
   })
   expect((await inbox('status=lost')).rows).toMatchObject([{ dealId: ids.lake }])
-  // A contact's own id, as in mails and links of earlier versions, opens their newest deal.
+  // The contact's id, which mails and links of earlier versions have, opens their newest deal.
   expect((await deal(contactOf(ids.own))).id).toBe(ids.lake)
 })
 
@@ -69,7 +69,7 @@ test('a change is outdated by what its own deal or its contact decided, not by t
   const { ids, askDeal, deal } = await withTwoDeals()
   const { version } = await deal(ids.own)
   const change = (id: string, seen: number, status: string) => askDeal('PATCH', id, { version: seen, status })
-  // At the same moment, each on what it saw.
+  // Both change the deal at the same moment, based on the version they saw.
   const both = await Promise.all([
     change(ids.lake, version, 'contacted'),
     change(ids.own, version, 'visited'),
@@ -84,7 +84,7 @@ test('a change is outdated by what its own deal or its contact decided, not by t
   expect((await askDeal('POST', `${ids.own}/rights`, correction)).status).toBe(200)
   const named = { version: (await deal(ids.own)).version, details: { name: 'asha r' } }
   expect((await askDeal('PATCH', ids.own, named)).status).toBe(200)
-  // The name that the contact asked for is theirs in both, and decides.
+  // The contact's name changed in both deals; a later change based on the old version is refused.
   expect(await deal(ids.lake)).toMatchObject({ name: 'asha r', requests: [] })
   expect((await change(ids.lake, seen, 'booked')).status).toBe(409)
 })
@@ -177,7 +177,7 @@ test('a number that another project knows is added and imported as a deal of its
     [lake, 'new'],
     [own, 'booked'],
   ])
-  // To undo the import would erase the contact, who is kept for the other project.
+  // Undoing the import would erase the contact, who also has a deal in the other project.
   expect((await ask('POST', `/api/desk/bulk/${part.id}/undo`, {})).body).toMatchObject({
     changed: 0,
     stays: [{ why: 'wrote' }],
@@ -191,7 +191,7 @@ test('an export says of each lead how its own deal stands, and who is erased is 
   const exported = await (await app.request('/api/desk/export?format=json', { headers: admin })).json()
   expect(exported.map((lead: { desk: { status: string } }) => lead.desk.status)).toEqual(['new', 'lost'])
   expect((await ask('DELETE', `/api/desk/deals/${ids.own}`)).body).toMatchObject({ ok: true })
-  // An erasure that takes long is answered before it is done.
+  // The service answers a long erasure before it is complete.
   await expect.poll(async () => (await inbox()).rows).toEqual([])
 })
 

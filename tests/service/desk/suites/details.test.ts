@@ -41,7 +41,7 @@ test('what the team notes of somebody is in the answer, the history, the list, t
     ])
   }
   expect(await names('sort=name&search=roa')).toEqual(['asha rao'])
-  // Who writes again is found under the noted name, too.
+  // The contact writes again, and is still found under the corrected name.
   await send({ name: 'a rao', number: numbered(1) })
   expect(await names()).toEqual(['asha rao', 'ravi nair'])
   expect(await names('search=asha')).toEqual(['asha rao'])

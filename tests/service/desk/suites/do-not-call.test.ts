@@ -19,7 +19,7 @@ import { deskStorage } from '../desk-storage.ts'
 
 const key = randomBytes(32).toString('base64url')
 
-/** A desk that looks at the list each time. */
+/** A desk that reads the list anew for each request. */
 const withList = async () => {
   const storage = deskStorage()
   const { crm: _, ...store } = await storage.open()
@@ -59,7 +59,7 @@ test('a lead of a number that is not called is taken as ever, and marked whereve
   expect([await names('blocked=yes'), await names('blocked=no')]).toEqual([['not me'], ['asha rao']])
   const { body: counted } = await ask('GET', '/api/desk/count?blocked=yes')
   expect(counted.deals).toBe(1)
-  // Who wrote before is marked as well, and a number that is taken off counts no more.
+  // A contact who wrote earlier is marked as well; a number that was removed from the list is not.
   await list([numbered(0)])
   await list([numbered(1)], false)
   expect(await marks()).toEqual([
@@ -156,7 +156,7 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
   later(day)
   await pass()
   expect(await crm.inbox.count({}, 10, everything)).toBe(3)
-  // Ravi still has his second lead, and with it what he said.
+  // Ravi still has his second lead, and with it his request.
   later(12 * day)
   await pass()
   later(day)
@@ -170,7 +170,7 @@ test('who withdrew calls leaves the same when their last lead is removed by its 
     await send({ name, number: numbered(index) })
   expect((await dealNamed('asha rao')).isBlocked).toBe(true)
   expect((await dealNamed('never said')).isBlocked).toBeUndefined()
-  // Who wrote after all is called back: that is what the list must not stand against.
+  // He wrote again, so he is called; his entry on the list must not prevent that.
   expect((await dealNamed('ravi shah')).permission.withdrawn).toEqual(['call'])
 })
 

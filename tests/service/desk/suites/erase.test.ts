@@ -34,7 +34,7 @@ test('whoever writes again after that is new', async () => {
   await send({ name: 'zebediah quill', number: '+919812345678' })
   const deal = await dealNamed('zebediah quill')
   expect(deal).toMatchObject({ status: 'new', history: [] })
-  // Nothing but the page that came with the form.
+  // The version counts only the page that came with the form.
   expect(deal.version).toBeLessThanOrEqual(1)
 })
 

@@ -38,7 +38,7 @@ test('the evidence of a deal tells contact, consent, calls, visits with check-in
     id: randomUUID(),
     text: 'secret',
   })
-  // More than are told at once.
+  // More messages than fit one page of the history.
   for (let index = 0; index < 55; index += 1)
     await ask('POST', `/api/desk/deals/${id}/chats`, { id: randomUUID() }, agent)
   const deal = await dealNamed('asha rao')

@@ -24,7 +24,7 @@ test('at most 20 leads of one handle a day are mailed, by whichever way they com
     expect((await post(lead)).status).toBe(201)
     expect(await isMany()).toBe(true)
   }
-  // A member's and a portal's count with those of the forms.
+  // Leads of members and portals count towards the same limit as forms.
   const typed = { id: randomUUID(), name: 'Asha Rao', phone: number, source: 'walk-in' }
   for (let sent = 0; sent < 18; sent += 1) await send({ name: 'asha rao', number })
   await post({ name: 'asha rao', phone: number })

@@ -140,7 +140,7 @@ test('undone, whoever came with it goes, but for those who were worked with or w
   const uma = await dealNamed('uma')
   await ask('PATCH', `/api/desk/deals/${uma.id}`, { version: uma.version, status: 'contacted' })
   const om = await dealNamed('om')
-  // A rule that gave somebody an owner has not worked with them.
+  // An assignment by a rule is not work on the contact.
   const owner = { to: 'agent@northfield.example', rule: 'turns' }
   expect(await store.crm.assignment.assignOwner(om.id, om.version, owner, { by: 'rule', at: 0 })).toBe(true)
 

@@ -47,7 +47,7 @@ test('pages meet everybody once though leads come in between', async () => {
     seen.push(...page.rows.map(({ phone }) => phone))
     next = page.next
     await send({ name: 'new comer', number: numbered(100 + seen.length) })
-    // Somebody from a page not read yet writes again: they are on top now, and not met below.
+    // A contact of a later page writes again, moves to the top, and so is not on the later page.
     await send({ number: numbered(0) })
   } while (next)
   expect(seen).toEqual(Array.from({ length: 24 }, (_, index) => numbered(24 - index)))
@@ -104,7 +104,7 @@ test('each filter finds what it says, and all together only what meets all', asy
   for (const [query, expected] of filters) expect([query, await names(query)]).toEqual([query, expected])
 })
 
-/** What a team works with: steps, requests, interest, visits and what was noted, each on a deal of its own. */
+/** Deals with a next step, a request, an interest, a visit or a note, one of each. */
 const worked = async () => {
   const desk = await createDeskService()
   const { send, ask, dealNamed, now } = desk
@@ -146,7 +146,7 @@ const worked = async () => {
 }
 
 const workFilters: [string, string[]][] = [
-  // Who asks to be erased needs no next step.
+  // A contact who asked for erasure needs no next step.
   ['next=none', ['forgotten', 'sent', 'waits']],
   ['next=none&waiting=no', ['forgotten']],
   ['next=due', ['due', 'late']],

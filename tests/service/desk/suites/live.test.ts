@@ -46,7 +46,7 @@ const listen = async ({ app, agent }: Desk, lastEventId?: string, as = agent) =>
       if (!told || told.event) return told?.data
     }
   }
-  // First it is told when to come back; then, whoever is new, where they stand.
+  // The first block is the retry time. A new listener then gets the current position.
   await block()
   if (!lastEventId) await block()
   return { answer, next, block, lastId: () => lastId, end: () => reader?.cancel() }
@@ -75,7 +75,7 @@ test('a lead and a change are told to everybody who listens', async () => {
   })
   await desk.ask('DELETE', `/api/desk/deals/${dealId}`)
   let erased = await next()
-  // Where the last lead is gone a store may be unsure what else went.
+  // The store may not know what else the last lead's deletion removed.
   if (erased?.kind === 'resync') erased = await next()
   expect(erased).toEqual({ kind: 'erased', dealIds: [dealId] })
   const again = await desk.send()
@@ -92,11 +92,11 @@ test('an agent is told of their own and unassigned leads, and that something cha
   expect(await next()).toMatchObject({ kind: 'deal', dealId: id })
   await change({ version: version + 1, owner: 'admin@northfield.example' })
   expect(await next()).toEqual({ kind: 'resync' })
-  // Of what their colleague does with it since they hear nothing.
+  // They hear nothing of their colleague's later changes.
   await change({ version: version + 2, status: 'visited' })
   const leadId = await desk.send({ name: 'ravi menon', number: '+919876500001' })
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
-  // A lead that comes into their sight is told as such, so that an open list reads it.
+  // A deal that becomes visible to them is marked as reassigned, so that an open list reads it.
   await change({ version: version + 3, owner: 'agent@northfield.example' })
   expect(await next()).toMatchObject({ kind: 'deal', dealId: id, isReassigned: true })
 })
@@ -161,7 +161,7 @@ test('a lead another process took is told too', async () => {
 test('the feed ends with the session, at once and with a word', async () => {
   const desk = await createDeskService()
   const { next } = await listen(desk)
-  // No heartbeat is ever due: what ends the feed is the end of the session alone.
+  // No heartbeat is due on this clock, so only the end of the session can end the feed.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
   onTestFinished(() => clock.mockRestore())
   await desk.ask('POST', '/api/desk/sign-out', {}, desk.agent)

@@ -16,7 +16,7 @@ const withTwo = async () => {
   const kept = await desk.dealNamed('kamala')
   const other = await desk.dealNamed('kamala rao')
   await askDeal('POST', `${other.id}/notes`, { id: randomUUID(), text: 'Prefers mornings.' })
-  // The page that came with each form is a fact of its own.
+  // The page that came with each form is a fact, and counts in the version.
   const noted = (await deal(other.id)).version
   await askDeal('PATCH', other.id, {
     version: noted,
@@ -44,7 +44,7 @@ test('two contacts are one with all of theirs, found by either number, and two a
   })
   const kinds = merged.body.deal.history.map(({ kind }) => kind)
   expect(kinds).toEqual(['note', 'status', 'owner', 'merge'])
-  // Sent again after its answer was lost.
+  // The same request again, as after a lost answer.
   expect((await askDeal('POST', `${kept.id}/merge`, merge)).body.deal.version).toBe(kept.version + 1)
   expect((await inbox('search=99101')).rows).toMatchObject([{ dealId: kept.id, leadCount: 2 }])
   expect((await inbox('search=99102')).rows).toMatchObject([{ dealId: kept.id, leadCount: 2 }])
@@ -86,7 +86,7 @@ test('a merge of whom somebody has changed since is refused, and nobody is merge
   expect(late).toMatchObject({ status: 409, body: { deal: { id: kept.id, version: kept.version + 1 } } })
   expect((await askDeal('POST', `${kept.id}/merge`, { ...merge, other: 'nobody' })).status).toBe(404)
   expect((await inbox()).rows).toHaveLength(2)
-  // Of two who merge at the same moment, each the other's, one is done; the other finds it done, or is late.
+  // Two members merge the same pair in opposite directions: one succeeds, and the other is refused or finds it done.
   const both = await Promise.all([
     askDeal('POST', `${kept.id}/merge`, { ...merge, version: kept.version + 1 }),
     askDeal('POST', `${other.id}/merge`, {
@@ -131,7 +131,7 @@ test('who may be the same person is suggested: by e-mail, or by a near name in t
     { name: 'k r', phone: numbered(3), why: 'email' },
     { name: 'kavita rao', phone: numbered(1), why: 'name' },
   ])
-  // Once merged there is one suggestion less.
+  // A merge removes the suggestion.
   const [kept, other] = [await dealNamed('kavitha rao'), await dealNamed('k r')]
   const merge = { merge: randomUUID(), version: kept.version, other: other.id, otherVersion: other.version }
   expect((await ask('POST', `/api/desk/deals/${id}/merge`, merge)).status).toBe(200)

@@ -73,7 +73,7 @@ test('each is told what they chose: given, overdue, and of nothing before their 
   expect([titles(one), titles(other)]).toEqual([[], ['New lead', 'A lead was assigned to you']])
   later(15 * minute)
   await tell()
-  // Nobody’s is overdue for both, the agent’s for the agent.
+  // A deal without an owner is overdue for both, the agent’s deal for the agent.
   expect(titles(one)).toEqual(['A reply is overdue'])
   expect(titles(other).slice(2)).toEqual(['A reply is overdue', 'A reply is overdue'])
   expect((await choose({ lead: true }, admin)).body.choices).toEqual(usualChoices)
@@ -194,7 +194,7 @@ test('what broke off is told a minute later, by mail where no browser is reached
   await choose({ mail: false }, agent)
   const { received, answer } = await subscribe(admin)
   await send({ number: numbered(1) })
-  // Killed while it was sending: it is held and was not told.
+  // The instance is killed while sending: the notification is reserved, but not sent.
   const killed = instance({ push: () => Promise.reject(new Error('killed')) })
   await killed()
   await tell()
@@ -227,7 +227,7 @@ test('a browser is told for the session it is signed in with, listed, removed, a
   ])
   const [{ id } = { id: '' }] = answered.devices
   expect((await ask('POST', `${path}/devices/remove`, { id }, admin)).status).toBe(404)
-  // The same browser, signed in by somebody else.
+  // Another member signs in with the same browser.
   await subscribe(admin, Promise.resolve(browser))
   expect([await devices(agent), (await devices(admin)).length]).toEqual([[], 1])
   const [own = { id: '' }] = await devices(admin)

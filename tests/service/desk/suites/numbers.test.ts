@@ -9,7 +9,7 @@ import { createDeskService, numbered } from '../desk-service.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** Three deals by hand: one booked after half an hour, one lost after two, one nobody has called. */
+/** Three deals: one booked after half an hour, one lost after two hours, one that was never called. */
 const smallSet = async () => {
   const desk = await createDeskService()
   const { at, later, ask, send, dealNamed } = desk

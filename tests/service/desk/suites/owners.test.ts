@@ -23,7 +23,7 @@ const rule = (more: Partial<OwnerRule> = {}): OwnerRule => ({
   ...more,
 })
 
-/** A desk with two more agents, and a way to let the rules work once. */
+/** A desk with two more agents, and a function that applies the rules once. */
 const withTeam = async (start?: number) => {
   const service = await createDeskService(start)
   for (const email of [ravi, meera]) {
@@ -64,7 +64,7 @@ test('in turns over those on duty, by source and campaign, once for each lead; n
   for (const [index, more] of sent.entries()) await send({ number: numbered(index), ...more })
   expect(await give()).toBe(5)
   expect(await give()).toBe(0)
-  // Who wrote before there was a rule is given to nobody at once.
+  // Contacts who wrote before the rule existed are not assigned.
   expect(await owners()).toEqual([null, 'ravi', 'meera', 'meera', null, 'ravi', 'meera'])
   const bird = await dealNamed('early bird')
   expect(bird.history).toEqual([])
@@ -73,7 +73,7 @@ test('in turns over those on duty, by source and campaign, once for each lead; n
   expect(portal.body).toMatchObject({
     deal: { history: [{ kind: 'owner', by: byAssignmentRule, to: meera }] },
   })
-  // What somebody decided stays: taken off, it is not given again.
+  // A rule does not assign a deal again whose owner a member removed.
   await ask('PATCH', `/api/desk/deals/${rows[0]?.dealId}`, { version: 1, owner: null })
   expect(await give()).toBe(0)
 })
@@ -147,12 +147,12 @@ test('a silent owner loses the lead to the next, each once, and an admin is told
     count: 1,
     rows: [{ name: 'asha rao', takenFrom: ravi, owner: meera }],
   })
-  // Both were asked: it stays where it is.
+  // Both members have had it, so it stays with the second.
   later(60 * 60_000)
   expect(await give()).toBe(0)
   const asha = await dealNamed('asha rao')
   expect(asha.history.at(-1)).toMatchObject({ kind: 'owner', from: ravi, to: meera, isTaken: true })
-  // To an agent, a colleague's lead is not there.
+  // An agent cannot see a colleague's lead.
   const answered = { id: randomUUID(), outcome: 'answered' }
   expect((await ask('POST', `/api/desk/deals/${asha.id}/calls`, answered, agent)).status).toBe(404)
   await ask('POST', `/api/desk/deals/${asha.id}/calls`, answered)
@@ -208,7 +208,7 @@ test('rules show who would have got the last leads, are refused where they name 
   })
   expect((await save([rule({ members: [] })])).body).toMatchObject({ error: 'Choose who gets these leads.' })
   expect((await save([rest])).status).toBe(200)
-  // Sent again after its answer was lost.
+  // The same request again, as after a lost answer.
   const again = { rules: [rest], silentMinutes: null, revision: 0 }
   expect((await ask('POST', path, again)).body).toMatchObject({ rules: [rest], revision: 1 })
   expect((await ask('POST', path, { rules: [], silentMinutes: null, revision: 0 })).status).toBe(409)

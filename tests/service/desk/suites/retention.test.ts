@@ -8,7 +8,7 @@ import { createDeskService, numbered } from '../desk-service.ts'
 const day = 86_400_000
 const eraseAfter = { unanswered: 30, lost: 10, booked: 0, others: 60 }
 
-/** Everybody who wrote on the first day, by how it went with them since, at the clock's hour of that day. */
+/** Contacts who wrote on the same day, by the outcome of their deals. */
 const withEverybody = async () => {
   const desk = await createDeskService()
   const set = async (name: string, change: Record<string, unknown>) => {
@@ -21,7 +21,7 @@ const withEverybody = async () => {
   await set('booked one', { status: 'booked' })
   await set('in between', { status: 'contacted' })
   const erase = createRetentionErasure(desk.crm, eraseAfter, projectSet([project]))
-  /** Who is left after so many days more. */
+  /** The contacts that are left after some more days. */
   const leftAfter = async (days: number) => {
     desk.later(days * day)
     await erase(desk.now())
@@ -54,7 +54,7 @@ test('whoever wrote again, was worked with or comes for a visit is kept, and who
   expect(await leftAfter(6)).toEqual(['booked one', 'in between', 'never answered'])
   expect(await leftAfter(24)).toEqual(['booked one', 'in between', 'never answered'])
   expect(await leftAfter(1)).toEqual(['booked one', 'in between'])
-  // The visit is to come, then was: their days begin with it.
+  // The days count from the visit, before and after it.
   expect(await leftAfter(49)).toEqual(['booked one', 'in between'])
   const { id } = await dealNamed('in between')
   await ask('POST', `/api/desk/deals/${id}/notes`, { id: crypto.randomUUID(), text: 'called' })

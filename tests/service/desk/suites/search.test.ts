@@ -72,7 +72,7 @@ test('an e-mail finds who sent it and who was noted with it; a reference, or its
   expect(await found(reference.slice(0, 9))).toEqual(['asha rao'])
   expect(await names(`search=${reference}&source=portal`)).toEqual([])
   expect((await ask('GET', `/api/desk/count?search=${reference}`)).body).toMatchObject({ deals: 1 })
-  // Of a second lead of the same deal, whichever stands in the list.
+  // The reference of any lead finds the deal, not only of the lead in the list.
   const second = await send({ name: 'asha rao', number: numbered(1) })
   expect([await found(reference), await found(second)]).toEqual([['asha rao'], ['asha rao']])
 })

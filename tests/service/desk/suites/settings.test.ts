@@ -52,7 +52,7 @@ test('sent again after the answer was lost they are the same settings, once', as
   expect(await ask('POST', path, sent)).toEqual(first)
   const changes = (await ask<AuditResponse>('GET', '/api/desk/audit')).body.entries
   expect(changes.filter(({ kind }) => kind === 'team')).toHaveLength(1)
-  // Once they are others, the same is late.
+  // After another change of the settings, the same request is refused.
   await ask('POST', path, { settings: usualSettings, revision: 1 })
   expect((await ask('POST', path, sent)).status).toBe(409)
 })

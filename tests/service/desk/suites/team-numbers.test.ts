@@ -51,7 +51,7 @@ test('each member’s deals, answers in time, calls, visits and bookings, and wh
     { owner: 'admin@northfield.example', deals: 1, due: 0, triedInTime: 0, inTime: 0 },
   ])
   expect(body.lostReasons).toEqual([{ reason: 'Over budget', deals: 1 }])
-  // A visit that was missed counts, also once another is agreed.
+  // A missed visit counts even after another visit is agreed.
   const visit = async (what: object) => {
     const { body: known } = await ask<{ deal: Deal }>('GET', `/api/desk/deals/${ids[1]}`)
     return change(1, { version: known.deal.version, ...what })
@@ -64,7 +64,7 @@ test('each member’s deals, answers in time, calls, visits and bookings, and wh
   }
   await visit({ visitAt: now() + 9 * 3_600_000 })
   expect(await missed()).toBe(2)
-  // The calendar keeps all of them, and only the last can still be moved.
+  // The calendar shows all of them, and only the last can still be moved.
   const calendar = await ask<VisitsResponse>('GET', '/api/desk/visits?since=2026-11-10&until=2026-11-10')
   expect(calendar.body.visits).toMatchObject([
     { dealId: ids[1], owner: agent, visit: { stage: 'missed' }, isPast: true },

@@ -56,7 +56,7 @@ test('who was called three times without an answer is listed until they are call
     ask('POST', `/api/desk/deals/${id}/calls`, { id: randomUUID(), outcome: 'no-answer' })
   await tryAgain()
   await tryAgain()
-  // Called again today: it is a step of today.
+  // A next step to call again today is listed for today.
   expect(await today()).toMatchObject({ waiting: [], steps: ['step', 'waits'], unreached: [] })
   await tryAgain()
   expect(await today()).toMatchObject({
@@ -65,7 +65,7 @@ test('who was called three times without an answer is listed until they are call
     unreached: ['waits'],
     withoutNext: ['forgotten'],
   })
-  // The list behind it holds the same.
+  // The inbox with the same filter lists the same deals.
   expect(await names('waiting=yes&attempts=1&next=later')).toEqual(['waits'])
   expect(await names('next=later')).toContain('later')
   const start = now()
@@ -135,12 +135,12 @@ test('a registration with the developer that ends within a week, or ended within
   const shownAt = async (days: number) => {
     at(start + days * day)
     const { registrations } = await today()
-    // The list behind it holds the same.
+    // The inbox with the same filter lists the same deals.
     expect(await names('registration=ending')).toEqual(registrations)
     return registrations
   }
   expect(await shownAt(51)).toEqual([])
-  // Whoever has booked needs none any more.
+  // A booked contact needs no registration any more.
   expect(await shownAt(53)).toEqual(['later'])
   expect(await shownAt(66)).toEqual(['later'])
   expect(await shownAt(69)).toEqual([])

@@ -40,7 +40,7 @@ test('a view is kept under a name, for oneself or for all, with its count; other
   const made = await ask<ViewsResponse>('POST', path, own, agent)
   expect(made.body.views).toEqual([{ ...own, by: 'agent@northfield.example', deals: 1 }])
   expect((await ask<ViewsResponse>('GET', path)).body.views).toEqual([])
-  // Sent twice it is there once.
+  // A view that is sent twice is stored once.
   await ask('POST', path, { ...own, isShared: true }, agent)
   const shared = { id: randomUUID(), name: 'All', isShared: true, filter: { received: 'today' } }
   const both = await ask<ViewsResponse>('POST', path, shared)

@@ -6,7 +6,7 @@ import { createDeskService, numbered } from '../desk-service.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A deal with a visit that came, one that was missed, one called off, one that nobody logged, and one to come. */
+/** A deal with five visits: came, missed, cancelled, not logged, and still to come. */
 const withVisits = async () => {
   const desk = await createDeskService()
   await desk.send({ number: numbered(1) })

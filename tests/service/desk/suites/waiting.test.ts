@@ -180,7 +180,7 @@ test('who does not answer is to be called again in 20 minutes, 2 hours, then tom
   expect(await day()).toMatchObject({ todo: 0, waiting: { count: 0 }, steps: { count: 0 } })
   at('2026-11-11T09:00+05:30')
   expect(await day()).toMatchObject({ todo: 1, steps: { rows: [{ attempts: 3 }] } })
-  // A step of one's own stands, and so does none.
+  // The member's own next step is stored, and so is the choice of none.
   await log('no-answer', { next: { what: 'Try the office', at: now() + hour } })
   expect((await deal()).next?.what).toBe('Try the office')
   await log('no-answer', { next: null })
