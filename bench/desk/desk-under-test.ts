@@ -33,7 +33,7 @@ export async function signIn(folder: string) {
   return cookies
 }
 
-/** A service on so many demo leads, which are kept for the next run, with somebody signed in. */
+/** A service with a number of demo leads, which stay for the next run, and two members signed in. */
 export async function startDesk(rows: number) {
   const folder = `data/bench-desk-${rows}`
   if (!existsSync(databaseFile(folder))) {
@@ -52,7 +52,7 @@ export async function startDesk(rows: number) {
   const origin = `http://127.0.0.1:${server.port}`
   return {
     ...server,
-    /** Asks and answers with the milliseconds it took; anything but 200 ends the bench. */
+    /** Sends a request and returns its milliseconds; any status but 200 ends the bench. */
     async ask(path: string, isLimited = false): Promise<number> {
       const start = performance.now()
       const cookie = isLimited ? cookies.limited : cookies.admin

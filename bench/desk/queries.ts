@@ -1,9 +1,9 @@
 import { deskPaths } from '#contract/desk-paths.ts'
 
-/** One kind of question the desk asks over and over; `path` may ask it a little differently each time. */
+/** A query that the desk sends often; `path` may vary it each time. */
 export interface Question {
   name: string
-  /** Who asks: an admin, unless it is an agent who is limited to a project. */
+  /** Whether an agent who is limited to a project sends it; otherwise an admin does. */
   isLimited?: boolean
   path(count: number): string
 }
@@ -20,7 +20,7 @@ const limited = (name: string, path: string): Question => ({ name, isLimited: tr
 /** A day of the last ninety, in the partner's zone. */
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** What the desk is asked, from the plainest list to words and filters together. */
+/** The desk's queries, from the plain list to words combined with filters. */
 export const queries: Question[] = [
   same('list', ''),
   same('list, oldest first', 'sort=oldest'),

@@ -1,4 +1,4 @@
-// What the desk's answers cost, beside those with fewer leads, in the same run on the same machine, in turns.
+// Compares the time of the desk's answers with many leads and with few, in turns in one run on one machine.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { deskPaths } from '#contract/desk-paths.ts'
@@ -10,14 +10,14 @@ const { values } = parseArgs({
     rows: { type: 'string', default: '100000' },
     beside: { type: 'string', default: '10000' },
     times: { type: 'string', default: '300' },
-    /** Only queries whose names hold this. */
+    /** Runs only queries whose names contain this text. */
     only: { type: 'string', default: '' },
   },
 })
 const times = Number(values.times)
-/** So deep the list is read on, page by page. */
+/** The number of pages that the list is read. */
 const deepPages = 40
-/** What the slowest of a hundred answers may take, in milliseconds. */
+/** The limit for the slowest of a hundred answers, in milliseconds. */
 const mostMs = Number(values.rows) > 100_000 ? 1000 : 50
 
 const computeFigures = (all: number[]) => {
@@ -38,7 +38,7 @@ const deepPage = async (desk: DeskUnderTest): Promise<string> => {
 const compare = async (name: string, small: [DeskUnderTest, Question], large: [DeskUnderTest, Question]) => {
   const taken = { small: [] as number[], large: [] as number[] }
   for (let count = -20; count < times; count += 1) {
-    // In turns, so that what else the machine does meets both.
+    // In turns, so that other load on the machine affects both.
     const [few, many] = [
       await small[0].ask(small[1].path(count + 20), small[1].isLimited),
       await large[0].ask(large[1].path(count + 20), large[1].isLimited),

@@ -1,4 +1,4 @@
-// Types into the desk's search and scrolls its lists at a quarter of the processor's speed and tells the longest frame.
+// Types into the desk's search and scrolls its lists at a quarter of the processor's speed, and reports the longest frame.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,12 +12,12 @@ import { firstToken, startServiceProcess } from '../../tests/browser/service-pro
 const leads = '20000'
 const typed = ['priya', 'rao', '98', 'anil verma', 'menon']
 const longestAllowedMs = 50
-/** Where an empty page takes longer than that already, the desk may take half as much again. */
+/** If an empty page takes longer than the limit, the desk may take one and a half times as long as that page. */
 const ratioAllowed = 1.5
-/** The machine may be busy with something else in one of them. */
+/** Several rounds, because the machine may be busy in one of them. */
 const rounds = 7
 const wheels = 20
-/** Long enough for all that a view is drawn from to be there. */
+/** Long enough for a view to have all of its data. */
 const settledMs = 1000
 /** Long enough for an answer to be drawn. */
 const drawnMs = 300
@@ -30,7 +30,7 @@ const service = await startServiceProcess(data)
 const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
 
-/** Notes every frame from now on, in the page. */
+/** Records every frame of the page. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = []
@@ -55,7 +55,7 @@ const slowly = async (page: Page) => {
   await watchFrames(page)
 }
 
-/** Keys alone: whatever else drives the page from outside would be measured with it. */
+/** Presses keys only, because other commands from outside would be measured too. */
 const type = async (page: Page, words: string) => {
   await page.keyboard.press('Control+a')
   // Slowly enough that the list follows every key.
@@ -84,11 +84,11 @@ async function typeAtDesk(context: BrowserContext): Promise<number> {
   return longest
 }
 
-/** The longest frame while a view is scrolled by the wheel, screen by screen. */
+/** The longest frame while scrolling a view by wheel, screen by screen. */
 async function scrollAtDesk(context: BrowserContext, view: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(view)
-  // The view's own rows, not the ways to other views, which stand there sooner: drawing it is not scrolling it.
+  // Waits for the view's own rows: links to other views appear earlier, and drawing the view is not part of scrolling it.
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: /\w/ }).first().waitFor()
   await page.mouse.move(640, 500)
   await page.waitForTimeout(settledMs)
@@ -102,7 +102,7 @@ async function scrollAtDesk(context: BrowserContext, view: string): Promise<numb
   return longest
 }
 
-/** The floor: the longest frame while typing into a page that holds nothing but a box. */
+/** The floor: the longest frame while typing into a page with only a text box. */
 async function typeIntoNothing(context: BrowserContext): Promise<number> {
   const page = await context.newPage()
   await page.setContent('<input autofocus>')

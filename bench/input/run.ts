@@ -1,6 +1,6 @@
-// `npm run bench:input [rounds] [paths]`: presses and types on the built page as on a phone with a quarter of the processor's speed, and
-// tells by Event Timing how long each takes until the next frame. A button of an empty page, in the same rounds, is the floor. Without
-// paths it measures the page in each of the project's languages.
+// `npm run bench:input [rounds] [paths]`: presses and types on the built page at a quarter of the processor's speed, as on a phone, and
+// measures by Event Timing how long the next frame takes. The floor is a button on an empty page in the same rounds. Without paths it
+// measures the page in each language of the project.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { hydrated } from '../../tests/browser/site.ts'
 const rounds = Number(process.argv[2] ?? 5)
 const paths = process.argv[3]?.split(',') ?? languagesOf(project).map(homeOf)
 const floorName = 'a button of an empty page'
-/** What Core Web Vitals call good. */
+/** A good value of Core Web Vitals. */
 const longestAllowedMs = 200
 
 await buildIfStale()
@@ -40,10 +40,10 @@ const watchInput = (page: Page) =>
     observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
 
-/** Longer than any answer to an input takes to be drawn, and the browser to tell of it. */
+/** Longer than drawing any response takes, and reporting it. */
 const drawnMs = 1000
 
-/** The longest that one of these inputs took; none is told below 16 ms. */
+/** The longest duration of these inputs; the browser reports none below 16 ms. */
 async function longest(page: Page, act: () => Promise<unknown>): Promise<number> {
   const take = () => page.evaluate(() => Reflect.get(globalThis, 'takeDurations')() as number[])
   await page.waitForTimeout(drawnMs)
@@ -65,7 +65,7 @@ async function openPage(path: string): Promise<Page> {
   return page
 }
 
-/** Taps in the middle of it, as a finger does: nothing is waited for. */
+/** Taps the middle of an element without waiting for anything, as a finger does. */
 const tap = async (page: Page, target: Locator) => {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -81,18 +81,18 @@ async function pressFloor(): Promise<Record<string, number>> {
   return { [floorName]: floor }
 }
 
-// Parts are found by what is the same in every language.
+// Finds elements by what is the same in every language.
 const modalOf = (page: Page, form: 'contact' | 'visit') => page.locator(`#${dialogIds[form]}`)
 const openerOf = (page: Page, form: 'contact' | 'visit') =>
   page.locator(`aside [commandfor="${dialogIds[form]}"]`)
 
-/** Waits until the script and the phone library have taken over an open form. */
+/** Waits until the script and the phone library have loaded for an open form. */
 async function ready(modal: Locator): Promise<void> {
   await modal.locator('form[novalidate]').waitFor()
   await modal.locator('[name="phoneCountry"][data-ready]').waitFor()
 }
 
-/** The first press of a visit: nothing of the form is there but its HTML. */
+/** The first press of a visit, when only the form's HTML is loaded. */
 async function openForms(page: Page): Promise<Record<string, number>> {
   const enquiry = modalOf(page, 'contact')
   const openEnquiry = await longest(page, await tap(page, openerOf(page, 'contact')))
@@ -133,7 +133,7 @@ async function openPhoto(page: Page): Promise<Record<string, number>> {
   return { 'open a gallery picture': await longest(page, await tap(page, photo)) }
 }
 
-/** Each on a page of its own, as the first thing a visitor does there. */
+/** Measures each input on a page of its own, as a visitor's first. */
 async function measurePath(path: string): Promise<Record<string, number>> {
   const measured: Record<string, number> = {}
   for (const act of [openForms, openVisitFirst, openMenu, openPhoto]) {

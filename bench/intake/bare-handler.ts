@@ -1,6 +1,5 @@
-// The floor: Node's own server and database with nothing around them, a light check,
-// one insert and one wait for the disk per request.
-// With KEEP=nothing also the ceiling: no service on this runtime can answer faster than one that keeps nothing.
+// The floor: Node's own server and database, with a light check, one insert and one wait for the disk for each request. With KEEP=nothing
+// it is the ceiling: no service on this runtime can be faster than one that stores nothing.
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

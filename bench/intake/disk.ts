@@ -15,12 +15,12 @@ const times = Array.from({ length: 300 }, () => {
 }).toSorted((a, b) => a - b)
 console.log(JSON.stringify({ p50: times[150], p99: times[297] }))`
 
-/** What one durable insert costs on this disk now, in milliseconds: the figure every ratio depends on. */
+/** The milliseconds of one durable insert on this disk, on which all ratios depend. */
 export function durableInsert(environment: Record<string, string>): { p50: number; p99: number } {
   const folder = 'data/bench-disk'
   mkdirSync(folder, { recursive: true })
   try {
-    // In a process of its own: a slowed disk is slow for the processes that were started with it.
+    // Runs in a process of its own, because a slowed disk is slow only for processes that were started with it.
     const answer = execFileSync(process.execPath, ['--input-type=module', '-e', probe], {
       env: { ...process.env, ...environment, PROBE: `${folder}/probe.db` },
       encoding: 'utf8',
@@ -31,7 +31,7 @@ export function durableInsert(environment: Record<string, string>): { p50: numbe
   }
 }
 
-/** The environment in which every wait for the disk takes at least so long. */
+/** The environment in which each wait for the disk takes at least this long. */
 export function slowDisk(milliseconds: string): Record<string, string> {
   const library = resolve('data/slow-disk.so')
   mkdirSync('data', { recursive: true })

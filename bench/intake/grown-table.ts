@@ -5,7 +5,7 @@ import { databaseFile } from '../../src/service/records/sqlite/database.ts'
 import type { Figures } from './load.ts'
 import type { ServerProcess } from './server-process.ts'
 
-/** Copies the table's rows onto itself under new references and numbers until there are enough. */
+/** Copies the table's rows under new references and numbers until there are enough. */
 const fillTo = (dataDir: string, rows: number): void => {
   const database = new DatabaseSync(databaseFile(dataDir), { timeout: 60_000 })
   database.exec('PRAGMA synchronous = OFF')
@@ -38,7 +38,7 @@ interface Command {
 const command = (dataDir: string, args: string[]) =>
   new Promise<Command>((resolve, reject) => {
     const start = performance.now()
-    // GNU time tells the most memory the command ever held.
+    // GNU time reports the peak memory of the command.
     const child = spawn(
       '/usr/bin/env',
       ['time', '-f', '%M', process.execPath, 'src/service/commands/leads.ts', ...args],
@@ -61,13 +61,13 @@ const command = (dataDir: string, args: string[]) =>
     })
   })
 
-/** Shows what inserting, listing and exporting cost in a small table and in a large one. */
+/** Measures inserting, listing and exporting in a small table and in a large one. */
 export async function growTable(
   server: ServerProcess,
   rows: number,
   insert: (connections: number) => Promise<Figures>,
 ): Promise<void> {
-  // The first rows, which the others are copied from.
+  // The first rows, which are copied.
   await insert(16)
   for (const size of [10_000, rows]) {
     fillTo(server.dataDir, size)

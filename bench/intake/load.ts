@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** What one run of a load showed. */
+/** The results of one load. */
 export interface Figures {
   perSecond: number
   p50: number
@@ -9,7 +9,7 @@ export interface Figures {
   answers: number
 }
 
-/** Sends requests over one kept connection, each after the answer to the one before. */
+/** Sends requests over one connection, each after the answer to the one before. */
 class Sender {
   readonly #socket: Socket
   #text = ''
@@ -62,18 +62,18 @@ const computeFigures = (times: number[], milliseconds: number): Figures => {
   }
 }
 
-/** What to send, how widely and for how long. */
+/** The request to send, the number of connections, and the duration. */
 export interface Load {
   port: number
   connections: number
   milliseconds: number
   status: number
   request: (count: number) => string
-  /** A pause after each answer, for a load that does not press. */
+  /** A pause after each answer, for a light load. */
   pauseMs?: number
 }
 
-/** Runs a load and tells what it showed; any answer but the expected one ends it. */
+/** Runs a load and returns its results; an unexpected answer ends it. */
 export async function runLoad({
   port,
   connections,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { project } from '../../tests/active-project.ts'
 
-/** A site of one page of the real one's size, so that the bench needs no build. */
+/** A site of one page with the size of the real one, so that the bench needs no build. */
 export function plainSite(): string {
   const folder = 'data/bench-dist'
   const site = `${folder}/${project.id}/site`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { paths } from '#contract/endpoints.ts'
 import { project } from '../../tests/active-project.ts'
 
-/** What the page sends. */
+/** The JSON of the page. */
 export const leadBody = {
   name: 'asha rao',
   phoneNumber: '+919876543210',
@@ -15,13 +15,13 @@ export const leadBody = {
 
 let numbers = 0
 
-/** A phone number that no lead of this run has had. */
+/** A phone number that is new in this run. */
 export function newNumber(): string {
   numbers += 1
   return `+91${7_000_000_000 + numbers}`
 }
 
-/** A lead as the page sends it, of a new contact and with a key of its own. */
+/** A lead as the page sends it, from a new contact and with a new key. */
 export function leadRequest(): string {
   const body = JSON.stringify({ ...leadBody, phoneNumber: newNumber() })
   return [
@@ -38,6 +38,5 @@ export function leadRequest(): string {
   ].join('\r\n')
 }
 
-/** A visit of the page. */
 export const pageRequest = (): string =>
   ['GET / HTTP/1.1', 'Host: localhost', 'Accept-Encoding: br, gzip', '', ''].join('\r\n')

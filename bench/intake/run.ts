@@ -1,4 +1,4 @@
-// Durable leads of different contacts per second beside a bare handler, in the same run; and pages while leads pour in.
+// Compares durable leads per second with those of a bare handler in the same run, and measures pages while leads come in.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { durableInsert, slowDisk } from './disk.ts'
@@ -12,11 +12,11 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
-    /** Grow the table to this size and show that inserting, listing and exporting do not get dearer. */
+    /** Grows the table to this size and shows that inserting, listing and exporting stay as fast. */
     rows: { type: 'string' },
-    /** Send this many requests, leads and pages, and show that memory stays flat. */
+    /** Sends this many requests, leads and pages, and shows that memory stays flat. */
     soak: { type: 'string' },
-    /** Let every wait for the disk take at least this long, for both servers alike. Needs a C compiler. */
+    /** Makes each wait for the disk take at least this long, for both servers. Needs a C compiler. */
     'disk-ms': { type: 'string' },
   },
 })
@@ -26,7 +26,7 @@ const rounds = Number(values.rounds)
 const leads = (server: ServerProcess, connections: number) =>
   runLoad({ port: server.port, connections, milliseconds, status: 201, request: leadRequest })
 
-/** What a lead costs all threads of a server, in milliseconds: while leads arrive, and with what is left for later. */
+/** The processor time of a lead in all threads of a server, in milliseconds: until it is answered, and including later work. */
 interface Cost {
   taking: number
   all: number
@@ -50,7 +50,7 @@ const middle = (all: Figures[]): Figures => {
   return figures
 }
 
-/** The middle one of how two servers compared, round by round: what else the machine did in a round met both. */
+/** The median of the ratios of two servers by round, because other load in a round affects both. */
 const middleRatio = (ours: Figures[], theirs: Figures[], figure: 'perSecond' | 'p99'): number => {
   const ratios = ours.map((mine, round) => mine[figure] / (theirs[round]?.[figure] ?? Number.NaN))
   return ratios.toSorted((a, b) => a - b)[Math.floor(ratios.length / 2)] ?? Number.NaN
@@ -59,7 +59,7 @@ const middleRatio = (ours: Figures[], theirs: Figures[], figure: 'perSecond' | '
 const line = (name: string, { perSecond, p50, p99 }: Figures, memory: number) =>
   `${name.padEnd(14)}${perSecond.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2).padStart(7)} ms  p99 ${p99.toFixed(2).padStart(7)} ms  ${memory} MB`
 
-/** The lowest of all rounds: other programs only ever add to it. */
+/** The lowest of all rounds, because other programs only add to it. */
 const costLine = (name: string, costs: Cost[]): string => {
   const least = (figure: keyof Cost) => Math.min(...costs.map(cost => cost[figure])).toFixed(3)
   return `${name.padEnd(14)}processor time a lead: ${least('taking')} ms, ${least('all')} ms with what is left for later`
@@ -70,18 +70,18 @@ const tellDisk = () => {
   console.log(`the disk: one durable insert takes ${p50.toFixed(2)} ms (p99 ${p99.toFixed(2)} ms)`)
 }
 
-/** How many times the bare handler's leads the service takes at least, by connections. */
+/** The least share of the bare handler's leads that the service must take, by connections. */
 const bars = [
   { connections: 1, least: 0.5 },
   { connections: 16, least: 1 },
   { connections: 64, least: 1 },
 ]
 
-/** So many leads are taken before any is measured: V8 compiles the paths of a lead to the end only after thousands. */
+/** Leads before the measurement, because V8 optimises the code of a lead fully only after thousands. */
 const warmUpLeads = 30_000
 
 const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, empty: ServerProcess) => {
-  // Unmeasured: all run compiled code from the first figure on, as after an hour of service.
+  // Warm-up, so that all servers run compiled code from the first figure on, as after an hour of service.
   for (const server of [bare, empty, service]) {
     for (let taken = 0; taken < warmUpLeads; ) taken += (await leads(server, 64)).answers
   }
@@ -92,7 +92,7 @@ const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, em
     const theirs: Figures[] = []
     const most: Figures[] = []
     const costs: Record<'service' | 'bare handler', Cost[]> = { service: [], 'bare handler': [] }
-    // In turns, so that what else the machine does meets all.
+    // In turns, so that other load on the machine affects all of them.
     for (let round = 0; round < rounds; round += 1) {
       const [bareFigures, bareCost] = await leadsWithCost(bare, connections)
       const [figures, cost] = await leadsWithCost(service, connections)
@@ -119,7 +119,7 @@ const besideBareHandler = async (service: ServerProcess, bare: ServerProcess, em
   if (under.length > 0) process.exitCode = 1
 }
 
-/** Visitors who read between two pages, and a press of as many requests as the server will take. */
+/** Page requests while leads come in: at a visitor's pace, and as many as the server can answer. */
 const pagesDuringLoad = async (name: string, server: ServerProcess) => {
   for (const [kind, pauseMs] of [
     ['8 visitors who pause 20 ms', 20],

@@ -13,7 +13,7 @@ export interface ServerProcess {
   memory(): number
   /** Processor time of all its threads so far, in milliseconds. */
   processorMs(): number
-  /** Resolves once it does next to nothing: what it left for later must not slow the next server down. */
+  /** Resolves when the server is nearly idle, so that its later work does not slow down the next one. */
   settle(): Promise<void>
   end(): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface ServerProcess {
 const settleMs = 300
 const longestSettleMs = 60_000
 
-/** Threads that have ended take their time along; a server under load ends none. */
+/** Threads that have ended are not counted, and a server under load ends none. */
 const processorMsOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map(thread => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
@@ -36,7 +36,7 @@ const portOf = async (child: ChildProcess, output: string): Promise<number> => {
   }
 }
 
-/** Starts a script of this project on a data folder of its own, beside the project's: on a disk, not in memory. */
+/** Starts a script with a data folder of its own, beside the project's, because that is on a disk and not in memory. */
 export async function startServer(
   script: string,
   environment: Record<string, string>,
@@ -47,7 +47,7 @@ export async function startServer(
   const file = openSync(output, 'w')
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...environment },
-    // Into a file, as in service: a pipe would make the senders' process read every line of the log.
+    // The log goes to a file, as in service: with a pipe, the load's process would have to read it.
     stdio: ['ignore', file, file],
   })
   process.once('exit', () => child.kill())

@@ -11,7 +11,7 @@ interface Taken {
   inbox: number[]
 }
 
-/** Sends a lead of a new number and reads the inbox at the same time, again and again. */
+/** Repeatedly sends a lead of a new number and reads the inbox in parallel. */
 const measureWhile = async (service: BenchService, isGoingOn: (times: number) => boolean): Promise<Taken> => {
   const taken: Taken = { lead: [], inbox: [] }
   for (let times = 0; isGoingOn(times); times += 1) {
@@ -29,7 +29,7 @@ const show = (all: number[]): string => {
   return [at(0.5), at(0.99), at(1)].map(figure => figure.padStart(9)).join('')
 }
 
-/** Erases a number with many leads, and tells what a lead and the inbox take meanwhile beside what they took before. */
+/** Erases a number with many leads, and compares the times of leads and the inbox with those before. */
 export async function measureErasure(leads: number): Promise<boolean> {
   const service = await startBenchService(folder => keepEarlierLeads(folder, leads, false))
   try {

@@ -13,25 +13,25 @@ import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-recor
 import { leadBody } from '../intake/requests.ts'
 
 const day = 86_400_000
-/** So many leads of one number on one day are treated as any; further ones may be given no page. */
+/** The leads of one number on one day that the service treats as usual; further ones may get no page. */
 const leadsADay = 20
 const batchSize = 200
 
-/** The number that has written so often. */
+/** The number with many leads. */
 export const heavyNumber = '+919876500001'
 
-/** An address of a page with so many bytes of parameters. */
+/** A page address with this many bytes of parameters. */
 const longReferer = (bytes: number) => {
   const parameters = Array.from({ length: Math.floor(bytes / 150) }, (_, at) => `p${at}=${'x'.repeat(140)}`)
   return `http://localhost/?utmSource=search&${parameters.join('&')}`
 }
 
-/** The longest page address that the headers of one request hold, and the longest UTM values. */
+/** The longest page address that fits the headers of a request, and the longest UTM values. */
 const fat = { referer: longReferer(14_000), utm: 'u'.repeat(1024) }
 
 const usualReferer = 'http://localhost/?utmSource=search&utmMedium=cpc&utmCampaign=launch&gclid=x'
 
-/** An enquiry of a number, lean as most are or as fat as one can be. */
+/** An enquiry of a number, small as most are or as large as one can be. */
 export function enquiryOf(phoneNumber: string, isFat: boolean) {
   const { utm } = fat
   const utmDetails = isFat ? { source: utm, medium: utm, campaign: utm, keyword: utm } : leadBody.utmDetails
@@ -46,7 +46,7 @@ export function enquiryOf(phoneNumber: string, isFat: boolean) {
   return { path: paths.enquiry, payload, headers }
 }
 
-/** Keeps so many leads of one number, on the days before today, put together and written by the service's own parts. */
+/** Stores earlier leads of one number with the service's own code, on the days before today. */
 export async function keepEarlierLeads(folder: string, count: number, isFat: boolean): Promise<void> {
   const project = loadProject(activeProject())
   const records = await openSqliteRecords(folder, fault => console.error(fault))

@@ -5,7 +5,7 @@ import { newNumber } from '../intake/requests.ts'
 import { heavyNumber, keepEarlierLeads } from './heavy-number.ts'
 import { type BenchService, newAddress, startBenchService } from './service.ts'
 
-/** What a small container has, in megabytes. */
+/** The memory of a small container, in megabytes. */
 const container = 512
 const earlier = 490
 const today = 20
@@ -13,7 +13,7 @@ const connections = 100
 const views = 4000
 const longestMs = 120_000
 
-/** Whether the process lives, and the most resident memory it ever had. */
+/** The peak of a process's resident memory; undefined if the process has ended. */
 const peakOf = (pid: number): number | undefined => {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -35,7 +35,7 @@ const viewOnce = (agent: Agent, port: number, page: string) =>
     request.on('error', () => resolve('broken off'))
   })
 
-/** Views pages over many connections at once, and answers with how often each status came. */
+/** Requests pages over many connections in parallel, and counts the answers by status. */
 const viewMany = async (service: BenchService, pages: string[]): Promise<Map<string, number>> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const answers = new Map<string, number>()
@@ -53,7 +53,7 @@ const viewMany = async (service: BenchService, pages: string[]): Promise<Map<str
   return answers
 }
 
-/** Views pages of a number with 510 leads as fat as allowed over 100 connections, and tells what memory that takes. */
+/** Requests pages of a number with 510 leads of the largest size over 100 connections, and reports the memory. */
 export async function measureMemory(heap: number): Promise<boolean> {
   const service = await startBenchService(folder => keepEarlierLeads(folder, earlier, true), {
     NODE_OPTIONS: `--max-old-space-size=${heap}`,

@@ -1,4 +1,4 @@
-// What one number costs that has written many times, beside one that never has: both services in the same run, in turns.
+// Compares a number that has written many times with one that never has: two services in the same run, in turns.
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { newNumber } from '../intake/requests.ts'
@@ -9,24 +9,24 @@ import { type BenchService, startBenchService } from './service.ts'
 
 const { values } = parseArgs({
   options: {
-    /** How often the number has written before. */
+    /** The number's earlier leads. */
     leads: { type: 'string', default: '10000' },
-    /** Send those leads by HTTP today, instead of keeping them as sent on the days before. */
+    /** Sends those leads by HTTP today, instead of storing them on the days before. */
     flood: { type: 'boolean', default: false },
-    /** How many leads are measured; with what runs first, one number sends at most 20. */
+    /** The leads that are measured; together with the warm-up, one number may send 20. */
     times: { type: 'string', default: '15' },
-    /** Measure the memory that viewing pages of such a number takes, instead. */
+    /** Measures the memory of pages of such a number instead. */
     memory: { type: 'boolean', default: false },
-    /** Erase such a number instead, and measure leads and the inbox meanwhile. */
+    /** Erases such a number instead, and measures leads and the inbox at the same time. */
     erase: { type: 'boolean', default: false },
-    /** The memory of each JavaScript heap there, in megabytes. */
+    /** The limit of each JavaScript heap in that case, in megabytes. */
     heap: { type: 'string', default: '384' },
   },
 })
 const leads = Number(values.leads)
 const times = Number(values.times)
 const most = 2
-/** Not measured: compiled code from the first figure on. */
+/** Warm-up, so that the first figure is of compiled code. */
 const unmeasured = 4
 const others = 100
 const floodConnections = 16
@@ -41,7 +41,7 @@ const median = (all: number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Takes one lead of a number, and does with it and its contact what is measured. */
+/** Sends one lead of a number and measures each step with it and its contact. */
 const passOnce = async (service: BenchService, phone: string, pages: string[]): Promise<Taken> => {
   const { ms, id, page } = await service.postLead(phone)
   if (page) pages.push(page)
@@ -72,7 +72,7 @@ const floodWith = async (service: BenchService, count: number, pages: string[]) 
 const compare = async (fresh: BenchService, full: BenchService, pages: string[]) => {
   const taken = { base: nothingTaken(), heavy: nothingTaken(), other: nothingTaken() }
   for (let count = -unmeasured; count < times; count += 1) {
-    // In turns, so that what else the machine does meets all.
+    // In turns, so that other load on the machine affects both.
     const passed = {
       base: await passOnce(fresh, newNumber(), []),
       heavy: await passOnce(full, heavyNumber, pages),

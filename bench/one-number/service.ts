@@ -10,13 +10,13 @@ import { enquiryOf } from './heavy-number.ts'
 
 let addresses = 0
 
-/** Another visitor's address each time, so that no limit by address is met. */
+/** A new visitor address each time, so that no limit by address applies. */
 export function newAddress(): string {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
-/** How one request went. */
+/** The result of one request. */
 interface Timed {
   ms: number
   status: number
@@ -24,7 +24,7 @@ interface Timed {
   text: string
 }
 
-/** A deal's row in the inbox, as far as the bench reads it. */
+/** The part of an inbox row that the bench reads. */
 interface Row {
   dealId: string
   leadId: string
@@ -33,7 +33,7 @@ interface Row {
 
 const longestWaitMs = { shown: 2000, built: 480_000 }
 
-/** A service on a data folder of its own that `fill` has filled before, with an admin signed in. */
+/** A service on a new data folder that `fill` prepares, with an admin signed in. */
 export async function startBenchService(
   fill: (folder: string) => Promise<void>,
   environment: Record<string, string> = {},
@@ -103,7 +103,7 @@ export async function startBenchService(
     },
     readInbox: async () => (await expect(200, deskPaths.inbox, { headers: { cookie } })).ms,
 
-    /** Erases a contact and resolves when the desk says that it is done; `onAnswer` hears the first answer. */
+    /** Erases a contact and resolves when the desk reports that it is done; `onAnswer` gets the first answer. */
     async eraseDeal(id: string, onAnswer: (answer: { status: number; ms: number }) => void) {
       const path = deskPaths.deal.replace(':id', id)
       const { status, ms, text } = await send(path, { method: 'DELETE', headers: { cookie } })
@@ -117,7 +117,7 @@ export async function startBenchService(
       if (!(await until(longestWaitMs.built, isDone))) throw new Error('the erasure was not done in time')
     },
 
-    /** Who has this number, once the desk shows this lead of theirs, or after a while without it. */
+    /** The contact of a number, once the desk shows its lead, or after a limit without it. */
     async dealOf(phone: string, leadId: string): Promise<string> {
       await until(longestWaitMs.shown, async () => (await find(phone))?.leadId === leadId)
       const row = await find(phone)
@@ -125,7 +125,7 @@ export async function startBenchService(
       return row.dealId
     },
 
-    /** Waits until the desk knows so many leads of a number, and answers with the seconds it took. */
+    /** Waits until the desk has indexed a number of leads, and returns the seconds. */
     async waitForIndex(phone: string, leads: number): Promise<number> {
       const start = performance.now()
       const isThere = async () => ((await find(phone))?.leadCount ?? 0) >= leads

@@ -8,7 +8,7 @@ const program = `${folder}/node_modules/lighthouse/cli/index.js`
 const chromeFlags =
   '--headless --no-sandbox --disable-gpu --disable-quic --disable-background-networking --disable-component-update --disable-sync'
 
-/** Installs Lighthouse beside the bench, once. */
+/** Installs Lighthouse in the bench's own folder, once. */
 export function installLighthouse(): void {
   if (existsSync(program)) return
   console.log('Installing Lighthouse (npm ci in bench/page) ...')

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 const git = (...parameters: string[]) =>
   execFileSync('git', parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-/** The newest tag before this commit; nothing where there is none. */
+/** The newest tag before this commit; undefined if there is none. */
 export function newestTag(): string | undefined {
   try {
     return git('describe', '--tags', '--abbrev=0')
@@ -15,7 +15,7 @@ export function newestTag(): string | undefined {
   }
 }
 
-/** Lays out a commit in a folder of its own and builds it there, with the packages of this one. */
+/** Checks out a commit to a new folder and builds it with this checkout's packages. */
 export async function buildCommit(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aerowood-before-'))
   const files = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 })

@@ -1,4 +1,4 @@
-/** A request of a page, in the order in which they were made. */
+/** A request of a page; requests are in order. */
 export interface Request {
   path: string
   kind: string
@@ -8,7 +8,7 @@ export interface Request {
   bytes: number
 }
 
-/** What one Lighthouse run says, and how fast it finds the machine to be: under 1,000, it warns, the score suffers from it. */
+/** The results of one Lighthouse run, and its measure of the machine: below 1,000 it warns that the score suffers. */
 export type Sample = Record<
   | 'machine'
   | 'performance'
@@ -36,8 +36,8 @@ const median = (values: number[]): number =>
 const times: readonly string[] = ['FCP ms', 'LCP ms'] satisfies (keyof Sample)[]
 
 /**
- * Prints the medians of all pages beside one another. A time is also told as a multiple of the blank page's first paint in the same
- * round, as the median of those multiples: what slows one round slows both.
+ * Prints the medians of all pages side by side. Times are also shown as the median of their ratios to the blank page's first paint in
+ * the same round, because other load in a round affects both.
  */
 export function printReport(runs: Record<string, Measured[]>, floor: string): void {
   const samples = Object.entries(runs).map(([page, all]) => [page, all.map(({ sample }) => sample)] as const)
@@ -56,7 +56,7 @@ export function printReport(runs: Record<string, Measured[]>, floor: string): vo
   console.table(Object.fromEntries(rows))
 }
 
-/** Prints what a page asked for in its fastest run, in order: everything above the picture delays it. */
+/** Prints a page's requests in its fastest run, in order: everything before the picture delays it. */
 export function printRequests(page: string, runs: Measured[]): void {
   const [fastest] = runs.toSorted((one, other) => one.sample['LCP ms'] - other.sample['LCP ms'])
   console.log(`\n${page}, in the order of its requests (times of the unthrottled load):`)

@@ -1,6 +1,6 @@
-// `npm run bench:page [rounds] [paths] [commit]`: Lighthouse, as a mid-range phone, on a blank page, on the built site and on the
-// release before it (the newest tag, or a commit), turn by turn. `npm run bench:page 3 /,/kn/,/hi/` measures three languages three times.
-// Figures of one machine mean little by themselves; their ratio to the blank page of the same round does.
+// `npm run bench:page [rounds] [paths] [commit]`: runs Lighthouse as a mid-range phone on a blank page, on the built site and on the
+// release before it (the newest tag, or a commit), in turns. `npm run bench:page 3 /,/kn/,/hi/` measures three languages three times.
+// Compare the ratios to the blank page of the same round, because absolute figures depend on the machine.
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const serve = async (settings: Record<string, string>, folder?: string) => {
 }
 
 const site = await serve({ DIST_DIR: dist })
-/** The addresses of one build's pages, each by a name for the report. */
+/** The pages of one build, by their names in the report. */
 const pagesOf = (name: string, origin: string) =>
   Object.fromEntries(paths.map(path => [paths.length > 1 ? `${name} ${path}` : name, origin + path]))
 const urls: Record<string, string> = { blank: `${site}/Blank`, ...pagesOf('this page', site) }

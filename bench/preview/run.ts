@@ -1,4 +1,4 @@
-// What an editor waits for a preview of an edit, beside a full build of the same project in the same run.
+// Measures how long an editor waits for the preview of an edit, and a full build of the same project in the same run.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { createPreviewRenderer } from '../../src/service/editions/preview/previe
 
 const { values } = parseArgs({ options: { edits: { type: 'string', default: '40' } } })
 
-/** What an editor may wait for an edit, in milliseconds. */
+/** The limit for a preview, in milliseconds. */
 const mostMs = 1000
 
 const project = loadProject(activeProject())
@@ -41,7 +41,7 @@ const preview = async (count: number): Promise<number> => {
 
 const shareOf = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 
-/** The memory of the processes that this one started, in megabytes. */
+/** The memory of this process's child processes, in megabytes. */
 const childMegabytes = (): number => {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
   const pages = children.map(id => Number(readFileSync(`/proc/${id}/statm`, 'utf8').split(' ')[1]))

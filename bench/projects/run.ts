@@ -1,4 +1,4 @@
-// Twenty projects on one service beside one project on one, in the same run: memory for each project, and how fast a page comes.
+// Compares a service of twenty projects with a service of one in the same run: memory for each project, and the time of a page.
 
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -23,7 +23,7 @@ const milliseconds = Number(values.seconds) * 1000
 const others = Array.from({ length: Number(values.projects) - 1 }, (_, index) => `copy-${index + 2}`)
 const ids = [project.id, ...others]
 
-/** The bar of memory each project beyond the first may take, in megabytes. */
+/** The memory that each project after the first may take, in megabytes. */
 const mostMegabytes = 15
 
 await buildIfStale()
@@ -31,7 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), 'many-projects-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const projectsFolder = projectFolders(folder, others)
 
-/** Each copy has the active project's build, under its own path as a build of its own would. */
+/** Each copy has the active project's build under its own path, as if it had been built itself. */
 const distOf = (): string => {
   const dist = mkdtempSync(join(folder, 'dist-'))
   symlinkSync(resolve('dist/desk'), join(dist, 'desk'))
@@ -52,7 +52,7 @@ const get = (path: string, id: string) =>
 
 const agent = new Agent({ keepAlive: true })
 
-/** Everything once, at each host; `fetch` would send no host but the address's own. */
+/** Requests every page at each host; `fetch` would send no other Host header than the address's. */
 const fetchAll = async (server: ServerProcess, hosts: string[]) => {
   for (const id of hosts) {
     for (const path of files) {
@@ -96,7 +96,7 @@ const memory = (when: string): number => {
 }
 
 const atStart = memory('after the start')
-// Unmeasured: both run compiled code from the first figure on.
+// Warm-up, so that both run compiled code from the first figure on.
 for (const [server, hosts] of [
   [one, [project.id]],
   [many, ids],
@@ -104,7 +104,7 @@ for (const [server, hosts] of [
   await page(server, [...hosts])
 const alone: Figures[] = []
 const together: Figures[] = []
-// In turns, so that what else the machine does meets both.
+// In turns, so that other load on the machine affects both.
 for (let round = 0; round < Number(values.rounds); round += 1) {
   alone.push(await page(one, [project.id]))
   together.push(await page(many, ids))

@@ -1,4 +1,4 @@
-// From "publish" until visitors see it, beside a full build of the same project in the same run; then going back.
+// Measures the time from a publish until visitors see it, a full build of the same project in the same run, and going back.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -23,7 +23,7 @@ import { createPublisher } from '../../src/service/editions/publish/create-publi
 import { loadSite } from '../../src/service/pages/site.ts'
 import { openSqliteRecords } from '../../src/service/records/sqlite/sqlite-records.ts'
 
-/** Seconds that whoever publishes, or goes back, waits at most on two quiet processors. */
+/** The seconds that a publish and going back may take on two idle processors. */
 const bars = { publish: 15, goBack: 2 }
 
 await buildIfStale()
@@ -35,7 +35,7 @@ const { projectId } = project.settings
 
 const seconds = (since: number) => (performance.now() - since) / 1000
 
-/** A build of the whole site, as `npm run build` makes it, into a folder of its own; the desk is built already. */
+/** Builds the whole site as `npm run build` does, to a new folder; the desk is built already. */
 const buildWhole = async (): Promise<number> => {
   mkdirSync(join(folder, 'dist'))
   symlinkSync(resolve('dist/desk'), join(folder, 'dist/desk'))
@@ -65,7 +65,6 @@ const publisher = createPublisher({
 await publisher.start()
 
 let number = 0
-/** Publishes content and waits until this process serves it. */
 const publish = async (files: ContentFiles): Promise<number> => {
   number += 1
   await storeEditionContent(records, projectId, number, files)

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LeadRecords } from '../../src/service/records/lead-records.ts'
 
-/** What became of the leads that were acknowledged. */
+/** What happened to the acknowledged leads. */
 export interface Audit {
   lost: number
   duplicates: number
@@ -9,7 +9,7 @@ export interface Audit {
   deliveredAgain: number
 }
 
-/** How long what is under way may take before it counts as lost. */
+/** Leads that take longer than this count as lost. */
 const longestMs = 180_000
 
 const keysIn = async (store: LeadRecords): Promise<(string | null)[]> => {
@@ -23,7 +23,7 @@ const keysIn = async (store: LeadRecords): Promise<(string | null)[]> => {
   }
 }
 
-/** Waits until every lead was delivered or time is up, then compares what was acknowledged with what is there. */
+/** Waits until every lead is delivered or time is up, then compares acknowledged leads with stored ones. */
 export async function audit(
   store: LeadRecords,
   acknowledged: Set<string>,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** Spreads connections over the instances, each to the next in turn. */
+/** Distributes connections over the instances in turn. */
 export async function startBalancer(ports: number[]) {
   let turn = 0
   const server = createServer({ noDelay: true }, visitor => {

@@ -15,7 +15,7 @@ const batchSize = 400
 
 const phoneNumber = (index: number): string => `+9198${String(index).padStart(8, '0')}`
 
-/** A lead of a bench, each of another contact. */
+/** A lead for the bench; each is from another contact. */
 export const leadAt = (index: number): NewLead => ({
   form: 'enquiry',
   payload: { ...leadBody, phoneNumber: phoneNumber(index) },
@@ -36,11 +36,11 @@ export const leadAt = (index: number): NewLead => ({
   idempotencyKey: null,
 })
 
-/** Writes so many leads of as many contacts, and a status for every second of them, as the service keeps them. */
+/** Writes leads of as many contacts, and a stage for every second of them, in the service's format. */
 export async function fillFirestore(address: FirestoreAddress, leads: number): Promise<void> {
   const db = openClient(address)
   const { contactIdOf } = await contactIdsOf(db)()
-  // One after the other, as they come; those of one commit would all bear the same time.
+  // Each lead gets its own time, because leads of one commit would all have the same.
   const first = Date.now() - leads * 2000 - 60_000
   const keptAt = (order: number) => Timestamp.fromMillis(first + order * 1000)
   for (let start = 0; start < leads; start += batchSize) {

@@ -1,4 +1,4 @@
-// What it takes a new instance to build its index from Firestore's feed: time, document reads and the size of the file.
+// Measures how a new instance builds its index from Firestore: time, document reads and the size of the file.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,15 +17,15 @@ import { fillFirestore } from './fill-firestore.ts'
 const { values } = parseArgs({
   options: {
     leads: { type: 'string', default: '1000,10000,50000' },
-    /** The emulator goes through the whole collection for every query: of many leads, few large pages are quicker. */
+    /** The emulator scans the whole collection for each query, so large pages are faster with many leads. */
     page: { type: 'string', default: String(hostedIndexerPace.batchSize) },
   },
 })
 
-/** US list price of 100,000 document reads, multi-region; single regions cost about half. */
+/** The US list price of 100,000 document reads in a multi-region; single regions cost about half. */
 const dollarsPer100kReads = 0.06
 
-/** Counts what queries answer with, as it is billed: an empty answer is one read. */
+/** Counts reads as they are billed: an empty result is one read. */
 const countReads = () => {
   const counted = { reads: 0, queries: 0 }
   const get = Query.prototype.get
@@ -53,7 +53,7 @@ const sinceThen = <Result>(work: () => Promise<Result>) => {
 const measure = async (host: string, leads: number): Promise<void> => {
   const address = { project: `bench-${randomUUID().slice(0, 20)}`, emulator: host }
   const records = openFirestoreRecords({ ...address, patienceMs: 300_000 }, fault => console.error(fault))
-  // Looks for what an earlier version may have left, as the first start of a database does.
+  // Checks for data of an earlier version, as the first start on a database does.
   await records.changes.since(null, 1)
   await fillFirestore(address, leads)
   const folder = mkdtempSync(join(tmpdir(), 'bench-index-'))

@@ -1,4 +1,4 @@
-// How long after one instance has answered another shows it: to who asks, and to who listens. With each kind of records.
+// Measures how long after an instance's answer another instance shows a change, to requests and to listeners, on each engine.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A partner who takes every lead and counts how often each came. */
+/** A webhook receiver that takes every lead and counts how often each arrives. */
 export async function startReceiver() {
   const times = new Map<string, number>()
   const server = createServer((request, response) => {

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os'
 import type { Figures } from '../intake/load.ts'
 import type { Audit } from './audit.ts'
 
-/** Processor seconds by who used them. */
+/** Processor seconds by program. */
 export interface Used {
   emulator: number
   services: number
   machine: number
 }
 
-/** What one number of instances showed. */
+/** The results for one number of instances. */
 export interface Result {
   instances: number
   connections: number
   figures: Figures
   acknowledged: number
-  /** While leads were taken, and how long that was. */
+  /** From the first lead until the last was taken. */
   taking: Used & { seconds: number }
-  /** From the first lead until the last was delivered, and how long that was. */
+  /** From the first lead until the last was delivered. */
   whole: Used & { seconds: number; leads: number }
   audit: Audit
 }
@@ -34,7 +34,6 @@ const bound = ({ emulator, services, machine, seconds }: Result['taking']): stri
     : 'the services’ processors'
 }
 
-/** Tells one result in plain lines. */
 export function report({
   instances,
   connections,

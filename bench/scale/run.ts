@@ -1,4 +1,5 @@
-// One, two and four instances on one hosted store: what they take together, and that nothing is lost, doubled or sent twice.
+// Measures one, two and four instances on one hosted store: their throughput together, and that no lead is lost, stored twice or delivered
+// twice.
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -29,7 +30,7 @@ const keyOf = (request: string) => /Idempotency-Key: (\S+)/.exec(request)?.[1] ?
 const clean = ({ lost, duplicates, undelivered, deliveredAgain }: Audit) =>
   lost + duplicates + undelivered + deliveredAgain === 0
 
-/** Tells, whenever asked, what was used since it was started. */
+/** Returns a function that reports the processor time used since the start. */
 const stopwatch = (emulator: number, services: number[]) => {
   const read = () => ({
     emulator: processorSeconds([emulator]),
@@ -76,7 +77,7 @@ const measure = async (emulator: Emulator, count: number): Promise<boolean> => {
       return text
     }
     const load = { port: balancer.port, connections, status: 201, request }
-    // Unmeasured: every instance has its connection and compiled code from the first figure on.
+    // Warm-up, so that every instance has its connection and compiled code from the first figure on.
     await runLoad({ ...load, milliseconds: 1500 })
     const unmeasured = acknowledged.size
     const sinceNow = stopwatch(

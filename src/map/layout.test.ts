@@ -12,7 +12,7 @@ const point = fc.record<MapPoint>({
   distance: fc.constant('12.5 km'),
 })
 const name = fc.string({ minLength: 1, maxLength: 28, unit: fc.constantFrom('a', 'W', 'ಕ') })
-/** As large as words get on a phone, and as they are on a wide screen. */
+/** The largest size of text on a phone, and its size on a wide screen. */
 const layouts = fc.constantFrom({ step: 1.9, sheet: tallSheet }, { step: 1.2, sheet: wideSheet })
 
 const pairs = (boxes: Box[]) =>
@@ -35,12 +35,12 @@ describe('writeMap', () => {
           const placed = placePoints(points, sheet)
           const words = { projectName, street: 'Airport Road', note: 'Not to scale' }
           const { boxes, labels, name: named } = writeMap(placed, [], words, step, sheet)
-          // The first are the pin, the note, the plot and the name where it has room, then the markers; words come last.
+          // Boxes are in order: the pin, the note, the plot, the name if it has room, the markers, and then the labels.
           const [, , plot, nameBox] = boxes
           if (named && plot && nameBox) expect(overlap(plot, nameBox)).toBe(false)
           const written = boxes.slice((named ? 4 : 3) + points.length)
           labelled += written.length
-          // All are named, or none: then they are numbered.
+          // Either all places have names, or all have numbers.
           expect(labels?.map(({ lines }) => lines.join(' ')) ?? []).toEqual(
             labels ? points.map(({ name, distance }) => `${name} ${distance}`) : [],
           )

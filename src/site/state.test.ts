@@ -4,7 +4,7 @@ import { resetFormSubmitted, restoreFormSubmitted, setFormSubmitted, useForm } f
 const initial = { formSubmitted: false, enquiryReference: undefined }
 const submitted = { formSubmitted: true, enquiryReference: 'AW-1' }
 
-/** What a browser keeps for a session. */
+/** A browser's session storage. */
 const storage = () => {
   const kept = new Map<string, string>()
   return {
@@ -14,7 +14,7 @@ const storage = () => {
   }
 }
 
-/** As on the next page of the session: nothing in memory, what was stored is taken up. */
+/** As on the next page of the session: memory is empty, and stored values are read. */
 const onNextPage = () => {
   useForm.setState(initial)
   restoreFormSubmitted()

@@ -36,7 +36,7 @@ for (const form of rowsToTest(formNames.toReversed())) {
     const modal = await openForm(page, form, '/Pricing')
     expect(await shownPrices(page)).toEqual(everywhere(blurred))
     await fillIn(modal)
-    // Not by one that failed.
+    // A failed lead does not reveal them.
     await answerLeads(page, 500)
     await submitButton(modal).click()
     await expect(toast(page)).toHaveText(/^Something went wrong/)

@@ -25,7 +25,7 @@ interface Ids {
 
 const unset = 'measurementId:``,conversionId:``'
 
-/** Asks the service itself. Outside the browser a name under localhost may have no address, so the host is told by header. */
+/** Requests the page from the service. Outside the browser a name under localhost may have no address, so a header names the host. */
 const fetchResponse = (route: Route) => {
   const url = new URL(route.request().url())
   const headers = { ...route.request().headers(), host: url.host }
@@ -33,7 +33,7 @@ const fetchResponse = (route: Route) => {
   return route.fetch({ url: url.href, headers })
 }
 
-/** Serves the built page as it would be with these ids in its content, and a gtag.js that does nothing. */
+/** Serves the built page as if its content had these ids, and a gtag.js that does nothing. */
 async function setIds(
   page: Page,
   ids: Ids,
@@ -67,7 +67,7 @@ async function setIds(
   return { loaded, letScriptIn }
 }
 
-/** Everything in the queue, by what tells one entry from another. */
+/** The entries of the queue, by the values that identify them. */
 const queue = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map(entry => {
@@ -112,7 +112,7 @@ for (const { ids, configured } of rowsToTest(cases.toReversed())) {
   })
 }
 
-/** Has the forms of the built page ask for what they ask once a conversion id is set. */
+/** Makes the forms of the built page ask for the consent that a conversion id needs. */
 async function askAboutAdvertising(page: Page): Promise<void> {
   await page.route('**/assets/modals-*.js', async route => {
     const answer = await fetchResponse(route)
@@ -130,7 +130,7 @@ async function askAboutAdvertising(page: Page): Promise<void> {
   )
 }
 
-/** What gtag.js is told of consent, and what it counts for a form. */
+/** The consent that gtag.js receives, and its events for a form. */
 const consentAndForms = (page: Page) =>
   page.evaluate(() =>
     (window.dataLayer ?? [])

@@ -46,7 +46,7 @@ test('every opener of the enquiry modal opens it, the close button closes it, an
       await page.locator(part).getByRole('button', { name: button }).click()
       await expect(enquiryModal(page)).toBeVisible()
       await expect(page.locator('dialog[open]')).toHaveCount(1)
-      // The form makes room for the message, and its button moves.
+      // The form makes room for the message, which moves its button.
       if (button !== 'Enquire Now!' && part === `#${place}`) await expect(toast(page)).toBeVisible()
       await closeButton(enquiryModal(page)).click()
       await expect(page.locator('dialog[open]')).toHaveCount(0)

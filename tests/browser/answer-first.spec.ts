@@ -7,7 +7,7 @@ declare global {
   var drawHeld: () => void
 }
 
-/** From now on the page's script waits for its next frame, until `releaseFrames`; the browser itself goes on drawing. */
+/** The page's script waits for its next frame until `releaseFrames`; the browser itself keeps drawing. */
 const holdFrames = (page: Page) =>
   page.evaluate(() => {
     const real = requestAnimationFrame
@@ -32,7 +32,7 @@ test.describe('a press', () => {
     await holdFrames(page)
     await page.getByRole('button', { name: 'Schedule a Site Visit' }).first().tap()
     await expect(visitModal(page)).toBeVisible()
-    // Whatever the press had asked for would have been asked for before this.
+    // Requests keep their order, so all requests of the press have been sent before this one.
     await page.evaluate(() => fetch('/favicon.svg?after-press'))
     expect(asked.at(-1)).toContain('after-press')
     expect(asked.filter(url => /modals|phone-library|visit-time-picker/.test(url))).toEqual([])
@@ -53,7 +53,7 @@ test.describe('a press', () => {
     await field.tap()
     const picker = visitModal(page).getByRole('dialog')
     await expect(picker).toBeVisible()
-    // The month is rendered anew for the focus on a day, so that comes later, too.
+    // Moving the focus to a day renders the month again, so the focus moves later.
     await expect(picker).toBeFocused()
     await expect(field).toHaveAttribute('aria-expanded', 'false')
     await releaseFrames(page)
@@ -65,7 +65,7 @@ test.describe('a press', () => {
 test('sections far off the screen are skipped and keep their size, at another width too', async ({
   page,
 }) => {
-  /** How tall the page is, and how tall it is with every section laid out. */
+  /** The page's height, and its height with every section laid out. */
   const heights = () =>
     page.evaluate(() => {
       const measured = document.documentElement.scrollHeight

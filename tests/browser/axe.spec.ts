@@ -9,7 +9,7 @@ const states = {
   'the menu': { open: openMenu, at: [phone] },
 }
 
-/** One of each kind; the others are the same parts in another state. */
+/** One state of each kind; the others show the same elements in another state. */
 const kinds = ['the visit form with errors', 'the date picker']
 
 for (const [state, { open, at }] of Object.entries(states)) {
@@ -25,7 +25,7 @@ for (const [state, { open, at }] of Object.entries(states)) {
     await page.keyboard.press('Escape')
     await expect(page.locator('dialog[open]')).toHaveCount(0)
 
-    // Without motion nothing waits to be revealed or is half faded in, so all of it is looked at.
+    // With motion, hidden and half-transparent elements would not be checked.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page)
     for (const viewport of rowsToTest(at)) {

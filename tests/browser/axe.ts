@@ -4,12 +4,12 @@ import { isAll } from '../all.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Asserts that axe finds nothing on the page as it stands, or in a part of it; a failure names the rule and the elements. */
+/** Fails if axe finds a violation on the page or in a part of it, and names the rule and the elements. */
 export async function expectNoViolations(page: Page, state: string, part = 'html'): Promise<void> {
-  // A page that is on its way to the state, such as to another colour scheme, is looked at again.
+  // Retries, because the page may still be changing, for example to another colour scheme.
   await expect(async () => {
     await drawn(page)
-    // To bring axe into the page takes longer than to look with it.
+    // Loading axe into the page takes longer than running it.
     const isIn = await page.evaluate(() => 'axe' in window)
     const { found, passes } = await (isIn ? lookAgain(page, part) : lookFirst(page, part))
     expect(found, state).toEqual([])
@@ -20,12 +20,12 @@ export async function expectNoViolations(page: Page, state: string, part = 'html
 const lookFirst = async (page: Page, part: string) => {
   const { violations, passes } = await new AxeBuilder({ page })
     .include(part)
-    // Of what passes, that it does is enough: describing every element of it takes longer than the rules themselves.
+    // Describing every element that passes would take longer than the rules themselves.
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
-    // No frame is looked into, so no second page need be opened to put the frames' answers together.
+    // No frames are checked, so axe need not open a second page to merge their results.
     .setLegacyMode()
-    // Another site's page; whether it is sound is not ours to say.
+    // The frame shows another site's page.
     .exclude('iframe')
     .analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
@@ -50,7 +50,7 @@ interface AxeInPage {
   axe: { run(part: string | object, options: object): ReturnType<AxeBuilder['analyze']> }
 }
 
-/** Asserts, with the axe that is in the page already, that some rules still hold; the others cannot have changed. */
+/** Checks only some rules, with the axe that the page already has; the results of the others cannot have changed. */
 export async function expectKept(page: Page, kept: string[], state: string, part = 'html'): Promise<void> {
   const only = { type: 'rule', values: kept }
   await expect(async () => {
@@ -68,7 +68,7 @@ export async function expectKept(page: Page, kept: string[], state: string, part
   }).toPass()
 }
 
-/** Asserts that axe finds nothing in the sheet that is open and, in `npm run test:all`, in the other theme, in which it stays. */
+/** Fails if axe finds a violation in the open sheet; in `npm run test:all` also in the other theme, which stays set. */
 export async function expectSoundSheet(page: Page, state: string): Promise<void> {
   const part = 'dialog[open]'
   await expectNoViolations(page, state, part)
@@ -79,11 +79,11 @@ export async function expectSoundSheet(page: Page, state: string): Promise<void>
   await expectKept(page, ['color-contrast'], `${state} in ${colorScheme}`, part)
 }
 
-/** Waits until what was last done is drawn: form controls take another colour scheme over a frame later than the rest. */
+/** Waits until the last change is drawn: form controls change their colour scheme more than a frame later than the rest. */
 const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    // What is still fading in has not its own colours yet; a motion that goes on for ever is not waited for.
+    // Elements that fade in do not have their final colours yet; endless animations are not awaited.
     const ending = document
       .getAnimations()
       .filter(motion => motion.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)

@@ -2,7 +2,7 @@ import { isAll, rowsToTest } from '../all.ts'
 import { faultsOfLooks, readToEnd, screens } from './any-project/looks.ts'
 import { expect, hydrated, resize, test } from './site.ts'
 
-/** The fixtures at both ends of every bound, and one with names in another script; each is served at its own host. */
+/** The fixtures at both ends of every limit, and one with names in another script; each has its own host. */
 const fixtures = {
   most: 'the project with the most of everything, RERA numbers of forty characters among it,',
   least: 'the project with the least of everything',

@@ -17,7 +17,7 @@ test('no width lies between two rules of the page, such as 768.5 between 768 and
       ...new Set([...[...document.styleSheets].flatMap(sheet => within(sheet.cssRules)), ...ofPictures]),
     ]
   })
-  // A rule up to one whole pixel and another from the next leave what lies between them, as zoom brings it about, to none.
+  // Zoom makes fractional widths, which no rule would match if one ended at a whole pixel and the next began at the following.
   const ends = conditions.flatMap(text => text.match(/(?<=max-width: ?|width <= ?)\d+/g) ?? []).map(Number)
   const starts = conditions.flatMap(text => text.match(/(?<=min-width: ?|width >= ?)\d+/g) ?? []).map(Number)
   expect(ends).toContain(768)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from './site.ts'
 
-/** What a page complains of, but for the map's host, which nobody reaches from here. */
+/** The page's uncaught errors and console warnings, without those about the map, whose host tests cannot reach. */
 export function complaints(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', fault => heard.push(String(fault)))

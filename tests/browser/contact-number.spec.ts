@@ -32,7 +32,7 @@ for (const form of rowsToTest(formNames)) {
     await number.pressSequentially('9876543210')
     await expect(number).toHaveValue('98765 43210')
 
-    // The 1 goes behind the 7, and so does what is typed after it.
+    // The 1 is inserted after the 7, and so is everything typed after it.
     await number.fill('9865432')
     await expect(number).toHaveValue('98654 32')
     await page.keyboard.press('Home')
@@ -42,7 +42,7 @@ for (const form of rowsToTest(formNames)) {
     await expect(number).toHaveValue('98716 5432')
     await expect.poll(() => number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4)
 
-    // Deleting backwards over the space goes on with the digit before it.
+    // Backspace skips the space and deletes the digit before it.
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Backspace')
@@ -123,7 +123,7 @@ test('a prefix that was typed goes, digits of other scripts are digits, and anot
   await expect(countryField(modal)).toHaveValue('DE')
 
   await fillIn(modal, 'Asha Rao', '2025550123')
-  // The list is made when the field is reached.
+  // The list is filled when the field gets the focus.
   const countries = countryField(modal).locator('option')
   await expect(countries).toHaveCount(1)
   await number.press('Shift+Tab')

@@ -27,7 +27,7 @@ test('the enquiry modal asks for a name and a number, or offers to call, and is 
   const panel = modal.locator('> div').first()
   for (const viewport of [tablet, phone]) {
     await resize(page, viewport)
-    // As wide as a phone held upright, and no wider than its fields want.
+    // The panel is as wide as a phone held upright, the width its fields need.
     const side = Math.max(0, (viewport.width - 576) / 2)
     await expect.poll(() => edgesIn(modal, panel)).toMatchObject({ left: side, right: side, bottom: 0 })
     expect((await edgesIn(modal, panel))?.top).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ const required = 'Please fill in all required fields.'
 const badName = 'Invalid Name. Use only alphabets and spaces.'
 const badNumber = 'Invalid Phone Number.'
 
-// Each breaks the rules after its own as well, so the order shows.
+// Each breaks the following rules as well, so the test shows their order.
 const refused = [
   { name: '', number: '', message: required, field: nameField, icon: 'warning' },
   { name: 'R2 D2', number: '', message: required, field: numberField, icon: 'warning' },
@@ -15,7 +15,7 @@ const refused = [
   { name: 'R2 D2', number: '98', message: badName, field: nameField, icon: 'upload' },
   { name: 'Asha-Rao', number: '98765 43210', message: badName, field: nameField, icon: 'upload' },
   { name: 'Asha Rao', number: '98765 4321', message: badNumber, field: numberField, icon: 'upload' },
-  // Within 15 characters, and no number of India.
+  // Within 15 characters, but not an Indian number.
   { name: 'Asha Rao', number: '98765 432101', message: badNumber, field: numberField, icon: 'upload' },
 ]
 

@@ -4,13 +4,13 @@ import { expectNoViolations } from './axe.ts'
 import { routes } from './routes.ts'
 import { desk, expect, hydrated, phone, resize, test } from './site.ts'
 
-/** The levels of the page's headings; those of closed dialogs are nobody's yet. */
+/** The levels of the page's headings, without those in closed dialogs. */
 const headings = (page: Page) =>
   page
     .locator(':is(h1, h2, h3, h4, h5, h6):not(dialog *)')
     .evaluateAll(all => all.map(({ tagName }) => Number(tagName.slice(1))))
 
-/** What reaches out of the screen sideways, unless something around it is made to cut it off or to scroll. */
+/** Elements that reach out of the screen sideways, unless a parent clips or scrolls them. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const isHeld = (element: Element | null): boolean =>
@@ -27,8 +27,6 @@ const overflowing = (page: Page) =>
       .map(element => element.outerHTML.slice(0, 100))
       .concat(`${root.scrollWidth} > ${root.clientWidth}`)
   })
-
-// Without motion nothing waits to be revealed or is half faded in, so all of it is looked at.
 
 for (const route of rowsToTest(routes)) {
   test(`${route} has one h1 and skips no level, overflows nowhere from 320 to 1920, and axe finds nothing`, async ({

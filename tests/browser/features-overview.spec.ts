@@ -71,7 +71,7 @@ test('on a phone Overview begins with its heading, and the rooms follow the word
       const button = await boxOf(overview.getByRole('button'))
       const units = await boxOf(page.locator('#pricing'))
       expect(first.top).toBeGreaterThan(button.bottom)
-      // Nothing between them and the units.
+      // Nothing is between them and the units.
       expect(Math.abs(last.bottom - units.top)).toBeLessThan(1)
       for (const { left, right } of [first, last]) expect([left, right]).toEqual([0, viewport.width])
     }).toPass()
@@ -87,7 +87,7 @@ test('the rooms run from one edge of a wide screen to the other, right below the
   const seen = pictures.filter({ visible: true })
   const all = 1 + words.overview.interiors.length
   await expect(seen).toHaveCount(all)
-  // With no strip of paper between them.
+  // No strip of background is between them.
   const strip = () =>
     pictures.evaluateAll(([upper, lower]) =>
       Math.round((lower?.getBoundingClientRect().top ?? 0) - (upper?.getBoundingClientRect().bottom ?? 0)),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { rowsToTest } from '../all.ts'
 import { desk, expect, hydrated, nextFrames, phone, test } from './site.ts'
 
-/** The names of the scripts and stylesheets a page asks for, without their hashes. */
+/** The names of the scripts and stylesheets that a page requests, without their hashes. */
 const watchAssets = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', request => {
@@ -21,10 +21,10 @@ for (const viewport of rowsToTest([phone, desk])) {
       const asked = watchAssets(page)
       await page.goto('/')
       await hydrated(page)
-      // What the page leaves for its idle time has then begun.
+      // By now the page's idle work has begun.
       await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
       await nextFrames(page)
-      // The styles of what only scrolling reaches, and the two scripts side by side.
+      // First the styles of sections off screen, then both scripts in parallel.
       const [styles, ...scripts] = asked
       expect(styles).toBe('below')
       expect(scripts.sort()).toEqual(['browser', 'react-dom'])

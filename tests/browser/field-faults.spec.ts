@@ -33,7 +33,7 @@ for (const form of rowsToTest(formNames)) {
     await numberField(modal).press('Enter')
     await expect(numberField(modal)).toHaveAccessibleDescription(required)
 
-    // The longest message, which is of two lines on a phone.
+    // The longest message, which takes two lines on a phone.
     await nameField(modal).fill('R2')
     await numberField(modal).fill('98765 43210')
     await nameField(modal).press('Enter')

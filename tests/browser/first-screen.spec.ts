@@ -96,7 +96,7 @@ test('the hero fills what the bars leave, under the one that stands on its sky, 
         expect((await boxOf(page.getByRole('heading', { level: 1 }))).y).toBeGreaterThanOrEqual(bottom)
       }
       expect(Math.round((await boxOf(stats(page))).y)).toBe(Math.round(foot))
-      // The bars of a phone on its side leave it more than three fifths of the screen.
+      // On a phone on its side, the bars leave more than three fifths of the screen.
       if (viewport.width === 844) expect(left).toBeGreaterThan(390 * 0.6)
     })
   }
@@ -135,7 +135,7 @@ test('one action is amber on the first screen: the visit @all', async ({ page })
   }
 })
 
-/** The words, figures and buttons that are under a part which is fixed on the screen, wherever the page is scrolled to. */
+/** Words, figures and buttons that an element with a fixed position covers at the current scroll position. */
 const covered = (part: Locator) =>
   part.evaluate(fixed => {
     const areMeeting = (one: DOMRect, other: DOMRect) =>
@@ -160,9 +160,9 @@ const covered = (part: Locator) =>
     const step = fixed.getBoundingClientRect().height / 2
     for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
       scrollTo({ top, behavior: 'instant' })
-      // Where it stands now, not where it stood: after a change of size a scroll bar may go only when the page is scrolled.
+      // Measures now, because after a resize a scrollbar may disappear only when the page scrolls.
       const place = fixed.getBoundingClientRect()
-      // What scrolls through under the bar is covered by the bar, not by the button in it.
+      // The bar itself covers content behind it, not the button in the bar.
       const bar = fixedBar?.getBoundingClientRect()
       const isOverBar = bar !== undefined && bar.bottom >= innerHeight && bar.top <= place.top
       for (const { node, range, isInBar } of shown)

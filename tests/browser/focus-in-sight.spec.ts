@@ -25,7 +25,7 @@ for (const viewport of rowsToTest([phone, desk])) {
             const floor = isFixed ? bar.top : innerHeight
             const fits = height <= floor - header
             const isClear = fits ? top >= header - 1 && bottom <= floor + 1 : bottom > header && top < floor
-            // A carousel glides to its photo; a shelf that is scrolled does so at once.
+            // A carousel moves smoothly to its photo; a scrolled shelf moves immediately.
             const isBeside = element.closest('#pricing') && (left < -1 || right > innerWidth + 1)
             return isClear && !isBeside
               ? ''

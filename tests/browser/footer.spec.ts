@@ -5,7 +5,7 @@ test.use({ viewport: phone })
 
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** Opens the page and scrolls to its end. The first scroll lays out the sections above: a press in these frames may miss its button. */
+/** Opens the page and scrolls to its end. The first scroll lays out the sections above, and a press during that may miss its button. */
 async function openAtFooter(page: Page): Promise<void> {
   await page.goto('/')
   await hydrated(page)

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enquiryModal, hydrated, visitModal } from './site.ts'
 
-/** What tells the two forms apart, for tests that hold for both. */
+/** The differences between the two forms, for tests of both. */
 export const forms = {
   'site-visit': {
     opener: (page: Page) => page.getByRole('button', { name: 'Schedule a Site Visit' }).first(),
@@ -25,45 +25,45 @@ export const submitButton = (modal: Locator) => modal.getByRole('button', { name
 export const closeButton = (modal: Locator) => modal.getByRole('button', { name: 'Close', exact: true })
 export const toast = (page: Page) => page.locator(':is([role=status], [role=alert]):visible')
 
-/** Waits until the script and the phone library have taken over an open form. */
+/** Waits until the script and the phone library have loaded for an open form. */
 export async function ready(modal: Locator): Promise<Locator> {
   await expect(modal.locator('form')).toHaveAttribute('novalidate')
   await expect(countryField(modal)).toHaveAttribute('data-ready')
   await modal.evaluate(dialog =>
-    // Settled, not finished: a transition that is cut short rejects, and has ended all the same.
+    // `allSettled`, because a transition that is cut short rejects.
     Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )
   return modal
 }
 
-/** Opens a form by its button on the page that stands open. */
+/** Opens a form on the current page by its button. */
 export async function openHere(page: Page, form: FormName): Promise<Locator> {
   const { opener, modal } = forms[form]
   await opener(page).click()
   return ready(modal(page))
 }
 
-/** Goes to a page and opens a form there, ready to be filled in. */
+/** Opens a form on a page, ready to be filled in. */
 export async function openForm(page: Page, form: FormName, address = '/Home'): Promise<Locator> {
   await page.goto(address)
   await hydrated(page)
   return openHere(page, form)
 }
 
-/** Types a contact; by default one that every rule allows. */
+/** Types a contact, by default a valid one. */
 export async function fillIn(modal: Locator, name = 'Asha Rao', number = '98765 43210'): Promise<void> {
   await nameField(modal).fill(name)
   await numberField(modal).fill(number)
 }
 
-/** A rule that was broken: what is said of it, with which icon, and which field is at fault. */
+/** A broken rule: its message and icon, and the field. */
 export interface BrokenRule {
   message: string
   icon: string
   field: (modal: Locator) => Locator
 }
 
-/** The toast tells the rule, and the one field at fault is marked, described and focused. */
+/** Checks that the toast shows the message, and that the field is marked, described and focused. */
 export async function expectRefused(page: Page, modal: Locator, { message, icon, field }: BrokenRule) {
   await expect(toast(page)).toHaveText(message)
   await expect(toast(page)).toHaveRole('alert')
@@ -76,17 +76,16 @@ export async function expectRefused(page: Page, modal: Locator, { message, icon,
 
 const leadCalls = /\/api\/(multipleCampaignData|campaign-leads\/handleMultipleCampaignData)$/
 
-/** Answers leads in the service's place, and takes none. */
+/** Answers leads instead of the service, which then stores none. */
 export const answerLeads = (page: Page, status: number): Promise<unknown> =>
   page.route(leadCalls, route => route.fulfill({ status, json: { ok: status < 400, id: 'AW-TEST01' } }))
 
-/** Breaks the line to the service, for leads alone. */
+/** Aborts requests of leads. */
 export const loseLeads = (page: Page): Promise<unknown> => page.route(leadCalls, route => route.abort())
 
-/** Lets leads through again. */
 export const letLeadsThrough = (page: Page): Promise<void> => page.unroute(leadCalls)
 
-/** Holds leads on their way to the service until they are let go. */
+/** Holds leads back until the returned function is called. */
 export async function holdLeads(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(leadCalls, async route => {
@@ -96,7 +95,7 @@ export async function holdLeads(page: Page): Promise<() => void> {
   return resolve
 }
 
-/** How far an element stands from each edge of another, in whole pixels. */
+/** The distance between the edges of two elements, in whole pixels. */
 export async function edgesIn(outer: Locator, inner: Locator) {
   const around = await outer.boundingBox()
   const box = await inner.boundingBox()

@@ -16,7 +16,7 @@ test.describe('by the page’s own clock', () => {
     await expect(carousel(page).locator('[aria-live]')).toContainText(`Photo 1 of ${count}`)
 
     await carousel(page).getByRole('button', { name: 'Next photo' }).click()
-    // It slows down towards its end: an eighth of the way is left at half the time.
+    // The motion slows down: at half the time an eighth of the distance is left.
     await page.clock.runFor(250)
     expect(await placeOf(page, 2)).toBeGreaterThan(0.1)
     expect(await placeOf(page, 2)).toBeLessThan(0.17)

@@ -35,7 +35,7 @@ test('the row starts at the margin and runs out of the screen on its right; its 
   await openGallery(page)
   for (const width of [320, 360, 390, 768, 800, 820, 1024, 1280, 1920]) {
     await resize(page, { width, height: 800 })
-    // A photo under the pointer grows.
+    // A photo grows while the pointer is on it.
     await page.mouse.move(0, 0)
     const edges = () =>
       page.evaluate(() => {
@@ -87,7 +87,7 @@ test('arrows move by one and go round in both directions, and dots lead to their
   await expectLeading(page, 1)
   await previous.click()
   await expectLeading(page, count)
-  // Infinite: the first photos stand to the right of the last.
+  // The row is endless: the first photos follow the last.
   await expect.poll(() => placeOf(page, 1)).toBe(1)
   await expect.poll(() => placeOf(page, 2)).toBe(2)
   await next.click()
@@ -122,7 +122,7 @@ test('a mouse can drag it @all', async ({ page }) => {
   await page.mouse.move(box.x - box.width * 0.3, box.y + box.height / 2, { steps: 12 })
   await page.mouse.up()
   await expectLeading(page, 2)
-  // A drag is not a tap.
+  // A drag must not open the photo.
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 

@@ -3,7 +3,6 @@ import { hydrated, words } from './site.ts'
 
 const group = words.gallery.groups[0]
 
-/** The captions of its photos, and how many there are. */
 export const captions = group?.photos.map(({ caption }) => caption) ?? []
 export const count = captions.length
 
@@ -12,7 +11,7 @@ export const slide = (page: Page, number: number) =>
   carousel(page).getByRole('group', { name: `${number} of ${count}`, exact: true })
 export const dots = (page: Page) => carousel(page).getByRole('button', { name: /^Show photo/ })
 
-/** Where a slide's left edge stands, in slides from the left edge of the row. */
+/** The left edge of a slide, in slides from the left edge of the row. */
 export const placeOf = (page: Page, number: number): Promise<number> =>
   slide(page, number).evaluate(element => {
     const row = element.parentElement?.parentElement?.getBoundingClientRect()
@@ -20,7 +19,7 @@ export const placeOf = (page: Page, number: number): Promise<number> =>
     return Math.round(((left - (row?.left ?? 0)) / width) * 100) / 100 + 0
   })
 
-/** Opens the gallery alone and waits for the carousel's script. */
+/** Opens the gallery's route and waits for the carousel's script. */
 export async function openGallery(page: Page): Promise<void> {
   await page.goto('/Gallery')
   await hydrated(page)
@@ -28,7 +27,7 @@ export async function openGallery(page: Page): Promise<void> {
   await expect(dots(page)).toHaveCount(count)
 }
 
-/** Asserts that this photo leads: its dot is marked, it is announced, and it stands at the left edge. */
+/** Checks that a photo is the current one: at the left edge, announced, and with its dot marked. */
 export async function expectLeading(page: Page, number: number): Promise<void> {
   await expect(dots(page).and(page.locator('[aria-current="true"]'))).toHaveAccessibleName(
     new RegExp(`^Show photo ${number}:`),
@@ -37,7 +36,7 @@ export async function expectLeading(page: Page, number: number): Promise<void> {
   await expect.poll(() => placeOf(page, number)).toBe(0)
 }
 
-/** Moves a finger to the left over a place of the page. */
+/** Swipes to the left at a height of the page. */
 export async function swipeLeft(page: Page, y: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

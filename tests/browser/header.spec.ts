@@ -24,12 +24,12 @@ test('stays at the top while the page scrolls, and anchors land exactly below it
     const box = await header(page).boundingBox()
     return box ? box.y + box.height : Number.NaN
   }
-  // Location first: it lies inside a section that still waits to be revealed, as it does itself.
+  // Location first: both it and the section around it are not revealed yet.
   for (const [label, id] of rowsToTest([...anchors.slice(4), ...anchors.slice(1, 4)], 2)) {
     await links(page).filter({ hasText: label }).click()
     await expect(page).toHaveURL(new RegExp(`/#${id}$`))
     const gap = async () => ((await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN) - (await foot())
-    // To the pixel; only the last section may end before it reaches the top.
+    // Exact to the pixel, but the page may end before the last section reaches the top.
     const most = id === 'gallery' ? 300 : 1
     await expect.poll(gap, { message: id }).toBeGreaterThan(-1)
     await expect.poll(gap, { message: id }).toBeLessThan(most)
@@ -70,7 +70,7 @@ test('the current section is marked while the page scrolls @all', async ({ page 
   for (const [label, id] of anchors) {
     await page.locator(`#${id}`).evaluate(element => {
       const { top, height } = element.getBoundingClientRect()
-      // Its first screen over the middle, or its own middle if it is shorter.
+      // Centres the section's first screen, or the whole section if it is shorter.
       scrollBy({ top: top + Math.min(height, innerHeight) / 2 - innerHeight / 2, behavior: 'instant' })
     })
     await expect(marked).toHaveText([label])

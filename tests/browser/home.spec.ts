@@ -31,7 +31,7 @@ test('the badge changes at 768, and a phone has a hero picture and a layout of i
     return name && button ? button.y - name.y - name.height : Number.NaN
   }
   await resize(page, phone)
-  // A poster: the towers stand between the name and the button.
+  // On a phone the towers are between the name and the button.
   await expect.poll(nameAboveButton).toBeGreaterThan(150)
   await resize(page, desk)
   await expect.poll(nameAboveButton).toBeLessThan(100)
@@ -43,7 +43,7 @@ test('the asterisk of the price has its footnote right below the stats @all', as
   for (const viewport of [phone, tablet, desk]) {
     await resize(page, viewport)
     await expect(note).toBeVisible()
-    // Both at once, and again while the page still takes its new size.
+    // Measures both in one call, and again while the page is still resizing.
     const gap = () =>
       note.evaluate(element => {
         const stats = element.closest('#home')?.querySelector('dl')?.getBoundingClientRect()

@@ -3,11 +3,11 @@ import { rowsToTest } from '../all.ts'
 import { opened } from './opened.ts'
 import { expect, hydrated, nextFrames, resize, test } from './site.ts'
 
-/** As with a larger text size in the browser's settings. */
+/** Sets a larger text size, as a browser's settings do. */
 const enlarge = (page: Page, percent: number) =>
   page.evaluate(size => document.documentElement.style.setProperty('font-size', `${size}%`), percent)
 
-/** By how much the page, or what stands open over it, is wider than the screen. */
+/** The width by which the page, or an open dialog, is wider than the screen. */
 const excess = (page: Page) =>
   page.evaluate(() => {
     const open = [...document.querySelectorAll('dialog[open]')]
@@ -29,7 +29,7 @@ const sizes = rowsToTest(
   3,
 ).toSorted((one, other) => one.width - other.width)
 
-/** Asserts that nothing is wider than the screen at any of the sizes, from the narrowest to the widest. */
+/** Checks that nothing is wider than the screen, from the narrowest width to the widest. */
 const expectNoExcess = async (page: Page, state: string) => {
   for (const { width, percent } of sizes) {
     await resize(page, { width, height: 800 })

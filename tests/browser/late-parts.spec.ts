@@ -3,11 +3,11 @@ import { fillIn, formNames, forms, nameField, submitButton, toast } from './form
 import { carousel, slide } from './gallery.ts'
 import { desk, expect, hydrated, moving, test } from './site.ts'
 
-/** How a late part fails: it is gone, as after a build whose files nobody kept, or it never comes. */
+/** How a late part fails: its file is gone, as after a newer build, or it never arrives. */
 const failures = ['answers 404', 'never comes'] as const
 type Failure = (typeof failures)[number]
 
-/** Lets the files of these names fail; answers with those that were asked for. */
+/** Makes files of these names fail; returns the requested ones. */
 async function fail(page: Page, names: string[], failure: Failure): Promise<Set<string>> {
   const asked = new Set<string>()
   const files = new RegExp(`/assets/(${names.join('|')})-[\\w-]{8}\\.(js|css)$`)
@@ -27,10 +27,10 @@ const expectWhole = async (page: Page) => {
   await expect(page.getByRole('contentinfo')).toBeAttached()
 }
 
-/** Lets pass what the page waits for a part that was pressed for. */
+/** Lets the time pass that the page waits for a part. */
 const losePatience = (page: Page) => page.clock.fastForward(8000)
 
-/** The page meets both failures in one place: where a form or a picture waits for its part, each is tested once in `npm test`. */
+/** The page handles both failures in one place, so `npm test` tests each once for a form and once for a picture. */
 const onceEach = (isKept: boolean) => (isKept ? '' : ' @all')
 
 for (const failure of failures) {

@@ -3,7 +3,7 @@ import { rowsToTest } from '../all.ts'
 import { fillIn, formNames, forms, nameField, numberField, ready, submitButton, toast } from './form-steps.ts'
 import { enquiryModal, expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
-/** Holds every script back, as a slow line does, until it is let go. */
+/** Holds back every script, like a slow connection, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {

@@ -3,7 +3,7 @@ import { watchRequests } from './requests.ts'
 import { shifts, sum, watchShifts } from './shifts.ts'
 import { desk, expect, hydrated, moving, nextFrames, phone, test } from './site.ts'
 
-/** A fiftieth of what counts as good: typefaces that come late move a few words a few pixels along their line. */
+/** A fiftieth of a good value: late typefaces move a few words by a few pixels in their line. */
 const ofLateTypefaces = 0.002
 
 for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
@@ -11,7 +11,7 @@ for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
     test.use({ viewport, ...moving })
     for (const path of ['/', '/Gallery']) {
       test(`nothing shifts on ${path} while it loads and is read to its end`, async ({ page }) => {
-        // A page with the same typefaces first, so that they are at hand, if not always by the first paint.
+        // Loads a page with the same typefaces first, so that they are cached, though not always by the first paint.
         await page.goto('/nothing-here')
         await page.evaluate(() => document.fonts.ready.then(() => undefined))
         await watchShifts(page)
@@ -20,13 +20,13 @@ for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
         await hydrated(page)
         const dressed = await page.evaluate(() => document.fonts.ready.then(() => performance.now()))
         await requests.answered()
-        // By wheel, as a visitor: what a script scrolls counts as expected.
+        // Scrolls by wheel like a visitor, because browsers ignore shifts caused by a script's scrolling.
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         for (let top = 0; top < height; top += 400) {
           await page.mouse.wheel(0, 400)
           await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
         }
-        // What came late may have made it longer, and a wheel that turns faster than frames come is cut short.
+        // Late content may have made the page longer, and a browser may drop wheel events between frames.
         await expect
           .poll(async () => {
             await page.mouse.wheel(0, 400)

@@ -4,7 +4,7 @@ import { expect, phone, test, words } from './site.ts'
 
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photos' })
 
-/** Asserts which photo fills the screen. */
+/** Checks which photo is shown full screen. */
 const expectPhoto = async (page: Page, number: number) => {
   const shown = lightbox(page).getByRole('listitem')
   await expect(shown).toHaveCount(1)
@@ -55,7 +55,7 @@ test('arrows and arrow keys go on, and round @all', async ({ page }) => {
 test('a photo opened at the very moment of closing opens @all', async ({ page }) => {
   await open(page, 3)
   const photo = slide(page, 3).getByRole('button')
-  // In one go: the browser tells of the closing only afterwards.
+  // In one call, because the browser fires the close event later.
   await photo.evaluate((button: HTMLButtonElement) => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
     button.click()

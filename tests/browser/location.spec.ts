@@ -31,7 +31,7 @@ test('no visitor loads the map before coming near it', async ({ page }) => {
   page.on('request', request => asked.push(new URL(request.url()).host))
   await page.goto('/')
   await hydrated(page)
-  // The page's own observer was set earlier, so it has reported by then as well.
+  // The page's own observer was created earlier, so it has reported by then too.
   await page.evaluate(
     () => new Promise(resolve => new IntersectionObserver(resolve).observe(document.documentElement)),
   )
@@ -73,7 +73,7 @@ test('a project that has only the picture of a map shows it whole, and the dista
   await page.goto(`${(process.env.SITE ?? '').replace('127.0.0.1', 'least.localhost')}/Location`)
   const picture = location(page).getByRole('img', { name: least.location.picture?.alt ?? '' })
   await expect(picture).toBeVisible()
-  // It is of no shape until it has come.
+  // The picture has no size until it has loaded.
   const shape = () =>
     picture.evaluate((image: HTMLImageElement) => {
       const { width, height } = image.getBoundingClientRect()

@@ -5,7 +5,7 @@ import { checkedProject } from '../environment.ts'
 import { testedProjects } from '../tested-projects.ts'
 import { expect, resize, test } from './site.ts'
 
-/** From the smallest phone, with both sides of each width at which the map changes. */
+/** From the smallest phone, with both sides of each width where the map changes. */
 const widths = isAll
   ? [320, 360, 390, 430, 559, 560, 700, 768, 769, 1023, 1024, 1280, 1920]
   : [320, 560, 769, 1024, 1920]
@@ -15,7 +15,7 @@ interface MapWords {
   places: { name: string; distance: string }[]
 }
 
-/** What is wrong with the names of the drawn map as it stands, or of its key; nothing when every place is named. */
+/** Mistakes of the names on the drawn map or in its key; empty if every place is named. */
 const mapFaults = ({ projectName, places }: MapWords): string[] => {
   const section = document.querySelector('#location') as HTMLElement
   const shows = (element: Element) => element.getClientRects().length > 0
@@ -61,7 +61,7 @@ const mapFaults = ({ projectName, places }: MapWords): string[] => {
   return [...unnamed, ...cut, ...small, ...meet, ...wide]
 }
 
-/** The project that is checked has the most places and languages, one of the fixtures the longest names. */
+/** The checked project has the most places and languages, the fixture the longest names. */
 for (const id of isAll ? testedProjects : [checkedProject, 'most']) {
   const first = loadProject(id)
   if (!first.map) continue

@@ -29,7 +29,7 @@ test('the menu opens and closes by one button with the label that fits, and an i
   await expect(page).toHaveURL(/#amenities$/)
   await expect(page.locator('#amenities')).toBeInViewport()
 
-  // Above 768 the links stand in the header.
+  // Above 768 px the links are in the header.
   await resize(page, tablet)
   await expect(opener(page)).toBeVisible()
   await resize(page, { width: 769, height: 800 })

@@ -21,7 +21,7 @@ for (const form of rowsToTest(formNames)) {
     const modal = await openForm(page, form)
     await expect(nameField(modal)).toBeFocused()
 
-    // The browser's own frame may have its turn, the page behind never.
+    // Tab may reach the browser's own controls, but never the page behind.
     const seen: (string | null)[] = []
     const step = async (key: string) => {
       await page.keyboard.press(key)
@@ -64,7 +64,7 @@ test('the page behind an open modal does not scroll [A.5]', async ({ page }) => 
   await page.mouse.wheel(0, 600)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
-  // Now the wheel moves the page again, and the first turn would show too; the scrollbar's return may shift it a little.
+  // The wheel scrolls the page again, and an earlier scroll would show now; the returning scrollbar may shift it a little.
   await page.mouse.wheel(0, 100)
   await expect.poll(async () => Math.abs((await place()) - before - 100)).toBeLessThan(20)
 })

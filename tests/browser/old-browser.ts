@@ -2,20 +2,20 @@ import type { BrowserContext, Route } from '@playwright/test'
 import { unsupported } from '../../scripts/build/browsers/features.ts'
 import { newInStyles } from '../../scripts/build/browsers/new-in-styles.ts'
 
-/** What a browser is made to lack. */
+/** Features that a browser is made to lack. */
 export interface Lack {
-  /** Members its scripts do not have, such as `AbortSignal.timeout` or `HTMLElement.prototype.popover`. */
+  /** Missing members of its scripts, such as `AbortSignal.timeout` or `HTMLElement.prototype.popover`. */
   script: string[]
-  /** What its styles do not know, by the names the search for new ones gives: `:has`, `anchor-name`, `@media (scripting)`. */
+  /** Features missing in its styles, named as the search for newer features does: `:has`, `anchor-name`, `@media (scripting)`. */
   styles: (css: string) => Iterable<string>
-  /** How else it reads the document. */
+  /** Changes the document as such a browser would read it. */
   html?: (html: string) => string
 }
 
-/** Every browser has these; the data counts a quirk of one against them. */
+/** Every browser has these; the data marks them as missing because of a quirk in one. */
 const everywhere = /^Window\.(devicePixelRatio|open)$/
 
-/** The members a key of the data stands for; of the language's own it does not say where they are. */
+/** The members behind a key of the data, which does not say where members of the language itself are. */
 const membersOf = (key: string): string[] => {
   const [, kind, owner, name = '', isStatic] =
     /^(api|javascript\.builtins)\.(\w+)\.(\w+?)(_static|_event)?$/.exec(key) ?? []
@@ -27,13 +27,13 @@ const membersOf = (key: string): string[] => {
 
 const lacking = (script: string[], ...styles: string[]): Lack => ({ script, styles: () => styles })
 
-/** All that the oldest browsers of the list lack. */
+/** Everything that the oldest browsers of the list lack. */
 export const oldest: Lack = {
   script: [...unsupported].flatMap(membersOf).filter(member => !everywhere.test(member)),
   styles: newInStyles,
 }
 
-/** One feature after the other, and then all of them. */
+/** Each feature alone, and then all together. */
 export const lacks: Record<string, Lack> = {
   'invoker commands': lacking(
     ['command', 'commandForElement'].map(name => `HTMLButtonElement.prototype.${name}`),
@@ -48,9 +48,9 @@ export const lacks: Record<string, Lack> = {
   'all that the oldest browsers lack': oldest,
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 const removeFromScripts = (members: string[]) => {
-  // A frame that cannot be loaded shows a page of the browser's own, which counts on all that this browser has.
+  // A failed frame shows a page of the browser, which needs all of the browser's features.
   if (!location.protocol.startsWith('http')) return
   const globals = globalThis as unknown as Record<string, Record<string, unknown> | undefined>
   for (const member of members) {
@@ -60,7 +60,7 @@ const removeFromScripts = (members: string[]) => {
     delete (path.length > 0 ? (object?.prototype as typeof object) : object)?.[name]
   }
   if (!members.includes('HTMLButtonElement.prototype.command')) return
-  // Taking the names away leaves what the browser itself does at a press.
+  // Removing the names does not stop the browser's own action at a press.
   addEventListener(
     'click',
     event =>
@@ -75,9 +75,9 @@ const unknownToStyles = (names: string[]) => {
     !names.some(name => condition.join(':').includes(name)) && supports(...(condition as [string]))
 }
 
-/** Writes what a browser does not know as something no browser knows. */
+/** Renames features to ones that no browser knows. */
 const withUnknown = (css: string, names: Iterable<string>) =>
-  // The values of a property that is known go by their functions.
+  // Values of known properties are left, because their functions are renamed.
   [...names]
     .filter(name => !name.includes(': '))
     .reduce((text, name) => {
@@ -90,11 +90,11 @@ const rewriteDocument = (document: string, lack: Lack) => {
   const names = [...lack.styles(html)]
   const styled = html.replaceAll(/<style>.*?<\/style>/gs, style => withUnknown(style, names))
   if (!names.includes(':popover-open')) return styled
-  // The attribute alone hides the element where popovers are known.
+  // The attribute alone hides an element in browsers with popovers.
   return styled.replaceAll(' popover="', ' data-popover="').replaceAll('[popover]', '[data-popover]')
 }
 
-/** Makes a browser older than it is: for its scripts, its styles and its HTML. */
+/** Makes a browser's scripts, styles and HTML older. */
 export async function makeOld(context: BrowserContext, lack: Lack, addressOfSite: string): Promise<void> {
   await context.addInitScript(removeFromScripts, lack.script)
   await context.addInitScript(unknownToStyles, [...lack.styles(':has{}:popover-open{}a{anchor-name:--a}')])

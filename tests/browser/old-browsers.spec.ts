@@ -4,7 +4,7 @@ import { closeButton, fillIn, formNames, forms, nameField, ready, submitButton, 
 import { lacks, makeOld } from './old-browser.ts'
 import { expect, hydrated, phone, test, visitModal, words } from './site.ts'
 
-/** Holds every script of the page back, as a slow line does. */
+/** Holds back every script of the page, like a slow connection. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
@@ -70,14 +70,14 @@ for (const [name, lack] of rowsToTest(Object.entries(lacks).toReversed())) {
         await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
         await submitButton(modal).click()
         await expect(toast(page)).toHaveText(/^We received/)
-        // The other form's toast may still stand there.
+        // The other form's toast may still be shown.
         await expect(modal.getByText('Thank you.')).toBeVisible()
         await closeButton(modal).click()
         await expect(modal).toBeHidden()
       }
       expect(posted.map(({ url }) => url)).toEqual(formNames.map(form => forms[form].path))
 
-      // Without the banner, too.
+      // Once more where the banner is out of sight.
       await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))
       await openAndClose()
 

@@ -4,7 +4,7 @@ import { closeButton, fillIn, formNames, forms, submitButton } from './form-step
 import { makeOld, oldest } from './old-browser.ts'
 import { expect, phone, test, words } from './site.ts'
 
-/** Each from a number of its own: the service takes one native form of a visitor at a time. */
+/** Each form has its own number, because the service takes one native form of a visitor at a time. */
 const sendNatively = async (page: Page, form: Locator) => {
   await fillIn(form, 'Asha Rao', `98${String(Date.now()).slice(-8)}`)
   const date = form.getByLabel('Date and Time')
@@ -61,7 +61,7 @@ for (const form of rowsToTest(formNames)) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  // Scripts cannot take the browser's own commands away here, so the document does.
+  // Scripts cannot disable the browser's own commands here, so the document is changed.
   const html = (text: string) => text.replaceAll(' commandfor="', ' data-commandfor="')
 
   test.beforeEach(async ({ context, baseURL }) => makeOld(context, { ...oldest, html }, baseURL ?? ''))

@@ -26,11 +26,11 @@ const fillAndSend = async (page: Page, modal: ReturnType<typeof visitModal>) => 
   await modal.getByLabel('Contact Number').fill('98765 43210')
   await modal.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('We received your info. Expect a response soon!')).toBeVisible()
-  // The confirmation follows the toast and scrolls itself into view.
+  // The confirmation appears after the toast and scrolls into view.
   await expect(modal.getByText(/reference is/)).toBeInViewport()
 }
 
-/** Everything that can stand open over a page, by the name of its state. */
+/** Everything that can be open over a page, by state. */
 export const opened: Record<string, (page: Page) => Promise<void>> = {
   'the enquiry form, empty': openEnquiry,
   'the enquiry form with errors': async page => {
@@ -71,7 +71,6 @@ export const opened: Record<string, (page: Page) => Promise<void>> = {
   },
 }
 
-/** The menu, which exists on small screens only. */
 export const openMenu = async (page: Page): Promise<void> => {
   await fromPage(page)
   await page.getByRole('button', { name: 'Open main menu' }).click()

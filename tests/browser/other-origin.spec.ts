@@ -20,7 +20,7 @@ const policy = contentPolicy(
   readInlineHashes(`${builtFolder(project.id)}/csp.json`),
 )
 
-/** The built pages on a static host, as they would be with the enquiry's URL set to the service elsewhere. */
+/** The built pages on a static host, with the enquiry URL of a service elsewhere. */
 const staticHost = (): Server =>
   createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', pages).pathname

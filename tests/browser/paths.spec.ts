@@ -44,7 +44,7 @@ test('the fallback leads back, and its forms open @all', async ({ page }) => {
 test('the way back from the fallback keeps the campaign @all', async ({ page }) => {
   await page.goto('/nowhere?utm_source=ad&utmKeyword=township')
   const back = page.getByRole('link', { name: 'Go to the home page' })
-  // The page is the same file for every campaign, so its script adds this one's.
+  // All campaigns share the page's file, so its script adds this campaign.
   await expect(back).toHaveAttribute('href', /utm_source=ad/)
   await back.click()
   await expect(page).toHaveURL(/\/\?utm_source=ad&utmKeyword=township$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, resize, test, words } from './site.ts'
 
-/** The labels in sight, and which of them stand beside their picture instead of on it, and where. */
+/** The visible labels, and those that are beside their picture instead of on it. */
 const labelsOf = (page: Page) =>
   page.evaluate(impression => {
     const sides = ({ left, top, right, bottom }: DOMRect) => [left, top, right, bottom]
@@ -27,7 +27,7 @@ test('a label says on its picture, at every width, that it is an impression @all
   const widths = Array.from({ length: 41 }, (_, step) => 320 + step * 40)
   for (const width of [...widths, 768, 769]) {
     await resize(page, { width, height: 800 })
-    // Asked until it is so: a busy machine was once read while the page was on its way to the next width.
+    // Retries, because a busy machine may still be on its way to the next width.
     await expect(async () => {
       const { count, astray } = await labelsOf(page)
       expect(count, `at ${width}`).toBeGreaterThanOrEqual(2)

@@ -13,7 +13,7 @@ for (const viewport of [phone, desk]) {
     }) => {
       await page.goto('/')
       await hydrated(page)
-      // A visitor scrolls on and on; what came before the page listened is no sign.
+      // Scrolls repeatedly, because the page ignores input from before its script listens.
       await expect(async () => {
         await page.evaluate(() => scrollBy({ top: 1, behavior: 'instant' }))
         await expect(veil(page)).toHaveAttribute('data-plan-veil', 'waiting', { timeout: 500 })
@@ -28,7 +28,7 @@ for (const viewport of [phone, desk]) {
       )
       expect(delays).toEqual(delays.toSorted((a, b) => a - b))
       await expect(veil(page)).toHaveCount(0)
-      // What opens the large plan can be pressed where it is read, below the picture too.
+      // The button for the large plan also works where its text is below the picture.
       const explore = page.locator('#master-plan').getByText('Explore the plan')
       await explore.evaluate(words => words.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await expect
@@ -52,7 +52,7 @@ test.describe('under reduced motion', () => {
     await hydrated(page)
     const late = page.waitForResponse(/late.*\.css/)
     await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-    // The veil's script would be asked for at the same sign.
+    // The veil's script would be requested at the same input.
     await late
     expect(asked.filter(url => url.includes('light-up-plan'))).toEqual([])
     await page.locator('#master-plan').scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { expect, hydrated, resize, test, words } from './site.ts'
 
 test('on paper stand all units and all photos, and nothing that floats', async ({ page }) => {
-  // The inside of an A4 page.
+  // The printable area of an A4 page.
   await resize(page, { width: 718, height: 1047 })
   await page.goto('/')
   await hydrated(page)

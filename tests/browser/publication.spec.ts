@@ -9,16 +9,16 @@ import { fillIn, forms, ready, submitButton, toast } from './form-steps.ts'
 import { type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { expect, hydrated, test } from './site.ts'
 
-// A build takes most of a minute on a busy machine.
+// A build takes up to a minute on a busy machine.
 test.setTimeout(300_000)
 
-/** The project under another name, with its build, where a test may change and build it. */
+/** A copy of the project and its build under another name, which a test may change. */
 async function copyProject(folder: string, id: string) {
   const dist = join(folder, 'dist')
   await cp(projectPath(project.id), join(folder, 'projects', id), { recursive: true })
   await cp(builtFolder(project.id), join(dist, id), { recursive: true })
   await cp(`${builtFolder(project.id)}.assets`, join(dist, `${id}.assets`), { recursive: true })
-  // The desk is not built: it wears the colours of the first project, which is as it was.
+  // The desk is not built again, because its colours come from the first project.
   await cp(builtFolder('desk'), join(dist, 'desk'), { recursive: true })
   const folders = [process.env.PROJECTS_DIR, join(folder, 'projects')].join(delimiter)
   return { PROJECT: '', PROJECTS: `${project.id},${id}`, PROJECTS_DIR: folders, DIST_DIR: dist }
@@ -44,7 +44,7 @@ test('a price is changed, built and published under an open page, whose form ope
     await promisify(execFile)(process.execPath, ['scripts/build.ts', id], {
       env: { ...process.env, ...environment },
     })
-    // The service that still runs has everything it had.
+    // The running service still serves all of its files.
     const pictures = page.locator('#pricing img')
     const addresses = await pictures.evaluateAll((found: HTMLImageElement[]) => found.map(({ src }) => src))
     for (const address of addresses) expect((await page.request.get(address)).status(), address).toBe(200)

@@ -39,7 +39,7 @@ for (const [outcome, { status, words }] of rowsToTest(Object.entries(outcomes)))
     await page.clock.install()
     await answerLeads(page, status)
     const modal = await openForm(page, 'site-visit')
-    // No time passes from here on.
+    // Stops the clock.
     await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
     await fillIn(modal)
     await submitButton(modal).click()

@@ -7,7 +7,7 @@ const words = 'Unexpected Application Error!'
 test('a section that fails shows the words, and the shell stays around them [8.5]', async ({ page }) => {
   await page.addInitScript(() => {
     const observe = IntersectionObserver.prototype.observe
-    // The carousel watches a plain element; the header and the reveal watch sections and are left alone.
+    // The carousel observes a div; the header and the reveal observe sections, and keep working.
     IntersectionObserver.prototype.observe = function (target) {
       if (target.tagName === 'DIV') throw new Error('A fault of the test.')
       observe.call(this, target)

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Watches what a page asks for from now on; `answered` waits until nothing of it is still under way. */
+/** Records a page's requests; `answered` waits until all of them have finished. */
 export function watchRequests(page: Page) {
   const underWay = new Set<Request>()
   page.on('request', request => underWay.add(request))

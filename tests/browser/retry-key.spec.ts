@@ -26,7 +26,7 @@ for (const form of rowsToTest(formNames)) {
       await submitButton(modal).click()
       await expect.poll(() => posted.length).toBe(before + 1)
       await expect(toast(page)).toHaveText(words)
-      // The enquiry form's second is not waited for.
+      // Skips the second that the enquiry form waits.
       await page.clock.runFor(1000)
     }
     await fillIn(modal)
@@ -51,7 +51,7 @@ for (const form of rowsToTest(formNames)) {
 }
 
 test('a page on an address without encryption sends leads too @all', async ({ page, posted }) => {
-  // Browsers keep this function from such pages.
+  // Browsers lack this function on pages without TLS.
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   const modal = await openForm(page, 'enquiry')
   await fillIn(modal)

@@ -6,7 +6,7 @@ test.use(moving)
 
 const section = (page: Page, id: string) => page.locator(`#${id}`)
 
-/** What stands on a section's ground, and the ground itself. */
+/** A section's content, and its background. */
 const pieces = (page: Page, id: string) =>
   section(page, id).locator(
     '> :not(picture, figure, [data-ground], [data-reveals]), > [data-ground] > :not(figure)',
@@ -21,7 +21,7 @@ const opacityOf = (page: Page, id: string) =>
 const slideOf = (page: Page, id: string) =>
   pieces(page, id).evaluateAll(all => [...new Set(all.map(piece => getComputedStyle(piece).translate))])
 
-/** Scrolls until this part of the section stands above the screen's lower edge. */
+/** Scrolls until a part of the section is above the screen's lower edge. */
 const showPart = (page: Page, id: string, part: number) =>
   section(page, id).evaluate((element, wanted) => {
     const { height } = element.getBoundingClientRect()
@@ -46,19 +46,19 @@ for (const [name, viewport] of rowsToTest(Object.entries({ phone, desk }))) {
       await expect(section(page, 'amenities')).toHaveAttribute('data-reveal', 'waiting')
       expect(await opacityOf(page, 'amenities')).toBe(0)
       expect(await slideOf(page, 'amenities')).toEqual(['0px 16px'])
-      // The ground itself stands: no grey flashes.
+      // The background does not fade, so the page never flashes grey.
       await expect(section(page, 'amenities')).toHaveCSS('opacity', '1')
       await expect(section(page, 'amenities').locator('> picture img')).toHaveCSS('opacity', '1')
       await expect(section(page, 'gallery')).toHaveAttribute('data-reveal', 'waiting')
       await expect(section(page, 'home')).not.toHaveAttribute('data-reveal')
-      // Its words fade in by themselves as the page loads.
+      // Its words fade in when the page loads.
       await expect.poll(() => opacityOf(page, 'home')).toBe(1)
 
-      // The rest is laid out at the visitor's first sign; what is laid out above would still move it.
+      // The visitor's first input lays out the rest, which could still move this section.
       await page.mouse.move(10, 10)
       await expect(page.locator('[data-reveals]:not([data-laid-out])')).toHaveCount(0)
       await showPart(page, 'amenities', 0.06)
-      // Two frames give the observer its say.
+      // Waits two frames for the observer's callback.
       await page.evaluate(
         () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
@@ -87,7 +87,7 @@ test('Home fades and slides in when the page comes, its words and not its pictur
       }),
     )
   await page.goto('/')
-  // Held at its start, however long the machine takes.
+  // Pauses the animation at its start, however slow the machine is.
   const names = await section(page, 'home').evaluate(home =>
     [...home.querySelectorAll('*')]
       .filter(part => getComputedStyle(part).animationName !== 'none')
@@ -123,7 +123,7 @@ test('pieces come one shortly after the other, and a picture opens by a clip @al
 test('what was passed on the way down never waits: an anchor far below shows all above it @all', async ({
   page,
 }) => {
-  // As on a slow phone, where the observer's first words are old when they are heard.
+  // As on a slow phone, where the observer's first callback is out of date when it runs.
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 10 })
   await page.goto('/#gallery')

@@ -1,4 +1,4 @@
-/** Every answer of the site that is a page, the one for an address that is nowhere included. */
+/** Every page of the site, including the one for unknown addresses. */
 export const routes = [
   '/',
   '/Home',

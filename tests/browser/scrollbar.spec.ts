@@ -1,7 +1,7 @@
 import { openForm } from './form-steps.ts'
 import { expect, hydrated, test } from './site.ts'
 
-// Scrollbars that take room, as on most desks.
+// Scrollbars that take up room, as on most computers.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { firstFragment } from '../../src/contract/team/team.ts'
 import { programFile, programs } from '../programs.ts'
 
-/** Where it listens. It chooses the port itself: one that was free a moment ago may be another test's now. */
+/** The port, which the service chooses itself: a free port could be taken by another test in the meantime. */
 const readyOn = async (output: Readable): Promise<number> => {
   for await (const line of createInterface({ input: output })) {
     const port = /ready on http:\/\/localhost:(\d+)/.exec(line)?.[1]
@@ -15,13 +15,12 @@ const readyOn = async (output: Readable): Promise<number> => {
   throw new Error('The service ended before it was ready; see above.')
 }
 
-/** A service in a process of its own. */
 export interface ServiceProcess {
   url: string
   stop(): Promise<void>
 }
 
-/** The token of a link that makes the first admin of the store in a folder, as the command line prints it. */
+/** The token of the link that makes the first admin, as the command line prints it. */
 export async function firstToken(data: string): Promise<string> {
   const command = [programFile('team'), 'link']
   const env = { ...process.env, DATA_DIR: data }
@@ -29,7 +28,7 @@ export async function firstToken(data: string): Promise<string> {
   return stdout.split(firstFragment)[1]?.trim() ?? ''
 }
 
-/** Starts the real service on a free port, with its store in a folder; that of another checkout where one is named. */
+/** Starts the real service on a free port, with its store in a folder; optionally from another checkout. */
 export async function startServiceProcess(
   data: string,
   settings: Record<string, string> = {},

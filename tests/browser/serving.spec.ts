@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 import { expect, test } from './site.ts'
 
-/** Asks once and tells by which connection, from which port of ours, the answer came. */
+/** Sends one request and returns the local port of its connection. */
 const askBy = (agent: Agent, address: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(address, { agent }, answer => {

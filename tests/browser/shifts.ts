@@ -8,11 +8,11 @@ interface Shift extends PerformanceEntry {
 interface Shifted {
   at: number
   value: number
-  /** What moved, from where to where, for whoever reads a failure. */
+  /** The moved elements with their positions, to explain a failure. */
   moved: string[]
 }
 
-/** Notes what shifts on the page, from its first paint on. */
+/** Records layout shifts from the first paint on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shifted[] = []
@@ -34,9 +34,8 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How much that is in all, as Core Web Vitals count it. */
+/** The sum of the shifts, as in Core Web Vitals. */
 export const sum = (all: Shifted[]) => all.reduce((before, { value }) => before + value, 0)
 
-/** Every shift so far. */
 export const shifts = (page: Page): Promise<Shifted[]> =>
   page.evaluate(() => Reflect.get(globalThis, 'shifts'))

@@ -7,7 +7,7 @@ export { expect } from '@playwright/test'
 /** The words and settings of the project that behaviour is tested on. */
 export const { words, settings } = project
 
-/** What a page posted to one of the two lead endpoints. */
+/** A request of a page to one of the two lead endpoints. */
 export interface PostedLead {
   url: string
   headers: Record<string, string>
@@ -15,15 +15,15 @@ export interface PostedLead {
 }
 
 interface SiteFixtures {
-  /** Leads the page sent, in order; they still reach the real service. */
+  /** Leads that the page sent, in order; they still reach the real service. */
   posted: PostedLead[]
-  /** No script of the page ended in an error that nobody caught: React throws its page away after one. */
+  /** Fails on an uncaught error of the page, after which React would remove its content. */
   uncaught: undefined
-  /** For the tests that keep a script from the page. */
+  /** Set by tests that keep a script from the page. */
   missesScript: boolean
 }
 
-/** A test with the leads its page posts at hand. */
+/** A test with the leads that its page sends. */
 export const test = base.extend<SiteFixtures>({
   posted: async ({ page }, use) => {
     const posted: PostedLead[] = []
@@ -49,16 +49,16 @@ export const test = base.extend<SiteFixtures>({
   ],
 })
 
-/** For `test.use`: a visitor who wants motion, which most tests do without. */
+/** For `test.use`: a visitor who wants motion; most tests run without it. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** A colour of the theme as a browser tells it. */
+/** A colour of the theme in the browser's notation. */
 export const themeColour = (name: ColourName): string => {
   const parts = project.theme.colours[name].match(/[0-9a-f]{2}/g) ?? []
   return `rgb(${parts.map(part => Number.parseInt(part, 16)).join(', ')})`
 }
 
-/** The widths the specification names, with a usual height for each. */
+/** The widths that the specification names, each with a common height. */
 export const phone = { width: 375, height: 812 }
 export const tablet = { width: 768, height: 1024 }
 export const desk = { width: 1280, height: 800 }
@@ -67,17 +67,17 @@ export const visitModal = (page: Page) => page.getByRole('dialog', { name: 'Sche
 export const enquiryModal = (page: Page) =>
   page.getByRole('dialog', { name: 'Want to know more? Enquire Now!' })
 
-/** Waits until the page's script has taken over; before that, what a test does may be done by the platform. */
+/** Waits until React has hydrated the page, because earlier input is handled by the browser alone. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some(key => key.startsWith('__react')),
   )
 
-/** Waits two frames: in the first the browser lays out what was just done, by the second it has acted on that. */
+/** Waits two frames: the browser lays out a change in the first, and has reacted to it by the second. */
 export const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** Gives the screen another size, and waits until the page is laid out for it. */
+/** Resizes the screen and waits until the page is laid out again. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)

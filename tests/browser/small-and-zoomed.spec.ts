@@ -4,13 +4,13 @@ import { forms, toast } from './form-steps.ts'
 import { opened } from './opened.ts'
 import { enquiryModal, expect, hydrated, resize, test, visitModal } from './site.ts'
 
-/** A phone of the smallest kind, and what is left of 1280 x 1024 at 400 % zoom. */
+/** The smallest phone, and the screen that 400 % zoom leaves of 1280 x 1024. */
 const screens = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
 ] as const
 
-/** Scrolls to it and looks, anew while what was opened is still being laid out. */
+/** Scrolls to an element and checks that it is visible, again while the page is still being laid out. */
 const reach = (part: Locator, ratio: number) =>
   expect(async () => {
     await part.scrollIntoViewIfNeeded()
@@ -89,7 +89,7 @@ test('a message leaves the modal’s Close free @all', async ({ page }) => {
   await page.getByRole('button', { name: 'Get Pricing' }).click()
   await expect(toast(page)).toHaveText(/^Fill in the contact details/)
   const close = enquiryModal(page).getByRole('button', { name: 'Close', exact: true })
-  // The sheet at its tallest: as far down as the message can meet it.
+  // The sheet at its tallest, which is closest to the message.
   await enquiryModal(page).evaluate(dialog => {
     dialog.style.setProperty('place-items', 'start stretch')
   })

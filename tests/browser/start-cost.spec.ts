@@ -21,7 +21,7 @@ test('the script starts without making an error of the browser’s, whose stack 
   await page.goto('/')
   await hydrated(page)
   expect(await page.evaluate(() => globalThis.errorsMade)).toBe(0)
-  // What is made afterwards is real.
+  // Errors that are made afterwards are real.
   expect(await page.evaluate(() => [new Error('late').stack !== undefined, globalThis.errorsMade])).toEqual([
     true,
     1,

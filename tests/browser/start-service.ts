@@ -7,7 +7,7 @@ import { freePort } from '../service/free-port.ts'
 import { testedProjects } from '../tested-projects.ts'
 import { startServiceProcess } from './service-process.ts'
 
-/** Starts the real service on all tested projects as they are now, with an empty store, once for all browser tests. */
+/** Starts the real service on all tested projects with an empty store, once for all browser tests. */
 export default async function startService(): Promise<() => Promise<void>> {
   await buildTested()
   await bundlePrograms()

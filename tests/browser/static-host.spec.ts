@@ -10,7 +10,7 @@ import { project } from '../active-project.ts'
 import { fillIn, openForm, submitButton, toast } from './form-steps.ts'
 import { expect, phone, test } from './site.ts'
 
-// A build takes most of a minute on a busy machine.
+// A build takes up to a minute on a busy machine.
 test.setTimeout(300_000)
 test.use({ viewport: phone })
 
@@ -19,14 +19,14 @@ const service = process.env.SITE ?? ''
 const pages = process.env.OTHER_ORIGIN ?? ''
 const id = 'elsewhere'
 
-/** What docs/deploy.md says under (c): the settings, and the commands between build and upload. */
+/** Reads the settings and the commands between build and upload from docs/deploy.md, section (c). */
 async function readSteps() {
   const [, section = ''] = /\n## \(c\)([\s\S]*?)\n## /.exec(await readFile('docs/deploy.md', 'utf8')) ?? []
   const block = (kind: string) => new RegExp(`\`\`\`${kind}\\n([\\s\\S]*?)\`\`\``).exec(section)?.[1] ?? ''
   return { settings: JSON.parse(block('json')), commands: block('sh').replaceAll(/^ {3}/gm, '') }
 }
 
-/** Follows the steps for a copy of the project; answers with the folder to upload. */
+/** Follows the steps for a copy of the project; returns the folder to upload. */
 async function followSteps(folder: string): Promise<string> {
   const { settings, commands } = await readSteps()
   const copy = join(folder, 'projects', id)
@@ -41,7 +41,7 @@ async function followSteps(folder: string): Promise<string> {
     PROJECTS_DIR: [process.env.PROJECTS_DIR, join(folder, 'projects')].join(delimiter),
     DIST_DIR: join(folder, 'dist'),
   }
-  // Only the build is done by its script: `npm` would install first.
+  // The build runs by its script, because `npm` would install first.
   const [build, ...others] = commands.trim().split('\n')
   expect(build).toBe('npm run build')
   await run(process.execPath, ['scripts/build.ts', id], { env })
@@ -53,7 +53,7 @@ async function followSteps(folder: string): Promise<string> {
 const matches = (pattern: string, path: string) =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path
 
-/** A host that reads `_headers` and `_redirects` as Netlify and Cloudflare Pages do. */
+/** A host that reads `_headers` and `_redirects` like Netlify and Cloudflare Pages. */
 async function staticHost(site: string): Promise<Server> {
   const headers = (await readFile(join(site, '_headers'), 'utf8')).trim().split('\n\n')
   const redirects = (await readFile(join(site, '_redirects'), 'utf8')).trim().split('\n')
@@ -89,7 +89,7 @@ test('pages on a static host, as the docs say: leads, the buyer’s page and the
   try {
     host = (await staticHost(await followSteps(folder))).listen(Number(new URL(pages).port), '127.0.0.1')
     const { serviceOrigin } = (await readSteps()).settings
-    // The name of the docs leads to the service of this machine.
+    // Sends requests for the host name in the docs to this machine's service.
     await page.route(`${serviceOrigin}/**`, async route => {
       const { pathname, search } = new URL(route.request().url())
       const headers = { ...(await route.request().allHeaders()), origin: pages }
@@ -114,7 +114,7 @@ test('pages on a static host, as the docs say: leads, the buyer’s page and the
     await expect(brochure).toHaveAttribute('href', new RegExp(`^${serviceOrigin}/api/`))
     const path = new URL((await own.getAttribute('href')) ?? '').pathname
     expect((await page.request.get(`${service}${path}`)).status()).toBe(200)
-    // Links of an earlier mail, which led to the pages' own host.
+    // Links in earlier mails, which led to the pages' own host.
     const old = await page.request.get(`${pages}${path}`, { maxRedirects: 0 })
     expect([old.status(), old.headers().location]).toEqual([302, `${serviceOrigin}${path}`])
     expect(faults).toEqual([])

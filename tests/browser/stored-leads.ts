@@ -8,7 +8,7 @@ interface StoredLead {
   payload: Record<string, unknown>
 }
 
-/** The leads the running service has kept, as the partner's own command hands them out. */
+/** The leads that the running service has stored, exported by the partner's own command. */
 export async function storedLeads(): Promise<StoredLead[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

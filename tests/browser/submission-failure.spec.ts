@@ -41,7 +41,7 @@ for (const form of rowsToTest(formNames)) {
         await expect(nameField(modal)).toHaveValue('Asha Rao')
         await expect(numberField(modal)).toHaveValue('98765 43210')
         await expect(submitButton(modal)).toHaveText('Submit')
-        // The enquiry form's second is not waited for.
+        // Skips the second that the enquiry form waits.
         await page.clock.runFor(1000)
         await expect(submitButton(modal)).toBeEnabled()
         await expect(modal.getByText('Your reference is')).toHaveCount(0)
@@ -49,7 +49,7 @@ for (const form of rowsToTest(formNames)) {
         expect(posted).toHaveLength(sent)
       })
     }
-    // Nothing of the visitor is kept; that the typefaces are there is.
+    // Nothing about the visitor is stored; the note that typefaces have loaded is.
     const kept = await page.evaluate(() => Object.keys(sessionStorage))
     expect(kept.filter(key => key !== 'typefaces')).toEqual([])
   })
@@ -65,7 +65,7 @@ for (const form of rowsToTest(formNames)) {
   test(`no success is ever said for a lead of the ${form} form whose request breaks`, async ({ page }) => {
     const modal = await openForm(page, form)
     const thanks = page.getByText(/We received your info|Your reference is/)
-    // First with nothing before them, then each after a lead that was taken.
+    // First without an earlier lead, then each failure after a stored lead.
     for (const isAgain of [false, true]) {
       for (const [how, fail] of Object.entries(brokenRequests)) {
         await test.step(`${how}${isAgain ? ' after a success' : ''}`, async () => {
@@ -82,7 +82,7 @@ for (const form of rowsToTest(formNames)) {
           await expect(nameField(modal)).toHaveValue('Asha Rao')
           await expect(submitButton(modal)).toBeEnabled()
           await page.unrouteAll()
-          // What the next one says is then its own.
+          // The next message must not be mistaken for this one.
           await page.getByRole('button', { name: 'Close message' }).click()
         })
       }

@@ -17,7 +17,7 @@ test.use({ viewport: phone })
 const siteOf = (id: string) => (process.env.SITE ?? '').replace('127.0.0.1', `${id}.localhost`)
 
 for (const form of formNames) {
-  // Both forms are one hook: what holds in one holds in the other.
+  // Both forms share one hook, so `npm test` tests it on one of them.
   const inOne = (kept: typeof form) => (form === kept ? '' : ' @all')
 
   test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead${inOne('enquiry')}`, async ({
@@ -49,7 +49,7 @@ for (const form of formNames) {
     await expect(modal.getByRole('checkbox')).toHaveCount(0)
     await expect(modal.getByText('More you may agree to')).toHaveCount(0)
     await fillIn(modal)
-    // By pointer in one form, by key in the other.
+    // One form is sent by pointer, the other by keyboard.
     if (form === 'site-visit') await submitButton(modal).dblclick()
     else {
       await numberField(modal).focus()
@@ -74,7 +74,7 @@ for (const form of formNames) {
     await expect(numberField(modal)).toBeEmpty()
     await expect(modal).toBeVisible()
     expect(posted.map(({ url }) => url)).toEqual([forms[form].path])
-    // Whoever sends a form is answered by call or message, and ticks nothing.
+    // Sending a form agrees to a reply by call or message, without a checkbox.
     expect(posted[0]?.headers['x-consent']).toMatch(/^[0-9a-f]{16} en$/)
   })
 }

@@ -52,7 +52,7 @@ test('it stands at the top centre, and its button, a new message or a click outs
   await expect(toast(page)).toHaveCount(0)
   await expect(modal).toBeVisible()
 
-  // A new message replaces the old; a click inside it leaves it, a click outside closes it.
+  // A new message replaces the old one. A click inside leaves it, and a click outside closes it.
   await submitButton(modal).click()
   await expect(toast(page)).toHaveText(required)
   await fillIn(modal, 'R2 D2', '98')
@@ -81,7 +81,6 @@ test('the click that closes a modal closes it; otherwise it outlives the modal, 
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
   await expect(toast(page)).toBeVisible()
-  // Below the navigation.
   const isBelow = async () => {
     const header = await page.getByRole('banner').boundingBox()
     const message = await toast(page).boundingBox()

@@ -4,7 +4,7 @@ import { rowsToTest } from '../all.ts'
 import { opened, openMenu } from './opened.ts'
 import { expect, hydrated, phone, test } from './site.ts'
 
-/** Shown buttons, links and fields under 44 px that a finger should hit; links within a sentence are its height. */
+/** Visible buttons, links and fields under 44 px; links inside a sentence may be smaller. */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope =
@@ -28,7 +28,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
 
 test.use({ viewport: phone, hasTouch: true })
 
-/** What a finger hits over less than 44 px, up and down or from side to side, whatever its own box measures. */
+/** Targets whose touchable area is under 44 px in height or width, whatever the size of their box. */
 const hardToHit = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scope = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
@@ -38,7 +38,7 @@ const hardToHit = (page: Page): Promise<string[]> =>
       element =>
         element.checkVisibility({ checkVisibilityCSS: true }) &&
         !element.closest('[aria-hidden="true"], .visually-hidden, .skip-link, label[for]') &&
-        // The row of photos reaches out of the screen.
+        // The row of photos reaches beyond the screen.
         !element.closest('[aria-roledescription="slide"]'),
     )
     return pressable.flatMap(element => {
@@ -61,7 +61,7 @@ const hardToHit = (page: Page): Promise<string[]> =>
 test('on the full page every target is at least 44 px, and hit over that, links in sentences included', async ({
   page,
 }) => {
-  // What is still opening cannot be hit yet, and here nobody waits between one place and the next.
+  // Without motion, because elements that are still opening cannot be pressed yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await hydrated(page)

@@ -35,7 +35,7 @@ test('See the plan shows a unit large, its rooms measured, beside another, with 
   await hydrated(page)
   await expect(page.locator('#pricing [aria-pressed="true"]')).toHaveCount(0)
   await link(page).click()
-  // Nothing is selected by looking.
+  // Looking at a unit does not select it.
   await expect(page.locator('#pricing li > [aria-pressed="true"]')).toHaveCount(0)
 
   const rooms = roomsOf(second?.picture.name)
@@ -80,7 +80,7 @@ test('See the plan shows a unit large, its rooms measured, beside another, with 
   await resize(page, phone)
   await link(page).click()
   await expect.poll(() => view(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone })
-  // Rooms, then what is below them: nothing stands over anything.
+  // Rooms come first, then the text below; nothing overlaps.
   await expect(async () => {
     const [end, note] = await Promise.all([
       plan(page).getByRole('listitem').last().boundingBox(),

@@ -15,16 +15,16 @@ const required = 'Please fill in all required fields.'
 const badName = 'Invalid Full Name. Please use only alphabets and spaces.'
 const badNumber = 'Invalid Phone Number.'
 
-// Each breaks the rules after its own as well, so the order shows.
+// Each breaks the following rules as well, so the test shows their order.
 const refused = [
   { name: '', number: '', message: required, field: nameField, icon: 'warning' },
   { name: 'R2 D2', number: '', message: required, field: numberField, icon: 'warning' },
   { name: '', number: '98', message: required, field: nameField, icon: 'warning' },
   { name: 'R2 D2', number: '98', message: badName, field: nameField, icon: 'warning' },
   { name: 'Anaïs', number: '98', message: badName, field: nameField, icon: 'warning' },
-  // +91987654 is nine characters.
+  // +91987654 has nine characters.
   { name: 'Asha Rao', number: '987654', message: badNumber, field: numberField, icon: 'upload' },
-  // +9198765432101234 is sixteen.
+  // +9198765432101234 has sixteen characters.
   { name: 'Asha Rao', number: '9876543210123', message: badNumber, field: numberField, icon: 'upload' },
 ]
 
@@ -42,7 +42,7 @@ test('the site-visit form tells the first rule broken, in order, and marks the f
   }
   expect(posted).toEqual([])
 
-  // Numbers of 10 and of 15 characters are taken.
+  // Numbers of 10 and 15 characters are valid.
   await answerLeads(page, 201)
   for (const number of ['9876543', '987654321012']) {
     await fillIn(modal, 'Asha Rao', number)

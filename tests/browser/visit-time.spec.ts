@@ -3,7 +3,7 @@ import { expect, phone, test } from './site.ts'
 
 test.use({ viewport: phone })
 
-// A Wednesday, ten past ten in the morning where the visitor is.
+// A Wednesday, ten past ten in the morning in the visitor's zone.
 const now = new Date('2026-11-18T10:10:00+05:30')
 
 const halfHours = Array.from({ length: 19 }, (_, index) => {
@@ -22,7 +22,7 @@ test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 t
   await expect(field).toHaveText('Thu, 19 Nov, 11:00 am')
   await expect(field).toHaveAccessibleName('Date and Time Thu, 19 Nov, 11:00 am')
 
-  // Rendered ahead, hidden: a slow phone would need longer for it than anybody waits after a press.
+  // The calendar is rendered ahead and hidden, because a slow phone would need too long after a press.
   const days = modal.locator('[role=gridcell]')
   await expect(days.first()).toBeAttached()
   await expect(days.first()).toBeHidden()
@@ -34,7 +34,7 @@ test('the picker starts at 11:00 tomorrow and offers every half hour from 9:00 t
   ).toEqual(halfHours)
   await expect(picker.getByRole('radio', { name: '11:00 am' })).toBeChecked()
 
-  // Days that are past cannot be chosen, nor slots of today that are over.
+  // Past days and past times of today cannot be chosen.
   await expect(picker.getByRole('button', { name: /\b17 November/ })).toBeDisabled()
   await expect(picker.getByRole('button', { name: 'Go to the Previous Month' })).toHaveAttribute(
     'aria-disabled',
@@ -77,7 +77,7 @@ test('calendar and slots are used by keyboard; Escape, or a press beside, closes
   await expect(field).toBeFocused()
   await expect(nameField(modal)).toBeEmpty()
 
-  // A press beside the calendar closes it, one on its edge does not.
+  // A press beside the calendar closes it; a press on its edge does not.
   await field.click()
   await picker.click({ position: { x: 5, y: 5 } })
   await expect(picker).toBeVisible()
@@ -129,7 +129,7 @@ test('a time that passed while the form stood open is told before anything is se
 })
 
 test('a time the service refuses is told in its words, in the field @all', async ({ page }) => {
-  // A clock that is a day behind: the page finds nothing wrong.
+  // With a clock that is days behind, the page finds nothing wrong.
   await page.clock.setFixedTime(new Date(Date.now() - 3 * 86_400_000))
   const modal = await openForm(page, 'site-visit')
   await fillIn(modal)

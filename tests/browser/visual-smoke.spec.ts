@@ -5,10 +5,10 @@ import { expect, hydrated, resize, test, words } from './site.ts'
 /** Hidden on small screens, as the specification asks. */
 const overview = '#overview > figure img'
 
-/** For wide screens alone; their photos are in the gallery too. */
+/** Shown on wide screens only; the gallery has its photos too. */
 const amenities = '#amenities figure img'
 
-/** Brings a picture into sight: the page is scrolled to it, the gallery's row turned by its dots. */
+/** Brings a picture into view: scrolls the page to it, or turns the gallery by its dots. */
 const show = async (picture: Locator) => {
   await picture.scrollIntoViewIfNeeded()
   const place = await picture.evaluate(image =>

@@ -6,7 +6,7 @@ import { storedLeads } from './stored-leads.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** The lead a page says it has stored, by the reference it shows. */
+/** The stored lead, by the reference that the page shows. */
 const storedBy = async (page: Page) => {
   const reference = await page.locator('strong').textContent()
   return (await storedLeads()).find(lead => lead.id === reference)

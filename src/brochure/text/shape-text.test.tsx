@@ -18,14 +18,14 @@ const strings = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
 
-/** Every word of a language that is in its own script. */
+/** Every word of a language in its own script. */
 const wordsOf = ({ language, words }: Project) => {
   const split = language === 'hi' ? ['ईमेल', 'ई', 'ईंट'] : []
   const letters = /[\p{Script=Devanagari}\p{Script=Kannada}\u200c\u200d]+/gu
   return [...new Set([...split, ...strings(words)].flatMap(text => text.match(letters) ?? []))]
 }
 
-/** How many glyphs a browser draws of a word; a letter that falls into several is one where it is whole in the typeface. */
+/** The number of glyphs that a browser draws of a word; a letter that is split counts as one if the typeface has it whole. */
 async function countAsBrowsers(project: Project, words: string[]): Promise<number[]> {
   const face = project.theme.type.text
   const [script] = otherScripts(project, face)
@@ -46,7 +46,7 @@ async function countAsBrowsers(project: Project, words: string[]): Promise<numbe
   })
 }
 
-/** What a page of a PDF draws, in order: changes of the typeface, and glyphs. */
+/** The typeface changes and glyphs that a page of a PDF draws, in order. */
 function drawnIn(pdf: Buffer): string[] {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
   const contents = streams.map(([, bytes = '']) => {
@@ -59,7 +59,7 @@ function drawnIn(pdf: Buffer): string[] {
   return contents.join('\n').match(/\/F\d+ [\d.]+ Tf|\[[^\]]*\] TJ/g) ?? []
 }
 
-/** How many glyphs a PDF has of each word that begins a line in the midst of a text. */
+/** The number of glyphs in a PDF for each word that begins a line inside a text. */
 async function countInPdf(words: string[]): Promise<number[]> {
   const pdf = await renderToBuffer(
     <Document>

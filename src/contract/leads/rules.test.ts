@@ -24,7 +24,7 @@ describe('siteVisitFault [5.1, 5.2, 5.3, 5.4, 9.9]', () => {
     { typed: { name: ' asha RAO ', phone: ofLength(15) }, told: undefined },
   ])('$typed.name, $typed.phone', ({ typed, told }) => {
     expect(siteVisitFault(typed, 'latin', false)).toEqual(told)
-    // The country comes last: it speaks only where nothing else is wrong.
+    // The country is checked last, so its message appears only if everything else is right.
     expect(siteVisitFault(typed, 'latin', true)).toEqual(told ?? { message: 'ACCESS BLOCKED!' })
   })
 })

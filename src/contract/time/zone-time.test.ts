@@ -15,7 +15,7 @@ import {
   zoneName,
 } from './zone-time.ts'
 
-/** With and without summer time, on both halves of the globe, some of which begin it at midnight or by half an hour. */
+/** Zones with and without summer time, in both hemispheres; some change at midnight, or by half an hour. */
 const zones = [
   'Asia/Kolkata',
   'America/New_York',

@@ -5,7 +5,7 @@ import type { BuyerAsk } from '#domain/contacts/buyer-facts.ts'
 import type { Permission } from '#domain/contacts/permission.ts'
 import { describeConsent, latestConsentChange } from './describe-consent.ts'
 
-// The year is far away, so that the dates always tell it.
+// The year is not the current one, so dates always show it.
 const day = (date: number) => Date.parse(`2019-11-${date}T10:00+05:30`)
 
 const form = (date: number, ...agreed: Purpose[]) =>

@@ -42,13 +42,13 @@ test('a sheet opened on an older state shows what others changed, and does not s
   cacheContact(deal(1, [contacted(other)]))
   await changeDeal(id, lost, deal(0))
   expect(sent).toEqual([])
-  // From any other view than the lead itself, a toast leads to it.
+  // In any view other than the lead, a toast links to the lead.
   expect(useToasts.getState().toasts.at(-1)).toMatchObject({
     text: expect.stringContaining('Someone else changed this lead first.'),
     action: { label: 'Open' },
   })
   expect(useConflicts.getState()[id]).toEqual({ mine: lost, theirs: [contacted(other)] })
-  // Confirmed, it is saved on top.
+  // After the member confirms, the change is saved on top of the newer version.
   await changeDeal(id, lost)
   expect(sent).toEqual([{ ...lost, version: 1 }])
   expect(useConflicts.getState()[id]).toBeUndefined()

@@ -10,7 +10,7 @@ const sent = (time: string, phone = '+919845077001', ...spamSigns: string[]) =>
     spamSigns,
   }) as DealLead
 
-// The year is far away, so that the dates always tell it.
+// The year is not the current one, so dates always show it.
 const now = Date.parse('2019-11-12T20:00+05:30')
 
 const fold = (leads: DealLead[], leadCount = leads.length) =>

@@ -64,7 +64,7 @@ it('a tab whose line went to a newer one asks for it again when it is looked at,
   page.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(Source.made - before).toBe(2)
-  // Two windows side by side: neither is ever looked at anew.
+  // With two windows side by side, neither gets the focus again.
   Source.last?.dispatchEvent(new Event('replaced'))
   await vi.advanceTimersByTimeAsync(59_000)
   expect(Source.made - before).toBe(2)
@@ -94,7 +94,7 @@ it('reads the list and the open lead when a lead that was out of sight is assign
     return asked.filter(address => /inbox|deals/.test(address)).toSorted()
   }
   expect(await tell({ isReassigned: true })).toEqual(['/api/desk/deals/p1.project', '/api/desk/inbox'])
-  // Nothing else that happens to others of the list has it read anew.
+  // Other events of other deals do not make the list read again.
   expect(await tell({ dealId: 'p2.project' })).toEqual([])
   stop()
 })

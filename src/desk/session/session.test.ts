@@ -23,7 +23,7 @@ it('whoever signs out is not asked to sign in again over the view they leave', a
   useSession.subscribe(session => shown.push('isOver' in session && session.isOver))
 
   const leaving = signOut(teamPaths.signOut)
-  // The desk's other requests hear of it first.
+  // Another request of the desk gets its 401 first.
   void signedInAgain()
   await new Promise(resolve => setTimeout(resolve))
   answered.resolve(Response.json({ ok: true }))

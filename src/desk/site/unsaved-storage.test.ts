@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readUnsaved, storeUnsaved } from './unsaved-storage.ts'
 
-/** As much of a browser's storage as is used. */
+/** The part of a browser's storage that the code uses. */
 const newStorage = () => {
   const items = new Map<string, string>()
   const storage = {

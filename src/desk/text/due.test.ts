@@ -27,7 +27,7 @@ test('a step: the time it is meant for, with the day where that is another', () 
   const inDays = (days: number) => stepDue(at('16:00') + days * 86_400_000, at('10:00')).text
   expect(inDays(1)).toBe('Tue, 4:00 pm')
   expect(inDays(6)).toBe('Sun, 4:00 pm')
-  // A week ahead its weekday is today's.
+  // The weekday alone would be ambiguous, because it is today's.
   expect(inDays(7)).toBe('23 Nov, 4:00 pm')
 })
 

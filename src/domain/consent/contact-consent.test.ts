@@ -113,7 +113,7 @@ describe('what happens to the details of one form', () => {
   })
 })
 
-/** One thing that is said about consent. */
+/** One event that changes consent. */
 const said = fc.oneof(
   fc.record({ kind: fc.constant('form' as const), which: fc.subarray([...purposes]) }),
   fc.record({

@@ -12,7 +12,7 @@ const enquiry = (at: number) => ({ id: `lead ${at}`, at, visitAt: null, agreed: 
 test('what is withdrawn stays so whatever else is done; a later form stands for itself', () => {
   const withdrawn = facts([2, noCalls], [3, { kind: 'status', to: 'contacted', lostReason: null }])
   expect(foldOneDeal([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
-  // An import agrees to nothing.
+  // An imported lead agrees to nothing.
   const imported = { id: 'a lead', at: 4, visitAt: null }
   expect(foldOneDeal([enquiry(1), imported], withdrawn).state.permission.withdrawn).toEqual(['call'])
   const again = foldOneDeal([enquiry(1), enquiry(4)], withdrawn).state.permission
@@ -42,7 +42,7 @@ test('a request waits from when it was first asked until it is followed or refus
   const { state, history } = foldOneDeal([enquiry(1)], answers)
   expect(state.requests).toEqual([])
   expect(history.at(-1)).toMatchObject({ kind: 'refusal', of: 'erasure', reason: 'You booked a flat.' })
-  // To be called what they are called already is nothing to do.
+  // A correction to the current name is not a request.
   const same = foldOneDeal([enquiry(1)], [...answers, ...facts([6, named('asha rao')])]).state
   expect(same.requests).toEqual([])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CallOutcome } from './calls.ts'
 import { stepAfterCall } from './step-after-call.ts'
 
-/** Tuesday to Sunday, and the 18th is a holiday. */
+/** Tuesday to Sunday; the 18th is a holiday. */
 const hours = {
   days: [0, 2, 3, 4, 5, 6],
   from: 9 * 60,

@@ -82,7 +82,7 @@ test('deals of a contact that are carried on event by event stand where folding 
         const folded = foldDeal(of, { leads, facts, merged: new Map() })
         expect(carried).toEqual(folded.carried)
         expect(history).toEqual(folded.history)
-        // What may be done with a contact is the same in each of their deals.
+        // All deals of a contact have the same permission.
         expect(folded.state.permission).toEqual(first && stateIn(first.carried).permission)
       }
     }),

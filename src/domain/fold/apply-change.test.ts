@@ -43,7 +43,7 @@ const changes: Change[] = [
 
 const fold = (history: ContactFact[]) => foldDeal(project, { leads, facts: history, merged: new Map() })
 
-/** What is shown of a state: the rest only counts. */
+/** The visible part of a state, without counters and times. */
 const shown = ({ ownerAt: _, contactedAt: __, ...state }: DealState) => state
 
 test.each(Object.entries(histories))('%s: a change shows what recording it leads to', (_, history) => {

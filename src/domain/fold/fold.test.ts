@@ -49,7 +49,7 @@ test('who is lost keeps how far they came; a slip that is undone was no contact'
 test('the furthest stage is the furthest ever reached, but for a slip', () => {
   const furthest = (...all: [at: number, fact: Fact][]) => foldOneDeal([], facts(...all)).state.furthest
   const minute = 60_000
-  // The visit was called off, or nobody came, and the deal was lost later.
+  // The visit was cancelled or missed, and the deal was lost later.
   expect(
     furthest(
       [1, status('contacted')],
@@ -61,7 +61,7 @@ test('the furthest stage is the furthest ever reached, but for a slip', () => {
   expect(furthest([1, status('contacted')], [2, status('booked')], [60 * minute, status('contacted')])).toBe(
     4,
   )
-  // Corrected at once.
+  // The stage was corrected within ten minutes.
   expect(
     furthest([1, status('contacted')], [minute, status('booked')], [2 * minute, status('visit-booked')]),
   ).toBe(2)
@@ -78,7 +78,7 @@ test('the furthest stage is the furthest ever reached, but for a slip', () => {
 test('what the team agreed is not moved by a lead, which is a request', () => {
   for (const agreement of [
     facts([2, { kind: 'visit', to: 100 }]),
-    // Booked as asked for.
+    // The visit was agreed at the requested time.
     facts([2, status('visit-booked')]),
   ]) {
     const asked = [{ id: 'a lead', at: 1, visitAt: 100 }]

@@ -12,7 +12,7 @@ const lead = (project: string, at: number, more: Partial<LeadSent> = {}): LeadSe
   ...more,
 })
 
-/** Facts of a contact, each with its project, or none where it is the contact's. */
+/** Facts of a contact with their project, or null where they belong to the contact. */
 const facts = (...all: [project: string | null, fact: Fact][]): ContactFact[] =>
   all.map(([project, fact], index) => ({
     ...(project === null ? fact : inProject(fact, project)),

@@ -13,7 +13,7 @@ interface Side {
   facts: Fact[]
 }
 
-/** One deal with another merged into it; each may have asked for a visit, and the team has worked on each. */
+/** Merges one deal into another; both may have a visit request, and the team has worked on both. */
 const merge = (own: Side, theirs: Side) => {
   const owner = (to: string): Fact => ({ kind: 'owner', to })
   const at = (facts: Fact[]) => facts.map((fact, index): [number, Fact] => [10 + index, fact])

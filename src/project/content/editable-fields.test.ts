@@ -141,7 +141,7 @@ it('every text of a project has a field', () => {
   const known = editableFields.map(
     ({ path }) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`),
   )
-  // Put in by what reads the project, from the pictures, the settings and the prices.
+  // Loading a project adds these fields from the pictures, the settings and the prices.
   const derived =
     /(?:^|\.)(?:name|isPhotograph|photos|background|visitBackground|closing)(?:\.|$)|^gallery\.impression$/
   const texts = (value: unknown, path: string[] = []): string[] => {

@@ -23,7 +23,7 @@ describe('a price is written in its language', () => {
     const { stats, pricing } = project?.words ?? en.words
     expect(stats[2]?.value).toBe(starting)
     expect(pricing.units.map(({ price }) => price)).toEqual(units)
-    // No line ends within a price inside a sentence.
+    // A no-break space keeps a price inside a sentence on one line.
     expect(pricing.note).toContain(starting.replaceAll(' ', '\u00a0'))
   })
 

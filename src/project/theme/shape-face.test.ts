@@ -19,7 +19,7 @@ const placesOf = (positions: readonly Position[]) => {
   })
 }
 
-/** A writer's typeface, of which shaping asks only for glyphs. */
+/** A typeface with the least that shaping needs: a source of glyphs. */
 const plainFace = (): PdfFace => ({
   layout: () => ({ glyphs: [], positions: [], advanceWidth: 0 }),
   getGlyph: (id, codePoints = []) => ({ id, codePoints }),

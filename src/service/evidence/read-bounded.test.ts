@@ -3,7 +3,7 @@ import { readBounded } from './read-bounded.ts'
 
 const pageLength = 50
 
-/** Rows from `count` down to 1, as a store gives them. */
+/** Rows from `count` down to 1, as a store returns them. */
 const listOf = (count: number) => {
   const rows = Array.from({ length: count }, (_, index) => count - index)
   let pages = 0

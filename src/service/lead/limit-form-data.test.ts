@@ -18,7 +18,7 @@ const pageWith = (pairs: (readonly [string, string])[]) => {
   return { address: `https://site.example/Pricing?${search}`, search }
 }
 
-/** What is kept of what came along, as one writes it down. */
+/** The stored size of form data. */
 const bytesOf = (kept: ReturnType<typeof limitFormData>): number =>
   Buffer.byteLength(
     JSON.stringify({
@@ -57,7 +57,7 @@ test('whatever comes along, at most 4 KB are kept, the visitor’s typing is who
         (kept.sentAlong?.answers ?? []).length === answers.length &&
         Object.values(kept.pageParameters).flat().length === all.length
       if (!isWhole) expect(kept.sentAlong?.isCut).toBe(true)
-      // What is kept can be read anywhere, also where a cut fell between the halves of a character.
+      // The rest is valid text, even if the cut fell between the halves of a character.
       expect(JSON.stringify(kept)).toBe(JSON.stringify(kept).toWellFormed())
     }),
     { numRuns: 300 },

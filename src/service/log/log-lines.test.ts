@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
-/** What a log writes where a person watches. */
+/** The log's output on a terminal. */
 const onTerminal = (write: (log: ReturnType<typeof createLog>) => void) => {
   const lines: string[] = []
   write(createLog('info', { fd: 2, isTTY: true, write: line => lines.push(line) }))

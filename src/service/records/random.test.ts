@@ -4,7 +4,7 @@ import { randomBits, randomSecret } from './random.ts'
 test('no secret is given out twice, also where randomness is drawn anew', () => {
   const secrets = Array.from({ length: 2000 }, () => randomSecret(18))
   expect(new Set(secrets).size).toBe(2000)
-  // Nor do two share bytes, as they would where one began within another.
+  // Secrets share no bytes, as they would if one began inside another.
   const beginnings = new Set(secrets.map(secret => secret.slice(0, 12)))
   const ends = secrets.map(secret => secret.slice(12))
   expect(ends.filter(end => beginnings.has(end))).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { InlineCommit } from './inline-commit.ts'
 import type { ThreadMessage } from './operations.ts'
 
-/** Commits that take as long as the disk does now; those of all calls fail, or of the named ones. */
+/** Commits that take as long as the disk does now; all of them fail, or only the named ones. */
 const onDisk = (disk: { ms: number; fault?: string; failing?: number }) => {
   let time = 0
   let answered = 0

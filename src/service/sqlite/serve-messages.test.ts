@@ -7,7 +7,7 @@ import { MessageChannel } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveMessages } from './serve-messages.ts'
 
-/** A thread's end of a link whose operations count the transactions they ran in. */
+/** A thread's end of a link, with operations that count their transactions. */
 const served = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'served-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

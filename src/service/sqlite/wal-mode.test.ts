@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { enterWalMode } from './wal-mode.ts'
 
-/** Holds the file as one that makes its tables does, and lets go once the other has had time to be refused. */
+/** Locks the file like a process that creates its tables, and releases it after the other one has been refused. */
 const maker = `
   const { DatabaseSync } = require('node:sqlite')
   const { parentPort, workerData } = require('node:worker_threads')

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { WorkerLink } from './worker-link.ts'
 
-/** A thread that answers each call with how many came along with it. */
+/** A thread that answers each message with the number of messages in its batch. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
@@ -33,7 +33,7 @@ test('what is asked before the link closes is answered', async () => {
   expect(await asked).toBe(1)
 })
 
-/** Answers calls in place of the thread where at most so many came together. */
+/** Answers messages instead of the thread if a batch has at most `most`. */
 const inlineOf = (most: number) => ({
   answer: (calls: { id: number }[]) =>
     calls.length <= most ? calls.map(({ id }) => ({ id, value: 0 })) : [],

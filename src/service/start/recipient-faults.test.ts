@@ -45,7 +45,7 @@ test('a webhook whose receiver may be the partner or the developer ends the star
   expect(faultsOf('Somebody', developer, crm)).toEqual([
     expect.stringMatching(/^WEBHOOK_RECEIVER: must be own .*, or "The developer", or "CRM"/),
   ])
-  // A system of the partner's own is nobody else, so no notice names it.
+  // The partner's own system is not a third party, so no notice names it.
   expect(faultsOf('own')).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as messages from '#labels/messages.ts'
 import { type ToastIcon, toastIcon } from './toast-icon.ts'
 
-// Every message there is, so that a new one has to be given its row.
+// Lists every message, so that a new one needs a row.
 const table: Record<(typeof messages)[keyof typeof messages], ToastIcon> = {
   'Not Submitted': 'close',
   'We have successfully received your information. Expect to hear from us shortly!': 'check',

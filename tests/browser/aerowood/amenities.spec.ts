@@ -20,7 +20,7 @@ test('shows the eight amenities in order, each with an icon of its own, in 2 or 
   const drawings = items.locator('svg use')
   const drawn = await drawings.evaluateAll(all => all.map(drawing => drawing.getAttribute('href')))
   expect(new Set(drawn).size).toBe(names.length)
-  // Drawn, and not only named: the file that holds them is there and has each.
+  // The icons are not only referenced: their file exists and has a drawing for each.
   for (const drawing of await drawings.all())
     await expect
       .poll(() => drawing.evaluate(use => (use as SVGUseElement).getBBox().width))

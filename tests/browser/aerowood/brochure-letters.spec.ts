@@ -14,13 +14,13 @@ const strings = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : []
 }
 
-/** Every word of a language that is in its own script, and initial letters that fall into several glyphs. */
+/** Every word of a language in its own script, and first letters that become several glyphs. */
 const wordsOf = (words: unknown, extra: string[]) => {
   const letters = /[\p{Script=Devanagari}\p{Script=Kannada}\u200c\u200d]+/gu
   return [...new Set([...extra, ...strings(words)].flatMap(text => text.match(letters) ?? []))]
 }
 
-/** A PDF with each word twice: at the beginning of a text, and at the beginning of its second line. */
+/** A PDF with each word twice: at the beginning of a text and of its second line. */
 const printWords = (words: string[], family: string | string[]) =>
   renderToBuffer(
     createElement(
@@ -40,7 +40,7 @@ const printWords = (words: string[], family: string | string[]) =>
     ),
   )
 
-/** The objects of a PDF by number, each with its text and, where it has one, its stream. */
+/** The objects of a PDF by number, with their text and, if any, their stream. */
 function readObjects(pdf: Buffer) {
   const found = pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)
   return new Map(
@@ -51,7 +51,7 @@ function readObjects(pdf: Buffer) {
   )
 }
 
-/** A typeface as it is embedded in a PDF: the outlines of its glyphs, and how far each moves the pen. One for empty lines is not. */
+/** A typeface embedded in a PDF: the outlines of its glyphs, and their advance widths. Typefaces of empty lines are not embedded. */
 function readFace(objects: ReturnType<typeof readObjects>, number: string | undefined) {
   const follow = (at: string | undefined, name: string) =>
     new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(objects.get(at)?.head ?? '')?.[1]
@@ -67,7 +67,7 @@ function readFace(objects: ReturnType<typeof readObjects>, number: string | unde
   }
 }
 
-/** What a viewer draws for each run of text of a PDF, as the outlines of its glyphs at 1000 units an em. */
+/** The glyph outlines that a viewer draws for each run of text in a PDF, at 1000 units an em. */
 function drawnIn(pdf: Buffer): string[] {
   const objects = readObjects(pdf)
   const [resources] = [...objects.values()].filter(({ head }) => /\/Font <</.test(head))
@@ -136,7 +136,7 @@ for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
             write()
             return context.getImageData(0, 0, canvas.width, canvas.height).data
           }
-          /** Which part of the ink of a word is elsewhere in the other. */
+          /** The part of one word's ink that the other word lacks. */
           const difference = (one: Uint8ClampedArray, other: Uint8ClampedArray) => {
             let [apart, ink] = [0, 0]
             for (let index = 3; index < one.length; index += 4) {

@@ -8,7 +8,7 @@ import { expect, test } from '../site.ts'
 
 const asAddress = (file: string) => `data:font/woff2;base64,${readFileSync(file).toString('base64')}`
 
-/** Everything that is said in a language, word by word: what shapes letters never looks across a gap. */
+/** All words of a language, one by one, because text shaping never looks across a space. */
 const wordsOf = ({ settings, words: { templates: _, ...shown }, labels }: ReturnType<typeof loadProject>) => [
   ...new Set(
     textsOf({ shown, labels, dates: dateWords(settings.locale) }).flatMap(([, text]) => text.split(/\s+/)),
@@ -35,8 +35,8 @@ for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
           const canvas = Object.assign(document.createElement('canvas'), { width: 440, height: 52 })
           const context = canvas.getContext('2d', { willReadFrequently: true })
           if (!context) throw new Error('There is nothing to draw on.')
-          // Hinting aligns a letter to whole pixels by the other letters of its typeface, of which a cut one has fewer.
-          // Chromium hints or not by its kind, by its flags and by the machine's settings, but never in this mode.
+          // Hinting aligns a letter to whole pixels depending on the other letters of its typeface, and a subset has fewer. Chromium's
+          // build, flags and the machine's settings decide about hinting, except in this mode, which has none.
           context.textRendering = 'geometricPrecision'
           const drawn = (family: string, weight: number, word: string) => {
             context.clearRect(0, 0, canvas.width, canvas.height)
@@ -53,7 +53,7 @@ for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
             for (const pixel of pixels) sum += pixel >>> 24
             return sum
           }
-          // Between two weights a point may lie half a unit elsewhere, which no eye sees; a sign that is missing is seen.
+          // Between two weights a point may be off by half a unit, which is not visible; a missing sign changes more.
           const isAlike = (one: number, other: number) => Math.abs(one - other) <= 0.04 * one
           return words.filter(word => {
             if (!isSame(drawn('whole', 400, word), drawn('cut', 400, word))) return true

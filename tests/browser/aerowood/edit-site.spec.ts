@@ -21,7 +21,7 @@ const answered = async (call: ReturnType<APIRequestContext['post']>) => {
   return JSON.parse(await answer.text())
 }
 
-/** Makes the first admin and an editor, in whose name the page is signed in from then on. */
+/** Creates the first admin and an editor, and signs the page in as the editor. */
 async function setUpTeam(page: Page, request: APIRequestContext, url: string, token: string) {
   await answered(
     request.post(`${url}${teamPaths.signInFirst}`, {
@@ -37,7 +37,7 @@ async function setUpTeam(page: Page, request: APIRequestContext, url: string, to
   await answered(own.post(`${url}${teamPaths.password}`, { data: { password, name: 'Esha Nair' } }))
 }
 
-/** What a colleague writes meanwhile. */
+/** A colleague's edit at the same time. */
 async function writeTagline(request: APIRequestContext, url: string, value: string) {
   const path = (name: keyof typeof editionPaths) => url + editionPaths[name].replace(':project', projectId)
   const { files }: SiteResponse = await answered(request.get(path('site')))
@@ -48,18 +48,18 @@ async function writeTagline(request: APIRequestContext, url: string, value: stri
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]')
 
-/** What is seen of the page in the preview. */
+/** A visible text of the preview. */
 const shown = (page: Page, text: string | RegExp) =>
   frameOf(page).getByText(text).filter({ visible: true }).first()
 
-/** Opens a section in the list of all. */
+/** Opens a section from the list of all sections. */
 async function openSection(page: Page, name: RegExp) {
   const back = page.getByRole('button', { name: 'All sections' })
   if (await back.isVisible()) await back.click()
   await page.getByRole('button', { name }).first().click()
 }
 
-/** A field by its label, which may say that it can be left empty. */
+/** A field by its label, which may end in "(optional)". */
 const textbox = (part: Page | Locator, label: string) =>
   part.getByRole('textbox', { name: new RegExp(`^${label}(?: \\(optional\\))?$`) }).first()
 
@@ -69,7 +69,7 @@ async function fillAll(page: Page, label: string, texts: { en: string; kn: strin
   await main.fill(texts.en)
   const field = main.locator('xpath=ancestor::*[details][1]')
   const languages = field.locator('details')
-  // A fault in them opens them too, maybe between a look and a press.
+  // A mistake in them opens them too, possibly between the check and the press.
   await expect(async () => {
     if ((await languages.getAttribute('open')) === null) await languages.locator('summary').click()
     await expect(languages).toHaveAttribute('open', '', { timeout: 500 })
@@ -78,7 +78,7 @@ async function fillAll(page: Page, label: string, texts: { en: string; kn: strin
   await textbox(field, `${label}, Hindi`).fill(texts.hi)
 }
 
-/** Texts that are told apart, in letters that every language of the page may use. */
+/** A different text for each language, in letters that every language of the page may use. */
 const three = (text: string) => ({ en: text, kn: `${text} kn`, hi: `${text} hi` })
 
 test('an editor changes a price and its footnote in three languages, the first picture and a question, publishes, and goes back', async ({
@@ -86,7 +86,7 @@ test('an editor changes a price and its footnote in three languages, the first p
   browser,
   playwright,
 }) => {
-  // A site is built in the middle of it, beside the other tests.
+  // The test builds a site while other tests run.
   test.setTimeout(400_000)
   const data = await mkdtemp(join(tmpdir(), 'aerowood-edit-'))
   const { url, stop } = await startServiceProcess(data, { PROJECT: 'aerowood', RATE_LIMIT: '10000' })
@@ -181,7 +181,7 @@ test('an editor changes a price and its footnote in three languages, the first p
       await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible()
     })
 
-    // Its pages make the build longer; `tests/built-campaign-page.test.ts` holds what is built of one.
+    // Campaign pages make the build longer; `tests/built-campaign-page.test.ts` tests what is built for one.
     if (isAll)
       await test.step('a campaign page is added, and the preview shows it', async () => {
         await openSection(page, /^Campaign pages/)
@@ -205,7 +205,7 @@ test('an editor changes a price and its footnote in three languages, the first p
       await page.emulateMedia({ colorScheme: 'light' })
     })
 
-    // It builds the whole site; `tests/service/editions` holds what is built, published and brought back.
+    // This part builds the whole site; `tests/service/editions` tests building, publishing and going back.
     if (isAll) {
       const visitor = await (await browser.newContext()).newPage()
       await test.step('publishing lists what changes, and visitors see it', async () => {
@@ -267,7 +267,7 @@ test('an editor changes a price and its footnote in three languages, the first p
       })
     }
 
-    // The colleague's text and what was no picture; an editor's desk asks for nothing that it is refused.
+    // Only the colleague's text and the file that is no picture were refused; the desk sends nothing else that an editor may not.
     const refusedPath = (name: 'edits' | 'pictures') => editionPaths[name].replace(':project', projectId)
     expect([...new Set(refused)].toSorted()).toEqual([
       `409 ${refusedPath('edits')}`,

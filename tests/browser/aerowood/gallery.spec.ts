@@ -16,7 +16,7 @@ test('is a carousel of ten photos by the ARIA pattern, with dots and arrows [2.1
   await expect(carousel(page)).toHaveAttribute('aria-roledescription', 'carousel')
   await expect(carousel(page).getByRole('heading')).toHaveText('EXTERIOR')
   await expect(slides(page)).toHaveCount(10)
-  // The one group there is: the rooms stand in Overview.
+  // The only carousel; the photos of rooms are part of Overview.
   await expect(page.locator('[aria-roledescription="carousel"]')).toHaveCount(1)
   const names = await slides(page).evaluateAll(all => all.map(element => element.getAttribute('aria-label')))
   expect(names).toEqual(Array.from({ length: 10 }, (_, index) => `${index + 1} of 10`))
@@ -34,7 +34,7 @@ test('the photos on both sides of those in sight are there before an arrow is pr
   page.on('requestfinished', request => fetched.add(new URL(request.url()).pathname.replace(/-\d+\..*/, '')))
   await page.goto('/Gallery')
   const photos = words.gallery.groups[0]?.photos.map(({ name }) => `/pictures/${name}`) ?? []
-  // Three in sight, the next, and the last one of all before the first.
+  // Three visible photos, the next one, and the last one, which is left of the first.
   for (const photo of [...photos.slice(0, 4), ...photos.slice(9)])
     await expect.poll(() => fetched.has(photo), { message: photo }).toBe(true)
   expect(fetched.has(photos[5] ?? '')).toBe(false)

@@ -11,12 +11,12 @@ test('a Kannada reader is offered the page, switches with what was typed, and se
   page,
   posted,
 }) => {
-  // The offer's letters, which an English page has none of.
+  // An English page loads the letters of the offer only when it shows the offer.
   const letters = page.waitForResponse(/\/assets\/text-kannada-.*\.woff2$/)
   await page.goto('/Pricing?utmSource=mail')
   await hydrated(page)
   const offer = page.getByRole('link', { name: labels.shell.readHere })
-  // It comes with the reader's first input.
+  // The offer appears at the visitor's first input.
   await expect(offer).toHaveCount(0)
   await page.mouse.wheel(0, 10)
   expect((await letters).status()).toBe(200)
@@ -48,7 +48,7 @@ test('a Kannada reader is offered the page, switches with what was typed, and se
   await name.press('Enter')
   const toast = page.locator(':is([role=status], [role=alert]):visible')
   await expect(toast).toHaveText(labels.messages.anyName)
-  // Of two lines: the second stands clear of the next field's name.
+  // The message has two lines; the second must not touch the next field's label.
   const gap = () =>
     name.evaluate((input, next) => {
       const fault = document.getElementById(input.getAttribute('aria-describedby') ?? '')

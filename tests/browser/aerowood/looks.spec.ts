@@ -4,7 +4,7 @@ import { loadProject } from '#project/load.ts'
 import { toast } from '../form-steps.ts'
 import { expect, hydrated, nextFrames, resize, test } from '../site.ts'
 
-/** Adds rules to the page, which its policy allows to nobody else. */
+/** Adds rules by an adopted stylesheet, because the page's policy forbids style elements. */
 const addRules = (page: Page, rules: string) =>
   page.evaluate(css => {
     const sheet = new CSSStyleSheet()
@@ -14,7 +14,7 @@ const addRules = (page: Page, rules: string) =>
 
 const linear = (value: number) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4)
 
-/** Where the words of a part stand, line by line. */
+/** The boxes of an element's lines of text. */
 const linesOf = (part: Locator) =>
   part.evaluate(element => {
     const range = document.createRange()
@@ -22,7 +22,7 @@ const linesOf = (part: Locator) =>
     return [...range.getClientRects()].filter(({ width }) => width > 1).map(box => box.toJSON() as DOMRect)
   })
 
-/** The contrast of white words with what is drawn behind them, where that is brightest but for one part in twenty. */
+/** The contrast of white text with its background, ignoring the brightest twentieth of the background. */
 const contrastOf = async (page: Page, words: Locator) => {
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()

@@ -25,7 +25,7 @@ test('shows the five unit types with picture and starting price [2.11, 3.1, 9.5]
     await expect(card.getByText('Starting at Rs')).toBeAttached()
     await expect(card.getByRole('img')).toHaveAttribute('alt', new RegExp(`^Plan of the ${type} `))
   }
-  // The size is read, and defined for no card.
+  // Each card has a place for the size, but no unit of this project has one.
   await expect(cards(page).locator('[data-blurred]').filter({ hasNotText: 'Cr' })).toHaveText(
     Array(5).fill(''),
   )

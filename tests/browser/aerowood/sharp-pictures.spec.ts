@@ -3,7 +3,7 @@ import { isAll, rowsToTest } from '../../all.ts'
 import { openForm } from '../form-steps.ts'
 import { expect, hydrated, test } from '../site.ts'
 
-/** How many pixels of the screen one point of a picture fills where it is largest, by the width its file says it has. */
+/** Screen pixels for each pixel of a picture at its largest size, by the width in its file name. */
 const stretchOf = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => {
     const points = Number(/-(\d+)\.[0-9a-f]+\.\w+$/.exec(image.currentSrc)?.[1])
@@ -33,7 +33,7 @@ for (const viewport of rowsToTest(viewports, 2)) {
     }) => {
       await page.goto('/')
       await hydrated(page)
-      // The rooms come once the visitor does anything.
+      // The pictures of rooms load at the visitor's first input.
       await page.keyboard.press('Shift')
       const rooms = viewport.width <= 768 ? '#interiors picture img, ' : ''
       const pictures = page.locator(`${rooms}#home picture img, footer picture img`)
@@ -43,7 +43,7 @@ for (const viewport of rowsToTest(viewports, 2)) {
         await isThere(picture)
         await expect.poll(() => stretchOf(picture)).toBeLessThanOrEqual(1.2)
       }
-      // A sheet up to 768 px, without its picture.
+      // Up to 768 px the form is a sheet without its picture.
       if (viewport.width <= 768) return
       const modal = await openForm(page, 'site-visit')
       const picture = modal.locator('picture img')
@@ -62,13 +62,13 @@ test.describe('on tablets and screens at 2', () => {
     await page.goto('/')
     await hydrated(page)
     await page.keyboard.press('Shift')
-    // From the smallest: a browser that has a larger file keeps it.
+    // From the smallest width up, because a browser keeps a larger file once it has one.
     const widths = [744, 768, 800, 820, 834, 1024, 1112, 1180, 1280, 1366, 1440, 1512, 1728, 1920]
     for (const width of isAll ? widths : [744, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       for (const selector of ['#overview > figure picture img', '#amenities > picture img']) {
         const picture = page.locator(selector)
-        // The picture from the air has no room beside the words of a phone, nor on the smallest tablets.
+        // Phones and the smallest tablets do not show the aerial picture.
         if (!(await picture.isVisible())) continue
         await picture.scrollIntoViewIfNeeded()
         await isThere(picture)

@@ -6,7 +6,7 @@ import { expect, hydrated, nextFrames, phone, test } from '../site.ts'
 
 test.use({ viewport: phone })
 
-/** The fetched typefaces that the page uses, without the reader's own that stand in for them. */
+/** The downloaded typefaces that the page uses, without local fallbacks. */
 const usedTypefaces = (page: Page) =>
   page.evaluate(
     () =>
@@ -14,7 +14,7 @@ const usedTypefaces = (page: Page) =>
         .length,
   )
 
-/** Holds back the typeface that most words are set in; `others` are those that came or failed meanwhile. */
+/** Holds back the typeface of most text; `others` are the typefaces that loaded or failed in the meantime. */
 async function holdTextTypeface(page: Page) {
   const held = /\/text-(devanagari|kannada)-[^/]*$/
   const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -50,10 +50,10 @@ for (const path of rowsToTest(['/hi/', '/kn/'])) {
     await expect.poll(() => isOverviewShown(page)).toBe(true)
     await requests.answered()
     await nextFrames(page)
-    // Where the reader has no letter of the script, boxes of another width stand for them until then.
+    // A reader without letters of the script sees boxes of another width until then.
     expect(sum(await shifts(page))).toBeLessThan(0.004)
 
-    // The next page of the visit has them at hand and waits for none: even one that is late keeps nothing back.
+    // The next page of the visit has the typefaces in its cache and waits for none, so a late one holds nothing back.
     const again = await holdTextTypeface(page)
     await page.goto(`${path}Pricing`, { waitUntil: 'commit' })
     await expect(page.locator('#late')).toHaveCount(0)
@@ -98,7 +98,7 @@ test('a typeface that fails is not waited for, one that never comes only until f
   page,
 }) => {
   await page.addInitScript(() => {
-    // The next page of a visit would not wait at all.
+    // A later page of the same visit would not wait at all.
     sessionStorage.clear()
     const own = window.setTimeout
     const wait = (run: () => void, ms?: number) => {
@@ -121,7 +121,7 @@ test('a typeface that fails is not waited for, one that never comes only until f
     await expect.poll(() => others.size).toBe(3)
     await nextFrames(page)
     expect(await usedTypefaces(page)).toBe(0)
-    // Paper shows the whole page in its styles all the same.
+    // Printing shows the whole page in its styles nevertheless.
     await page.emulateMedia({ media: 'print' })
     expect(await isOverviewShown(page)).toBe(true)
     await expect(page.locator('#features ul').first()).toHaveCSS('display', 'grid')

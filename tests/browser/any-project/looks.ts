@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the smallest phone that is usual to a large screen; a page is resized rather than loaded again. */
+/** From the smallest common phone to a large screen; the page is resized, because loading it again takes longer. */
 export const screens = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -8,19 +8,19 @@ export const screens = [
   { width: 1920, height: 1080 },
 ]
 
-/** Comes near everything once, so that all of it is laid out and every picture is asked for. */
+/** Scrolls past everything once, so that all of it is laid out and every picture is requested. */
 export const readToEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let isAtEnd = false; !isAtEnd; ) {
       await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      // On from where the page stands, for what is laid out now may have moved it.
+      // Scrolls from the current position, because newly laid out sections may have moved it.
       scrollBy({ top: innerHeight, behavior: 'instant' })
     }
     scrollTo({ top: 0, behavior: 'instant' })
   })
 
-/** What is wrong with the looks of the page as it stands, in a few words each; nothing when it looks right. */
+/** Visible mistakes of the page, in a few words each; empty if it looks right. */
 export const faultsOfLooks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -41,7 +41,7 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
 
     const wide = root.scrollWidth > root.clientWidth ? [`the page is ${root.scrollWidth} px wide`] : []
 
-    // Words that have more to say than their box shows.
+    // Text that is cut off by its box.
     const cut = all
       .filter(element => element.childElementCount === 0 && said(element) && !isScrolled(element))
       .filter(element => {
@@ -51,7 +51,7 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       })
       .map(element => `cut: ${said(element)}`)
 
-    // A street's name that is longer than the road it is written along.
+    // A street's name that is longer than its road.
     const streets = [...document.querySelectorAll('textPath')].flatMap(text => {
       const road = document.querySelector(text.getAttribute('href') ?? '')
       if (!(road instanceof SVGPathElement && text instanceof SVGTextPathElement)) return []
@@ -60,7 +60,7 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
     })
 
     const pen = document.createElement('canvas').getContext('2d')
-    /** Where the letters are drawn in the box of a line, which some typefaces make far taller than they are. */
+    /** The part of a line's box that has ink: some typefaces make the box far taller than the letters. */
     const inkOf = (element: Element, box: DOMRect) => {
       if (!pen) return box
       const { font } = getComputedStyle(element)
@@ -73,7 +73,7 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       return new DOMRect(box.left, top, box.width, foot + text.actualBoundingBoxDescent - top)
     }
 
-    /** Where the words themselves stand, line by line. */
+    /** The boxes of the text, line by line. */
     const lines = all.flatMap(element => {
       if (isScrolled(element.parentElement) || element.closest('svg')) return []
       const texts = [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent?.trim())
@@ -89,7 +89,7 @@ export const faultsOfLooks = (page: Page): Promise<string[]> =>
       .map(({ element }) => `off the screen: ${said(element)}`)
     const meet = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
-      // Letters that reach below the line and above the next may come near each other.
+      // Descenders of a line and ascenders of the next may overlap a little.
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
         Math.min(one.height, other.height) * 0.25
     const collisions = lines.flatMap((one, index) =>

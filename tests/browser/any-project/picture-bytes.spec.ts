@@ -11,7 +11,7 @@ const { hero, gallery, overview } = checked.words
 const languages = languagesOf(checked)
 const names = gallery.groups.flatMap(({ photos }) => photos.map(({ name }) => name))
 
-/** Pictures fetched so far, with their size on the wire. */
+/** Records the pictures that are fetched, with their transfer size. */
 const watchPictures = (page: Page) => {
   const fetched: { file: string; bytes: number }[] = []
   page.on('response', response => {
@@ -32,7 +32,7 @@ const scrollThrough = async (page: Page, fetched: Fetched) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   for (let top = 0; top < height; top += 400) {
     await page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top)
-    // After which what came near is asked for.
+    // Pictures that came near are requested within these frames.
     await nextFrames(page)
   }
   for (const { title, photos: shown } of gallery.groups) {
@@ -57,7 +57,7 @@ test.describe('on a phone of 412 px at 1.75', () => {
     const path = homeOf(language)
     const budget = path === '/' ? 250_000 : 290_000
 
-    // Readers of its language are offered no other.
+    // Readers of this language are not offered another.
     test.describe(`for readers of ${language}`, () => {
       test.use({ locale: `${language}-IN` })
 
@@ -69,7 +69,7 @@ test.describe('on a phone of 412 px at 1.75', () => {
         page.on('response', response => responses.push(response))
         const asked: string[] = []
         page.on('request', request => asked.push(new URL(request.url()).pathname))
-        // The page waits four seconds for the picture; a busy machine may take longer to get to the expectation.
+        // The page waits four seconds for the picture; a busy machine may take longer to reach the expectation.
         await page.addInitScript(() => {
           const own = window.setTimeout
           const wait = (run: () => void, ms?: number) => (ms === 4000 ? 0 : own(run, ms))
@@ -92,7 +92,7 @@ test.describe('on a phone of 412 px at 1.75', () => {
         await expect.poll(() => asked.join()).toMatch(/below-.*\.woff2.*browser-.*\.js/)
 
         await hydrated(page)
-        // What the page leaves for its idle time has then begun.
+        // By now the page's idle work has begun.
         await page.evaluate(() => new Promise(done => requestIdleCallback(done)))
         await nextFrames(page)
         await requests.answered()
@@ -103,7 +103,7 @@ test.describe('on a phone of 412 px at 1.75', () => {
         const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0)
         expect(bytes).toBeGreaterThan(100_000)
         expect(bytes).toBeLessThanOrEqual(budget)
-        // The tab's icon and the manifest, which this browser does not fetch, are two more.
+        // Leaves room for two more: the tab's icon and the manifest, which this browser does not fetch.
         expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
       })
     })
@@ -126,7 +126,7 @@ test.describe('on a phone of 412 px at 1.75', () => {
     await scrollThrough(page, fetched)
     const shown = new Set(fetched.map(({ file }) => file))
     expect(shown.size, 'no picture comes twice').toBe(fetched.length)
-    // Each once, and smaller once more those that stand in Overview too, long before the gallery is near.
+    // Each photo loads once, and a second time in a smaller size if Overview shows it too, before the gallery is near.
     const twice = overview.interiors.slice(0, 3).filter(({ name }) => names.includes(name))
     expect(photos(fetched)).toHaveLength(names.length + twice.length)
     expect([...shown].every(file => file.endsWith('.avif'))).toBe(true)
@@ -182,7 +182,7 @@ test.describe('on a desk of 1280 px', () => {
       images.map(image => ({
         alt: image.getAttribute('alt'),
         hurried: image.getAttribute('fetchpriority') === 'high',
-        // The gallery's neighbours of what is in sight are fetched ahead, once it is near.
+        // A gallery that is near also loads the photos next to the visible ones.
         waits: image.getAttribute('loading') === 'lazy' || image.closest('#gallery') !== null,
         room: Number(image.getAttribute('width')) * Number(image.getAttribute('height')),
         broken: image instanceof HTMLImageElement && image.complete && image.naturalWidth === 0,

@@ -32,9 +32,9 @@ test('what one member left in a tab is not there for the next @all', async ({ br
   await openDesk(page)
   await nameOf(rows(page).nth(6)).click()
   await lead(page).getByLabel('Add a note').fill('Between me and the buyer')
-  // In one step: between two sessions the desk would ask to sign in again.
+  // Signs in directly, because without a session the desk would ask to sign in.
   await signIn(page, members.admin)
-  // The desk may load itself anew at the same moment, which would end a reload of ours.
+  // The desk may reload itself at the same moment, which would interrupt this reload.
   await expect(() => page.reload()).toPass()
   await expect(lead(page).getByLabel('Add a note')).toHaveValue('')
 })

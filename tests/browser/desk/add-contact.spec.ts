@@ -21,7 +21,7 @@ test('a walk-in is added with one press and typing, and stands open', async ({ p
   await expect(lead(page)).toContainText('added this lead: walk-in')
   await expect(lead(page)).not.toContainText('sent an enquiry')
 
-  // On a phone a toast covers none of the buttons at its foot.
+  // On a phone a toast must not cover the buttons at the bottom.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Add' }).click()

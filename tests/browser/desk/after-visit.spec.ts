@@ -16,7 +16,7 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
     visitAt: at,
     from: '49.36.0.1',
   })
-  // The visit is over on this machine's clock, so that what came of it can be told.
+  // The visit is over on this browser's clock, so its outcome can be logged.
   await page.clock.setFixedTime(at + 3_600_000)
   await page.emulateMedia({ colorScheme: 'dark' })
   await openDesk(page, '/desk/inbox?status=new#search=vera+visited')
@@ -46,7 +46,7 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
   await expectNoViolations(page, 'the outcome of a visit in the dark', 'dialog[open]')
   await page.keyboard.type('Liked the corner flat')
   await outcome.getByLabel('Next step, tomorrow at 11:00').selectOption('Send the price list')
-  // A colleague logs a call meanwhile: the sheet says so before it saves.
+  // A colleague logs a call in the meantime, and the sheet says so before it saves.
   const other = await colleague(browser, desk.url, members.agent)
   const calls = `/api/desk/deals/${new URL(page.url()).pathname.split('/').at(-1)}/calls`
   const logged = await other.request.post(calls, { data: { id: crypto.randomUUID(), outcome: 'no-answer' } })
@@ -58,7 +58,7 @@ test('a visit is confirmed by message, takes place with its outcome, and a view 
   await outcome.getByRole('button', { name: 'Save my change' }).click()
   await expect(lead(page)).toContainText('logged: Vera Visited came to the visit: Liked the corner flat')
   await expect(lead(page)).toContainText('Visit booked → Visited')
-  // What is over cannot be cancelled; another visit is booked beside it.
+  // A past visit cannot be cancelled, so another visit is booked in addition.
   await lead(page)
     .getByRole('button', { name: dayAndClock(at) })
     .click()

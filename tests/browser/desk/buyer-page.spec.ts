@@ -54,7 +54,7 @@ test('a buyer without a script books on a phone, opens their page, and what they
   await expect(
     lead(page).getByRole('region', { name: 'Progress' }).getByText('pick up at Hebbal, gate 2'),
   ).toBeVisible()
-  // The desk shows what was accepted before the service has it, and a page without a script asks only when it is loaded.
+  // The desk shows the accepted visit before the service has stored it, and a page without a script updates only when it is loaded.
   await expect(async () => {
     await phone.reload()
     expect(await phone.locator('main').textContent()).toMatch(

@@ -18,7 +18,7 @@ test('a new lead is answered and logged with three presses, and what comes next 
   await expect(lead(page).getByRole('button', { name: 'Log a call' })).toBeFocused()
   await expect(lead(page)).toContainText('called: No answer')
   await expect(lead(page)).toContainText('next: Call again')
-  // How long they wait is never cut on a phone: a line with how often they were tried is shorter.
+  // On a phone the waiting time is never cut off, because the attempts are in a shorter line.
   const waiting = lead(page).getByText('Waiting', { exact: true })
   await expect(lead(page)).toContainText(/Waitingtried 1×/)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -75,7 +75,7 @@ test('who did not answer three times stays in Today, and a message is one press 
     await lead(page).getByRole('button', { name: 'No answer' }).click()
     await expect(lead(page)).toContainText(`tried ${tries}×`)
   }
-  // On a phone the row has room for their number beside it.
+  // On a phone the row has room for the phone number beside the attempts.
   await resize(page, { width: 390, height: 844 })
   await openDesk(page, '/desk/inbox#search=una+reached')
   await expect(rows(page).first()).toContainText('tried 3×')
@@ -104,7 +104,7 @@ test('an admin sets hours and answer time for everybody @all', async ({ page }) 
   await page.getByRole('button', { name: 'Save for the team' }).click()
   await expect(page.getByRole('alert')).toContainText('The day must end after it begins.')
 
-  // A line that is lost meanwhile, and settings that cannot be read again, take nothing typed away.
+  // A failed request, or settings that cannot be read again, must not discard what the member typed.
   await page.route('**/api/desk/settings', route =>
     route.request().method() === 'POST' ? route.abort() : route.fulfill({ status: 400, json: { ok: false } }),
   )

@@ -2,7 +2,7 @@ import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { askForVisit, colleague, expect, lead, members, openDesk, test } from './desk.ts'
 
-/** The last minute of today: still to come whenever this runs. */
+/** The last minute of today, so that the visit is still to come whenever the test runs. */
 const visitAt = instantOf(addDays(today(), 1), 0) - 60_000
 
 test('a visitor shows the code on their page, is checked in with two clicks, registered, and proved @all', async ({
@@ -27,7 +27,7 @@ test('a visitor shows the code on their page, is checked in with two clicks, reg
   expect((await page.request.patch(`/api/desk/deals/${dealId}`, { data: booked })).ok()).toBe(true)
   const given = await (await page.request.post(`/api/desk/deals/${dealId}/page`)).json()
 
-  // The buyer's phone runs no script: the code, the picture and the button are there all the same.
+  // The code, its picture and the button work on a phone without a script.
   const phone = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const buyer = await phone.newPage()
   await buyer.goto(given.address)
@@ -43,7 +43,7 @@ test('a visitor shows the code on their page, is checked in with two clicks, reg
   await expect(gate).toContainText('You checked in at')
   await phone.close()
 
-  // What the picture says leads to the sheet with the code typed in.
+  // The address in the picture opens the sheet with the code filled in.
   const agent = await colleague(browser, desk.url, members.agent)
   await agent.goto(`/desk/check-in#code=${code}`)
   const sheet = agent.getByRole('dialog', { name: 'Check in a visitor' })
@@ -52,7 +52,7 @@ test('a visitor shows the code on their page, is checked in with two clicks, reg
   await agent.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
-  // From Today: one click, the digits, one click.
+  // A member needs one click from Today, the digits, and one more click.
   await agent.goto('/desk')
   await expect(agent.getByRole('region', { name: 'Today’s visits' })).toContainText('says they are here')
   await agent.getByRole('button', { name: 'Check in' }).click()
@@ -64,7 +64,7 @@ test('a visitor shows the code on their page, is checked in with two clicks, reg
   await sheet.getByRole('button', { name: 'Check in' }).click()
   await expect(agent.getByText(/Gita Gate is checked in/)).toBeVisible()
 
-  // The deal tells the visit, takes the registration, and gives the evidence.
+  // The deal shows the visit, takes the registration, and offers the evidence.
   await agent.getByRole('button', { name: 'Open' }).click()
   const proof = lead(agent).getByRole('region', { name: 'Visits and registration' })
   await expect(proof).toContainText(/Came · checked in .+ by code/)

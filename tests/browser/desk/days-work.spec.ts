@@ -15,7 +15,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await submitButton(form).click()
   await expect(visitor.getByText('We received your info. Expect a response soon!')).toBeVisible()
 
-  // Shows up live, on top, with what it came by.
+  // The lead appears live at the top, with its source.
   const row = rows(page).first()
   await expect(row).toContainText('Zarina Contractor')
   await expect(row).toContainText('billboard')
@@ -32,7 +32,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   )
   await page.keyboard.press('Escape')
 
-  // The history above grows by the new stage; what is about to be pressed stays where it is.
+  // The new stage makes the history above longer, but must not move the button.
   const saveNote = panel.getByRole('button', { name: 'Save note' })
   const place = await saveNote.boundingBox()
   await panel.getByRole('button', { name: /Change the stage/ }).click()
@@ -54,7 +54,7 @@ test('a lead arrives from the public form, is called, noted, booked and exported
   await expect(panel.getByRole('button', { name: /^\w+, \d+ \w+, 3:30 pm/ })).toBeVisible()
   await expect(panel.getByText('Wants the east side.')).toBeVisible()
 
-  // Exactly what is filtered, as a file a spreadsheet opens.
+  // The spreadsheet has exactly the filtered leads.
   await page.goto('/desk?source=billboard')
   await expect(rows(page)).toHaveCount(1)
   const saved = page.waitForEvent('download')

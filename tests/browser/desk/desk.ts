@@ -20,20 +20,18 @@ import { startOutsideServer } from './outside-server.ts'
 
 export { expect } from '@playwright/test'
 
-/** The password of both. */
+/** The password of both members. */
 export const password = 'four words for desks'
 
-/** Who works at the desk under test. */
 export const members = { admin: 'asha@northfield.example', agent: 'ravi@northfield.example' }
 
-/** The service with a desk that has demo leads and two members. */
+/** The service with demo leads and two members. */
 interface RunningDesk {
   url: string
-  /** Where its records are. */
   data: string
   /** The cookies of a browser in which the admin has signed in. */
   cookiesOfAdmin: Parameters<BrowserContext['addCookies']>[0]
-  /** How the partner's other system answers from now on to what it is sent. */
+  /** Sets the status with which the partner's system answers webhooks from now on. */
   answerWebhooks(status: number): void
 }
 
@@ -48,7 +46,7 @@ const takeLink = async (request: APIRequestContext, token: string) => {
   await answered(request.post(teamPaths.password, { data: { password, name: 'Ravi Shah' } }))
 }
 
-/** Signs a browser's context in as somebody of the team. */
+/** Signs a browser's context in as a member. */
 export const signIn = (page: Page, email: string): Promise<unknown> =>
   answered(page.context().request.post(teamPaths.signInByPassword, { data: { email, password } }))
 
@@ -58,7 +56,7 @@ export async function typePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Ends the session as a request is sent: what the desk asks for by itself must not be the first to hear of it. */
+/** Ends the session just before a request is sent, so that this request is the first to be refused. */
 export const endSessionWith = (page: Page, address: string): Promise<unknown> =>
   page.route(
     address,
@@ -69,7 +67,7 @@ export const endSessionWith = (page: Page, address: string): Promise<unknown> =>
     { times: 1 },
   )
 
-/** A second colleague in a browser of their own. */
+/** A colleague in a browser of their own. */
 export async function colleague(browser: Browser, url: string, email: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, locale: 'en-IN', timezoneId: 'Asia/Kolkata' })
   const page = await context.newPage()
@@ -77,10 +75,10 @@ export async function colleague(browser: Browser, url: string, email: string): P
   return page
 }
 
-/** What a lead is filed under. */
+/** The project fields of a lead. */
 type Filed = Pick<typeof project.settings, 'projectId' | 'projectName' | 'agentId'>
 
-/** By the notice that stands on the page. */
+/** Names the notice that the page shows. */
 const consent = { 'x-consent': `${noticeOf(project).hash} en` }
 
 /** Sends an enquiry as the public page does. */
@@ -103,7 +101,7 @@ export const enquire = (
     }),
   )
 
-/** Asks for a site visit as the public page does, from an address that tells the country. */
+/** Requests a site visit as the public page does, from an address that gives the country. */
 export const askForVisit = (
   request: APIRequestContext,
   visit: { name: string; phonenumber: string; visitAt: number; from: string },
@@ -124,7 +122,7 @@ export const askForVisit = (
     }),
   )
 
-/** A test at the desk: one service a worker, the page signed in as the admin. */
+/** A test at the desk: one service for each worker, and a page that is signed in as the admin. */
 export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: RunningDesk }>({
   desk: [
     async ({ playwright }, use) => {
@@ -135,7 +133,7 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
       let answer = 200
       const receiver = await startOutsideServer(response => response.writeHead(answer).end())
       const { url, stop } = await startServiceProcess(data, {
-        // High enough for every test, and not 0, which would also end the limit of leads a number and day.
+        // High enough for every test. 0 would also switch off the limit of leads for a number and day.
         RATE_LIMIT: '10000',
         TRUST_PROXY: '1',
         WEBHOOK_URL: `http://${receiver.host}/leads`,
@@ -169,20 +167,20 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
         await rm(data, { recursive: true })
       }
     },
-    // For a machine with more to do, as for the tests themselves.
+    // A busy machine may need long to start it.
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: ({ desk }, use) => use(desk.url),
   goneHome: [
     async ({ browser }, use) => {
       await use(undefined)
-      // A desk that a colleague left open would follow everything the next tests do.
+      // A colleague's desk that stays open would keep reading during the next tests.
       await Promise.all(browser.contexts().map(context => context.close()))
     },
     { auto: true },
   ],
   page: async ({ page, desk }, use) => {
-    // A password takes long to check, so the admin's browser stays signed in until a test ends its session.
+    // A password takes long to check, so the admin stays signed in until a test ends the session.
     await page.context().addCookies(desk.cookiesOfAdmin)
     const session = await page.context().request.get(teamPaths.session)
     if (!session.ok()) {
@@ -193,20 +191,19 @@ export const test = base.extend<{ page: Page; goneHome: undefined }, { desk: Run
   },
 })
 
-/** The rows of the inbox that are in the document. */
+/** The rendered rows of the inbox. */
 export const rows = (page: Page) => page.getByRole('list', { name: 'Leads' }).getByRole('listitem')
 
-/** Opens the desk and waits until leads are there and the line to the service is open. */
+/** Opens the desk and waits until leads are shown and live events arrive. */
 export async function openDesk(page: Page, address = '/desk/inbox'): Promise<void> {
   await page.goto(address)
   await page.getByText('Live', { exact: true }).waitFor()
   await page.locator('ul[aria-label="Leads"][aria-busy="false"]').waitFor()
 }
 
-/** The open lead. */
 export const lead = (page: Page) => page.getByRole('region', { name: 'Lead', exact: true })
 
-/** Chooses a stage in the dialog that asks for one. */
+/** Chooses a stage in the open dialog. */
 export async function chooseStage(page: Page, status: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: status }).click()
 }

@@ -19,7 +19,7 @@ test('whose number is put on the list has no call button, says why, and is found
     env: { ...process.env, DATA_DIR: desk.data },
   })
   await rm(folder, { recursive: true })
-  // A running service looks at the list now and then.
+  // A running service reads the list at intervals.
   await expect(async () => {
     await page.goto('/desk/inbox?blocked=yes')
     await expect(rows(page)).toHaveCount(1, { timeout: 3000 })

@@ -40,7 +40,7 @@ test('earlier leads and history are loaded on demand, keep the focus, and stay w
   await expect(lead(page).getByText('All 60 leads shown')).toBeVisible()
   await expect(more).toBeFocused()
 
-  // A colleague's note and another lead come in by themselves; what was loaded stays.
+  // A colleague's note and another lead appear live, and the earlier entries stay.
   await note('note 121.')
   await expect(lead(page).getByText('note 121.', { exact: true })).toBeVisible()
   await enquire(request, 'gita writes', number)
@@ -74,7 +74,7 @@ test('where somebody was faster, the box tells what they did, however long the h
     await api.post(`${address}/notes`, { data: { id: crypto.randomUUID(), text: `line ${index}.` } })
   await expect(lead(page).getByText('line 55.', { exact: true })).toBeVisible()
 
-  // The desk does not hear of it: its own change comes second.
+  // The desk gets no live events, so its own change is based on an older version.
   await page.route(`**${deskPaths.live}*`, route => route.abort())
   await page.route(`**${address}`, async route => {
     if (route.request().method() === 'PATCH') {

@@ -3,7 +3,7 @@ import { project } from '../../active-project.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, openDesk, test } from './desk.ts'
 
-/** Presses a button by the keyboard. The focus must not be lost by that. */
+/** Presses a button by keyboard, which must not lose the focus. */
 async function press(page: Page, button: Locator): Promise<void> {
   await button.focus()
   await page.keyboard.press('Enter')
@@ -108,7 +108,7 @@ test('by the keyboard alone: the preview is passed by, lists and sections change
     const sheet = page.getByRole('dialog', { name: 'Publish' })
     await expect(sheet).toContainText(`${missing - 1} texts missing.`)
     await expect(sheet.getByRole('button', { name: /^Publish/ })).toHaveCount(0)
-    // What follows from the missing texts is not listed one by one.
+    // The missing language is listed once, not text by text.
     await expect(sheet.getByRole('alert').getByRole('listitem').filter({ hasText: 'Hindi' })).toHaveCount(1)
     await press(page, sheet.getByRole('button', { name: 'Hindi', exact: true }))
     await expect(sheet).toBeHidden()

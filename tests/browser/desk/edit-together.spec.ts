@@ -20,7 +20,7 @@ const answered = async (call: ReturnType<APIRequestContext['post']>) => {
   return JSON.parse(await answer.text())
 }
 
-/** Opens a browser in which the first admin has signed in, and one for an editor. */
+/** Opens a browser for the first admin and one for an editor. */
 async function openTeam(browser: Browser, url: string, token: string) {
   const [first, second] = [
     await browser.newContext({ baseURL: url }),
@@ -40,7 +40,7 @@ async function openTeam(browser: Browser, url: string, token: string) {
 const pathOf = (name: keyof typeof editionPaths) =>
   editionPaths[name].replace(':project', project.settings.projectId)
 
-/** Sets a field of the draft as a member whose browser is elsewhere. */
+/** Sets a field of the draft as another member. */
 async function setField({ request }: ReturnType<Page['context']>, path: string, value: string) {
   const { files }: SiteResponse = await answered(request.get(pathOf('site')))
   const edit = { file: words, path, before: getValue(files[words], path), value }

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { addDays, instantOf, today } from '../../../src/desk/text/desk-time.ts'
 import { askForVisit, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-/** Counts what is pressed in the page from now on. */
+/** Counts presses in the page. */
 const counting = async (page: Page) => {
   await page.addInitScript(() => {
     addEventListener(
       'click',
       ({ isTrusted, target }) => {
-        // A label presses its own field once more.
+        // A press on a label also triggers one on its field, which is not counted.
         const isLabel = target instanceof HTMLElement && target.closest('label') && !target.matches('input')
         if (isTrusted && !isLabel) sessionStorage.clicks = Number(sessionStorage.clicks ?? 0) + 1
       },
       true,
     )
-    // What rings leads out of the page, and no phone is here to take it.
+    // Phone links would leave the page, and there is no phone app here.
     addEventListener('click', event => {
       if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault()
     })
@@ -24,7 +24,7 @@ const counting = async (page: Page) => {
   return { clicks, begin }
 }
 
-/** Books a visit for the last minute of today; returns the code that the buyer's page shows. */
+/** Books a visit for the last minute of today; returns the check-in code of the visit page. */
 const bookForToday = async (page: Page, phonenumber: string): Promise<string> => {
   const { request } = page.context()
   const visitAt = instantOf(addDays(today(), 1), 0) - 60_000
@@ -68,20 +68,20 @@ test('a day’s work takes no more clicks than it may, on a laptop and on a phon
     for (let index = 0; index < 10; index += 1)
       await enquire(request, 'clara clicks', `+91984505${digit}6${10 + index}`)
 
-    // See what needs me: none.
+    // Seeing what is due takes no press.
     await page.goto('/desk')
     await begin()
     const first = page.getByRole('region', { name: 'Due now' }).getByRole('listitem').first()
     await expect(first).toContainText('Clara Clicks')
     expect(await clicks()).toBe(0)
 
-    // Answer a new lead from its row in Today and log it: two.
+    // Answering a new lead from its row in Today and logging the call takes two presses.
     await first.getByRole('link', { name: 'Call Clara Clicks' }).click()
     await page.getByRole('button', { name: 'Answered' }).click()
     await expect(page.getByRole('button', { name: 'Answered' })).toHaveCount(0)
     expect(await clicks()).toBe(2)
 
-    // Answer one and log it: three.
+    // Answering and logging takes three.
     await page.goto('/desk')
     await begin()
     await first
@@ -93,7 +93,7 @@ test('a day’s work takes no more clicks than it may, on a laptop and on a phon
     await expect(lead(page)).toContainText('New → Contacted')
     expect(await clicks()).toBe(3)
 
-    // Book a visit from a call: four.
+    // Booking a visit during a call takes four.
     await begin()
     await lead(page).getByRole('link', { name: 'Call' }).click()
     await page.getByRole('button', { name: 'Answered' }).click()
@@ -102,7 +102,7 @@ test('a day’s work takes no more clicks than it may, on a laptop and on a phon
     await expect(lead(page)).toContainText('Visit booked')
     expect(await clicks()).toBe(4)
 
-    // Assign ten leads: four, and on a phone, which has no Shift, five.
+    // Assigning ten leads takes four, and five on a phone, which has no Shift key.
     await openDesk(page, '/desk/inbox?sort=newest')
     await begin()
     const bar = page.getByRole('toolbar', { name: 'Selected leads' })
@@ -115,12 +115,12 @@ test('a day’s work takes no more clicks than it may, on a laptop and on a phon
     await bar.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('dialog').getByRole('button', { name: /Ravi/ }).click()
     await expect(page.getByText('10 people: assigned to Ravi Shah.')).toBeVisible()
-    // The tenth of the list, which may no longer be the tenth in the document: the list was scrolled to it.
+    // The tenth of the list may no longer be the tenth in the document, because the list was scrolled.
     const tenth = page.locator('[aria-posinset="10"]')
     await expect(rows(page).and(tenth).getByTitle(members.agent)).toBeAttached()
     expect(await clicks()).toBe(isPhone ? 5 : 4)
 
-    // Check a visitor in by their code: two, and typing.
+    // Checking a visitor in by code takes two, and typing.
     const code = await bookForToday(page, `+91984505${digit}650`)
     await page.goto('/desk')
     await begin()
@@ -131,7 +131,7 @@ test('a day’s work takes no more clicks than it may, on a laptop and on a phon
     await expect(page.getByText(/Greta Gate is checked in/)).toBeVisible()
     expect(await clicks()).toBe(2)
 
-    // Add a walk-in: one, and typing.
+    // Adding a walk-in takes one, and typing.
     await page.goto('/desk')
     await begin()
     await page.getByRole('button', { name: 'Add' }).click()

@@ -19,7 +19,7 @@ const tokenFor = (email: string) =>
     .setExpirationTime('1h')
     .encode()
 
-/** Google's Identity Toolkit, as far as the page asks it: everybody's password is `right`. */
+/** The part of Google's Identity Toolkit that the page uses; every password is `right`. */
 const startToolkit = () =>
   startOutsideServer((response, { email, password }) => {
     const isRight = password === 'right'

@@ -56,7 +56,7 @@ test('a file is matched, checked, imported through a broken line, and undone aft
   expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await resize(page, { width: 1280, height: 800 })
 
-  // The service takes them, and the answer is lost on its way.
+  // The service stores the leads, but its answer is lost.
   await page.route(
     '**/api/desk/imports',
     async route => {
@@ -98,6 +98,6 @@ test('a file is matched, checked, imported through a broken line, and undone aft
   ).toBeVisible()
   await expect(rows(page).filter({ hasText: 'Ivan Import' })).toHaveCount(0)
   await expect(rows(page)).toHaveCount(2)
-  // What told of the import offered the same; by itself it would stay a while.
+  // The toast of the import had the same undo button, so it closes at once.
   expect(await page.getByText('2 people imported from fair.csv, 1 asked again.').count()).toBe(0)
 })

@@ -22,7 +22,7 @@ test('the address holds search, filters and order, so that a view can be shared'
   await page.getByRole('combobox', { name: 'Order' }).first().selectOption('name')
   await expect(page).toHaveURL(/\/desk\/inbox\?form=enquiry&status=contacted&sort=name#search=a$/)
   await expect(rows(page).first()).toContainText('Contacted')
-  // An agent would see their own of these alone.
+  // A second admin, because an agent would see only their own leads.
   const other = await colleague(browser, desk.url, members.admin)
   await openDesk(other, page.url())
   // The open filters leave room for a few rows.

@@ -7,7 +7,7 @@ test('a key of a source is made through a broken line, shown once, and revoked, 
   await page.goto('/desk/settings')
   const part = page.getByRole('region', { name: 'Keys for portals and ad platforms' })
   const keys = part.getByRole('list', { name: 'Keys' }).getByRole('listitem')
-  // It is made, and its answer lost: what was typed stays, and asking again makes no second one.
+  // The key is stored but the answer is lost: the form keeps its text, and sending it again makes no second key.
   let isLost = false
   await page.route('**/api/desk/intake-keys', async route => {
     if (isLost || route.request().method() !== 'POST') return route.continue()
@@ -26,7 +26,7 @@ test('a key of a source is made through a broken line, shown once, and revoked, 
   await expect(keys).toContainText(['home portal'])
   await expect(keys).toContainText(['Never used'])
   await expectNoViolations(page, 'a new key')
-  // A portal that can't sign is given an address, and nothing else.
+  // A portal that cannot sign gets only an address.
   await part.getByLabel('Source').fill('Plain Portal')
   await part.getByLabel('The sender can’t sign its posts').check()
   await part.getByRole('button', { name: 'Make a key' }).click()

@@ -5,7 +5,7 @@ import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 const failures = ['answers 404', 'never comes'] as const
 type Failure = (typeof failures)[number]
 
-/** Lets every late view and sheet fail but the inbox and what it is made of, or those of a name; answers with those asked for. */
+/** Makes all late views and sheets except the inbox fail, or those of a name; returns the requested ones. */
 async function failLateParts(
   page: Page,
   failure: Failure,
@@ -25,7 +25,7 @@ const missingView = (page: Page) => page.getByRole('alert').filter({ hasText: 'T
 
 for (const failure of rowsToTest(failures)) {
   test.describe(`a part of the desk that ${failure}`, () => {
-    /** Waits as long as the desk does. */
+    /** Lets the time pass after which the desk gives up. */
     const wait = async (page: Page) => {
       if (failure === 'never comes') await page.clock.fastForward(20_000)
     }
@@ -93,7 +93,7 @@ for (const failure of rowsToTest(failures)) {
       await expect(page.getByRole('dialog', { name: /^Details of/ })).toBeVisible()
       await page.keyboard.press('Escape')
 
-      // Reached only through another sheet.
+      // This sheet opens only from another sheet.
       await failLateParts(page, failure, 'import-sheet')
       await page.getByRole('button', { name: 'Add', exact: true }).first().click()
       await page.getByRole('button', { name: 'Import people from a file' }).click()
@@ -124,7 +124,7 @@ test('where there is another build of the desk, a view that is gone brings it, o
 }) => {
   await openDesk(page)
   const asked = await failLateParts(page, 'answers 404')
-  // Another build has another script; the one that is loaded is still this one, whose view is still gone.
+  // A new build has another script, but this page still runs the old one, whose view no longer exists.
   await page.route('**/desk/', async route => {
     const response = await route.fetch()
     const text = (await response.text()).replace(/index-[\w-]{8}\.js/, 'index-otherone.js')

@@ -61,7 +61,7 @@ const opened: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-/** What reaches beyond the right edge of the page, if anything does. */
+/** Elements that reach beyond the right edge of the page. */
 const beyondEdge = (page: Page) =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
@@ -69,7 +69,7 @@ const beyondEdge = (page: Page) =>
     return all.filter(each => each.getBoundingClientRect().right > innerWidth + 1).map(each => each.outerHTML)
   })
 
-/** What another width can break: words that go, targets that shrink, parts that come to scroll. */
+/** Axe rules whose result can depend on the width: hidden text, smaller targets, scrolling parts. */
 const rulesOfWidth = [
   'aria-hidden-focus',
   'button-name',
@@ -81,7 +81,7 @@ const rulesOfWidth = [
   'target-size',
 ]
 
-/** Made of parts that another view or a journey shows to axe; the numbers, with all their tables, take axe longest. */
+/** Views whose elements axe checks in another view or a journey; the tables of the numbers would take longest. */
 const alike = [
   'the inbox',
   'today',
@@ -106,14 +106,14 @@ for (const [view, open] of Object.entries(opened)) {
     await expectNoViolations(page, view)
     for (const colorScheme of rowsToTest(['dark'] as const, view === 'a lead' ? 1 : 0)) {
       await page.emulateMedia({ colorScheme })
-      // Another theme changes colours and nothing else.
+      // Another theme changes only colours.
       await expectKept(page, ['color-contrast'], `${view} in the dark`)
     }
     for (const width of rowsToTest([375, 1920, 1280, 1100, 768, 320]).toSorted((one, other) => other - one)) {
       await resize(page, { width, height: 800 })
       await expect.poll(() => beyondEdge(page), `${view} at ${width}`).toEqual([])
       if (width !== phone.width) continue
-      // From the top: what was scrolled to may stand under the bar of a phone.
+      // From the top, because a phone's bar may cover elements that were scrolled to.
       await page
         .locator('h1')
         .last()

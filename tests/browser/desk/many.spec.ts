@@ -30,7 +30,7 @@ test('many are changed with their number named, asked about, and undone whole @a
   await expect(recent.getByRole('listitem').first()).toContainText(`${size} people: stage Visited`)
   await expectSoundSheet(page, 'the changes of many')
   await recent.getByRole('listitem').first().getByRole('button', { name: 'Undo' }).click()
-  // What comes of it is told where it can be reached.
+  // The click shows that the toast with the result is in reach.
   await page.getByRole('log', { name: 'Notices' }).getByText(`Undone for ${size} people.`).click()
   await page.getByRole('button', { name: 'Bulk changes' }).click()
   await expect(recent.getByRole('listitem').first()).toContainText('Undone')
@@ -61,7 +61,7 @@ test('ten are assigned with four presses, and that is undone with one @all', asy
 test('more than fifty are for admins @all', async ({ browser, desk, page: admin }) => {
   const letAgentsSee = async (agentsSee: 'own' | 'all') =>
     expect((await admin.request.post(deskPaths.access, { data: { agentsSee } })).ok()).toBe(true)
-  // Of those that agents see otherwise, fewer are without an owner.
+  // With the usual setting agents would see too few deals.
   await letAgentsSee('all')
   const page = await colleague(browser, desk.url, members.agent)
   await openDesk(page)

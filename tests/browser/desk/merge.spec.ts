@@ -13,7 +13,7 @@ test('two people are found, seen side by side, made one through a broken line, a
   await openDesk(page, '/desk/inbox#search=twofold')
   await expect(rows(page)).toHaveCount(2)
   await rows(page).filter({ hasText: 'Anna Twofold' }).getByRole('link').click()
-  // A colleague has the other open.
+  // A colleague has the other deal open.
   const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk/inbox#search=twofold')
   await rows(other).filter({ hasText: 'Ann Twofold' }).getByRole('link').click()

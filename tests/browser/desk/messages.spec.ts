@@ -8,7 +8,7 @@ test('a message is chosen, filled in, changed, opened in the chat app and logged
   await enquire(request, 'mira written', '+919845066611')
   await openDesk(page)
   await rows(page).filter({ hasText: 'Mira Written' }).getByRole('link').click()
-  // The line breaks once under the question for them: they are asked for again.
+  // The first request for the messages fails, so the desk sends it again.
   await page.route('**/api/desk/messages', route => route.abort(), { times: 1 })
   await lead(page).getByRole('button', { name: 'Chat' }).click()
   const sheet = page.getByRole('dialog', { name: 'Message to Mira Written' })

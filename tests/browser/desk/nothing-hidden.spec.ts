@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectSoundSheet } from '../axe.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
-/** Whether something ends above a line of the screen. */
+/** The distance of an element's lower edge from the top of the screen. */
 const bottomOf = async (place: Locator) => {
   const box = await place.boundingBox()
   return (box?.y ?? 0) + (box?.height ?? 0)
@@ -22,7 +22,7 @@ test('from Today to a deal and back by keys, with what was said last in sight an
     const row = page.getByRole('region', { name: 'Due now' }).getByRole('link', { name: /^Nila Narayan/ })
     await row.focus()
     await page.keyboard.press('Enter')
-    // Whoever reads by ear hears whose deal it is, and the tab is named after it.
+    // Screen readers announce the name of the deal, and the tab shows it.
     const heading = lead(page).getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Nila Narayan')
     await expect(heading).toBeFocused()
@@ -37,7 +37,7 @@ test('from Today to a deal and back by keys, with what was said last in sight an
   }
 
   await page.setViewportSize({ width: 390, height: 844 })
-  // Any view searches by the key, also for a reference or a part of the number.
+  // The search key opens the search from any view, also for a reference or a part of the number.
   await page.goto('/desk/numbers')
   await page.getByRole('heading', { name: 'Funnel' }).waitFor()
   await page.keyboard.press('/')
@@ -47,11 +47,11 @@ test('from Today to a deal and back by keys, with what was said last in sight an
   await expectSoundSheet(page, 'the search')
   await page.keyboard.press('Enter')
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText('Nila Narayan')
-  // Back leads to where the search was opened, also after a reload.
+  // Back leads to the view where the search began, also after a reload.
   await page.reload()
   await expect(lead(page).getByRole('link', { name: 'Back to Numbers', includeHidden: true })).toBeAttached()
 
-  // Each row of a phone has a number and a call; the list says how many there are, and Today leads to all it counts.
+  // On a phone each row shows a number and a call button, the list shows its length, and Today links to all it counts.
   await openDesk(page, '/desk/inbox?search=nila')
   await expect(page.getByText('1 person', { exact: true })).toBeVisible()
   await expect(rows(page).first()).toContainText('+91 98450 44101')

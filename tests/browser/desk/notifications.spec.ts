@@ -5,7 +5,7 @@ import { pushAsked, startPushService, usePushService } from './push-service.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Has the browser tell its worker that a message came, as its push service would. */
+/** Delivers a push message to the browser's worker, as its push service would. */
 const deliver = async (page: Page, message: unknown) => {
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>(resolve => {
@@ -20,7 +20,7 @@ const deliver = async (page: Page, message: unknown) => {
   await devtools.detach()
 }
 
-/** What the worker has the browser show; a browser without a screen shows nothing. */
+/** Notifications that the worker shows; a headless browser does not display them. */
 interface Showing {
   shown: { title: string; options: NotificationOptions }[]
   registration: ServiceWorkerRegistration
@@ -37,7 +37,7 @@ const watchShowing = (worker: Worker) =>
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Showing).shown)
 
-/** Somebody taps what is shown. */
+/** Taps a notification. */
 const tap = (worker: Worker, data: string) =>
   worker.evaluate(address => {
     const notification = { data: address, close: () => {} }

@@ -25,7 +25,7 @@ test('every bar of the days has its figure on a phone too, and says it in words 
     if (leads !== '0') await expect(bar.getByText(leads, { exact: true })).toBeVisible()
   }
 
-  // It opens at today, whose date is below its bar, and no date is cut or runs into the next.
+  // The chart opens at today, with the date below its bar; no date is cut off or overlaps the next.
   const dates = chart.getByText(/^\d{1,2} \w{3}$/).and(page.locator(':visible'))
   await expect(dates.last()).toHaveText(shortDay(today()))
   const edges = await chart.boundingBox()

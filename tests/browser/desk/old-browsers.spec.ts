@@ -29,7 +29,7 @@ test('the oldest browsers do a day’s work', async ({ page }) => {
     .getByRole('button', { name: /Book a visit|[ap]m$/ })
     .first()
     .click()
-  // The demo's visit may be over; a visit is only booked for a day to come.
+  // The demo's visit may be in the past; a new one must be in the future.
   const sheet = page.getByRole('dialog')
   const lastDay = await sheet.getByLabel('Day').getAttribute('max')
   await sheet.getByLabel('Day').fill(lastDay ?? '')

@@ -15,7 +15,7 @@ import {
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** A tap on a call link must not leave the page for a dialler that is not there. */
+/** Phone links would leave the page, and there is no phone app here. */
 const stayOnCall = (page: Page) =>
   page.addInitScript(() =>
     addEventListener('click', event => {
@@ -97,7 +97,7 @@ test('offline, what was seen opens and what is done waits, is sent in order, and
   await chooseStage(page, 'Contacted')
   await expect(page.getByText('4 changes waiting to send')).toBeVisible()
 
-  // A colleague, who has a line, is faster with one of them.
+  // A colleague who is online changes one of them first.
   const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk/inbox#search=priti+both')
   await rows(other).first().getByRole('link').first().click()
@@ -142,7 +142,7 @@ test('what waits is sent under its writer’s name alone, and signing out leaves
   await endSessionWith(page, '**/notes')
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
-  // As a desk of before the rename left it, refused by the service of today.
+  // A change that an earlier version of the desk stored, which the service now refuses.
   await page.evaluate(async () => {
     const settle = <Value>(asked: IDBRequest<Value>) =>
       new Promise<Value>(resolve => {
@@ -161,7 +161,7 @@ test('what waits is sent under its writer’s name alone, and signing out leaves
   })
 
   const note = lead(page).getByRole('listitem').filter({ hasText: 'Comes with her father' })
-  // A desk that is still open would load itself anew for another member.
+  // An open desk would reload itself for the other member.
   await page.goto('about:blank')
   await signIn(page, members.agent)
   await page.goto(address)

@@ -42,8 +42,8 @@ test('without a connection the desk opens again from the device, for its member 
   await expect(waiting).toHaveCount(0)
   await expect(banner).toBeHidden()
 
-  // A colleague signs in to this browser: what the former member read is gone. No desk is open meanwhile, which would read its
-  // view anew for the colleague.
+  // A colleague signs in to this browser, which deletes the former member's cache. The desk is closed, because it would fill the cache
+  // again for the colleague.
   await page.goto('about:blank')
   await signIn(page, members.agent)
   await page.goto('/desk')
@@ -54,7 +54,7 @@ test('without a connection the desk opens again from the device, for its member 
   await expect(page.getByText(/can’t be reached/)).toBeVisible()
   await expect(rows(page)).toHaveCount(0)
 
-  // Where the session has ended, the desk does not open without a connection.
+  // After the end of a session, the desk does not open offline.
   await context.setOffline(false)
   await context.clearCookies()
   await page.goto('/desk')

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server on the loopback that stands for one outside this machine. */
+/** A server on this machine that takes the place of one outside. */
 export interface OutsideServer {
   host: string
   stop(): void
 }
 
-/** Starts a server that answers whatever is posted as JSON the way it is told. */
+/** Starts a server that answers each posted JSON body with `answer`. */
 export async function startOutsideServer(
   answer: (response: ServerResponse, body: Record<string, unknown>) => void,
 ): Promise<OutsideServer> {

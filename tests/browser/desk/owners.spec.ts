@@ -34,7 +34,7 @@ test('an admin says who gets new leads, sees who would have got the last, and it
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Save my hours' }).click()
   await expect(page.getByText('Your hours are saved.')).toBeVisible()
-  // Hours that can neither be sent nor read again take nothing typed away.
+  // If hours can neither be saved nor read again, the form keeps what was typed.
   await page.route('**/api/desk/duty', route =>
     route.request().method() === 'GET' ? route.fulfill({ status: 400, json: { ok: false } }) : route.abort(),
   )

@@ -13,11 +13,11 @@ const askForPreview = async (page: Page, data: object): Promise<string> => {
   return (await answer.json()).address
 }
 
-/** Where the sections of a page stand once everything has come, by their ids. */
+/** The positions of a page's sections by id, when everything has loaded. */
 const layoutOf = async (page: Page, address: string) => {
   await page.goto(address)
   if (address === '/') await hydrated(page)
-  // At the first sign of a visitor the page lays out what lies below.
+  // The page lays out sections off screen at the visitor's first input.
   await page.mouse.move(10, 300)
   await expect(page.locator('[data-reveals]:not([data-laid-out])')).toHaveCount(0)
   await expect(page.locator('#late')).toHaveCount(0)
@@ -33,14 +33,14 @@ const layoutOf = async (page: Page, address: string) => {
 
 type Places = Awaited<ReturnType<Awaited<ReturnType<typeof layoutOf>>>>
 
-/** Sections that are elsewhere or of another size. Those off a visitor's screen keep a size in whole pixels. */
+/** Sections with another position or size. A visitor's page rounds the size of sections off screen to whole pixels. */
 const moved = (seen: Places, previewed: Places) =>
   seen.filter(({ name, top, height }, index) => {
     const other = previewed[index]
     return other?.name !== name || Math.abs(other.top - top) > 1 || Math.abs(other.height - height) > 1
   })
 
-/** Opens the site in a browser that, like Safari, calls no listener in a frame that may run no script, and presses a text. */
+/** Opens the site like Safari, which calls no listener in a frame without scripts, and presses a text. */
 async function pressInSafari(page: Page): Promise<void> {
   const desk = await page.context().newPage()
   await desk.addInitScript(() => {
@@ -70,7 +70,7 @@ test('the preview in the desk is the page as visitors see it, runs no script, an
   const typed = 'Typed <b onclick="top.pressed = 1">a moment</b> ago'
   const edits = [{ file: 'words/en.json', path: 'tagline', value: typed }]
   const address = await askForPreview(page, { language: 'en', edits })
-  // As the desk frames it in Safari; elsewhere the frame forbids scripts too.
+  // The desk frames it like this in Safari; in other browsers the frame forbids scripts too.
   await page.evaluate(
     ({ src }) =>
       new Promise(done => {
@@ -111,7 +111,7 @@ test('the preview in the desk is the page as visitors see it, runs no script, an
     inner.body.append(image)
     return inner.querySelectorAll('script, [onclick]').length
   })
-  // The one that was added here.
+  // The script that this test added.
   expect(ran).toBe(1)
   await expect(page).toHaveTitle(/^pictures\.json:/)
 
@@ -141,7 +141,7 @@ test('the preview in the desk is the page as visitors see it, runs no script, an
   const made = await page.request.post(pathOf('previewLink'), { data: { language: 'en' } })
   const stranger = await browser.newPage({ baseURL: desk.url })
   await stranger.goto(new URL((await made.json()).link).pathname)
-  // Nothing was edited: the page is what visitors see.
+  // Nothing was edited, so the page is what visitors see.
   await expect(
     stranger.getByText(`Published. Visitors of ${project.settings.projectName} see this now.`),
   ).toBeVisible()

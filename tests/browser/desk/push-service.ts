@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { decryptPush, exampleBrowser } from '../../service/decrypt-push.ts'
 
-/** What the page asked its browser for. */
+/** What the page requested from the browser's push API. */
 interface Asked {
   asked: { userVisibleOnly: boolean; keyBytes: number }[]
   isSubscribed: boolean
 }
 
-/** A push service on this machine, for the browser of RFC 8291's example; it reads what it takes. */
+/** A push service on this machine for the browser in RFC 8291's example; it decrypts messages. */
 export async function startPushService() {
   const messages: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ export async function startPushService() {
   }
 }
 
-/** Has a page's browser use that service: the one of its maker may be out of reach. */
+/** Makes the page's browser use that service, because the real one may be unreachable. */
 export const usePushService = (page: Page, endpoint: string) => {
   const { pair, auth } = exampleBrowser()
   const keys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') }
@@ -63,6 +63,6 @@ export const usePushService = (page: Page, endpoint: string) => {
   )
 }
 
-/** What that browser was asked for since the page was loaded. */
+/** Subscription requests since the page was loaded. */
 export const pushAsked = (page: Page): Promise<Asked> =>
   page.evaluate(() => (globalThis as unknown as { pushAsked: Asked }).pushAsked)

@@ -13,7 +13,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   desk,
 }) => {
   const { projectId, projectName, agentId } = project.settings
-  // On a slow machine a lead is answered before its page is made; the same form once more is given one.
+  // A slow machine answers before the visit page exists; the same form again gets it.
   let own = ''
   await expect(async () => {
     const answer = await request.post(paths.enquiry, {
@@ -55,7 +55,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(buyer.getByText(/On .* you asked us to erase your data/)).toBeVisible()
   await context.close()
   if (isAll) {
-    // The same page where a script may look at it.
+    // The same page in a browser with scripts, for axe.
     const looking = await browser.newPage({ baseURL: desk.url })
     await looking.goto(own)
     await expectNoViolations(looking, 'the buyer’s page')
@@ -100,7 +100,7 @@ test('a member logs what somebody told them, by keyboard on a phone, in both the
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: 'Log what they told you' })
   await expect(sheet.getByLabel('Calls')).toBeFocused()
-  // What the project does not ask for cannot be withdrawn.
+  // Purposes that the project does not ask for cannot be withdrawn.
   await expect(sheet.getByRole('checkbox')).toHaveCount(3)
   await expect(sheet).toContainText('Reply within 30 days')
   for (const colorScheme of ['dark', 'light'] as const) {
@@ -139,7 +139,7 @@ test('a member records consent by one tap, takes it back by the opposite one, an
   const choices = messages.getByRole('group', { name: 'Messages' })
   await expect(messages).toContainText(/Agreed on the form of \d+ \w+/)
   await expect(choices.getByRole('button', { name: 'Agreed' })).toHaveAttribute('aria-pressed', 'true')
-  // What the project does not ask for is not shown.
+  // Purposes that the project does not ask for are not shown.
   await expect(consent.getByRole('list').getByRole('listitem')).toHaveCount(2)
 
   await choices.getByRole('button', { name: 'Withdrew' }).dblclick()

@@ -58,7 +58,7 @@ test('Tab leads from the row of the open lead to the lead, and back @all', async
   await expect(lead(page).getByRole('link', { name: 'Call' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
   await expect(rows(page).nth(2).getByRole('link')).toBeFocused()
-  // Where the lead covers the list, Shift+Tab leads out of the lead.
+  // At widths where the lead covers the list, Shift+Tab leaves the lead.
   await resize(page, { width: 900, height: 800 })
   const first = lead(page).getByRole('link').or(lead(page).getByRole('button')).first()
   await first.focus()

@@ -12,7 +12,7 @@ const openDeal = async (page: Page, name: string) => {
   await expect(lead(page).getByRole('heading', { level: 1 })).toHaveText(new RegExp(name, 'i'))
 }
 
-/** Asks the desk's API as its own page does. */
+/** Sends a request to the desk's API as its page does. */
 const ask = (page: Page, path: string, data: unknown): Promise<unknown> =>
   page.evaluate(
     async ([address, body]) => {

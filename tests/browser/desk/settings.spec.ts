@@ -8,7 +8,7 @@ test('an admin sets a leave, a rule for a source without leads, and the words of
   browser,
   desk,
 }) => {
-  // Leave is set for a member who cannot do it, and is told wherever they are chosen.
+  // An admin sets a member's leave, and every choice of members shows it.
   await page.goto('/desk/team')
   await page.getByRole('button', { name: `Leave of ${members.agent}` }).click()
   const leave = page.getByRole('dialog', { name: 'Leave of Ravi Shah' })
@@ -52,7 +52,7 @@ test('an admin sets a leave, a rule for a source without leads, and the words of
   await page.getByRole('button', { name: 'Save the rules' }).click()
   await expect(page.getByText('No rules yet')).toBeVisible()
 
-  // A message must keep what the law asks for; its words are the whole team's at once.
+  // A message must keep the parts the law requires; a change applies for the whole team.
   const messages = page.getByRole('region', { name: 'Messages' })
   const text = messages.getByLabel('Message', { exact: true })
   const usual = await text.inputValue()

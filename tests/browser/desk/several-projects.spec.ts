@@ -16,7 +16,7 @@ const { settings: far } = loadProject('most')
 const { settings: unasked } = loadProject('least')
 const site = process.env.SITE ?? ''
 
-/** The service of all tested projects has nobody who could sign in until this. */
+/** Creates the first admin of the service with all projects, and signs them in. */
 const signInFirst = async (page: Page) => {
   const token = await firstToken(process.env.SITE_DATA ?? '')
   const data = { token, email: 'asha@northfield.example', name: 'Asha Rao', password }
@@ -53,7 +53,7 @@ test('a visit in the project’s own time zone is found by project all over the 
   await test.step('inbox and export', async () => {
     await openDesk(page, '/desk/inbox#search=uma+at+home')
     await expect(rows(page)).toContainText([settings.projectName])
-    // Other tests may send leads of these projects meanwhile.
+    // Other tests may send leads of these projects at the same time.
     await page.getByLabel('Search by name, number, e-mail or reference').fill('dina')
     await page.getByRole('button', { name: 'Filter' }).click()
     await choose(page, far.projectName)

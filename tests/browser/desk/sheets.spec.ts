@@ -9,7 +9,7 @@ import { enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
 const sizes = [phone, { width: 1280, height: 800 }]
 
-/** One way to a sheet: what it is called, and what is pressed for it. */
+/** A sheet by its name, and the presses that open it. */
 interface Opened {
   name: string | RegExp
   open: (page: Page) => Promise<unknown>
@@ -22,13 +22,13 @@ const ofLead = (name: string | RegExp) => (page: Page) =>
   lead(page).getByRole('button', { name }).first().click()
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected leads' })
 const chooseFirst = (page: Page) => rows(page).nth(0).getByRole('checkbox').check()
-/** Goes by what a reader presses, and takes the first of several. */
+/** Opens an address and presses the first element of a name. */
 const go = async (page: Page, address: string, name: string | RegExp) => {
   await page.goto(address)
   await page.getByRole('button', { name }).first().click()
 }
 
-/** Every sheet of the desk by the file that draws it. */
+/** Every sheet of the desk by its file. */
 const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> = {
   lead: {
     'deals/stage-sheet.tsx': [
@@ -163,7 +163,7 @@ const sheets: Record<'lead' | 'inbox' | 'elsewhere', Record<string, Opened[]>> =
   },
 }
 
-/** What a journey shows to axe on its way to it, in its own spec. */
+/** Sheets that a journey checks with axe in its own spec. */
 const ofJourneys: Record<string, string> = {
   'contacts/add-handle-sheet.tsx': 'add-contact',
   'import/undo-import-sheet.tsx': 'import',
@@ -191,7 +191,7 @@ test('every sheet of the desk is in the list of those shown to axe @all', () => 
     )
 })
 
-/** Looks at the sheets of a group, on a phone and on a laptop, in both themes, and closes each by keys. */
+/** Checks each sheet of a group on a phone and a laptop, in both themes, and closes it by keyboard. */
 const lookAt = async (page: Page, group: Record<string, Opened[]>, begin: () => Promise<unknown>) => {
   for (const { name, open } of Object.values(group).flat()) {
     await begin()
@@ -210,7 +210,7 @@ const lookAt = async (page: Page, group: Record<string, Opened[]>, begin: () => 
   }
 }
 
-/** A deal with everything that sheets ask about: checked in just now, and with a request. */
+/** A deal that every sheet can open on: checked in just now, and with a request. */
 const makeDeal = async (page: Page): Promise<string> => {
   const { request } = page.context()
   await enquire(request, 'sheela sheets', '+919845077801')
@@ -235,7 +235,7 @@ test('axe finds nothing in the sheets of a lead, on a phone or a laptop, light o
   test.slow()
   await resize(page, phone)
   const address = await makeDeal(page)
-  // What is pressed most stands where a thumb reaches it.
+  // The most used buttons are within reach of a thumb.
   const call = await lead(page).getByRole('link', { name: 'Call' }).boundingBox()
   expect(call?.y).toBeGreaterThan(phone.height * 0.7)
   await lookAt(page, sheets.lead, async () => {

@@ -15,7 +15,7 @@ test('the second of two is told who was faster, and can still have it their way 
     await rows(each).first().getByRole('link').click()
     await expect(lead(each).getByRole('heading', { level: 1 })).toHaveText('Tara Two')
   }
-  // The admin’s desk hears nothing of it until it asks for a change itself.
+  // The admin’s desk gets no live events, so it learns of the change only from its own request.
   await page.route('**/api/desk/live', route => route.abort())
   await page.route('**/api/desk/deals/*', async route => {
     if (route.request().method() === 'GET') await route.abort()
@@ -41,7 +41,7 @@ test('the second of two is told who was faster, and can still have it their way 
   await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
   await expect(lead(other).getByLabel('Owner')).toHaveValue(members.agent)
 
-  // A sheet that was opened before a colleague changed the lead says so before it saves.
+  // A sheet that was open before a colleague's change says so before it saves.
   await page.unrouteAll()
   await lead(page)
     .getByRole('button', { name: /Change the stage/ })
@@ -57,12 +57,12 @@ test('the second of two is told who was faster, and can still have it their way 
   await told.getByRole('button', { name: 'Discard my change' }).click()
   await expect(told).toBeHidden()
 
-  // An agent does not see what is with somebody else, also not where it is open.
+  // An agent cannot see a colleague's lead, even if it is open.
   await lead(page).getByLabel('Owner').selectOption(members.admin)
   await expect(lead(other).getByText('Lead not found')).toBeVisible()
   await expect(rows(other)).toHaveCount(0)
 
-  // Nor what they gave away themselves, which the toast takes back.
+  // The same holds for a lead that they assigned to a colleague; the toast can undo that.
   await lead(page).getByLabel('Owner').selectOption(members.agent)
   await rows(other).first().getByRole('link').click()
   await lead(other).getByLabel('Owner').selectOption(members.admin)

@@ -17,7 +17,7 @@ const requestedAt = instantOf(addDays(today(), 23), 12 * 60)
 const requested = dayAndClock(requestedAt)
 const shortRequested = `${shortDay(dayOf(requestedAt))}, ${clock(requestedAt)}`
 
-/** Somebody whose visit was agreed and for whom another time is asked for afterwards. */
+/** A contact with an agreed visit who asks for another time. */
 const openRequest = async (page: Page, request: APIRequestContext, name: string, phonenumber: string) => {
   const ask = (visitAt: number) => askForVisit(request, { name, phonenumber, visitAt, from: '49.36.0.1' })
   await ask(agreedAt)
@@ -53,7 +53,7 @@ test('who keeps the agreed time has answered the request @all', async ({ page, r
   const asked = await openRequest(page, request, 'hari asks', '+919845031313')
   await asked.getByRole('button', { name: `Keep ${agreed}` }).click()
   await expect(asked).toBeHidden()
-  // Once when it was agreed as asked for, and once now.
+  // Once for the first visit, and once now.
   await lead(page).getByRole('button', { name: 'Show all history' }).click()
   await expect(lead(page).getByText(`agreed to the visit ${agreed}`)).toHaveCount(2)
   await page.reload()

@@ -1,7 +1,7 @@
 import { addDays, dayAndClock, instantOf, timeIn, today } from '../../../src/desk/text/desk-time.ts'
 import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 
-/** In the afternoon in India it is early the same morning in New York. */
+/** Afternoon in India, and early the same morning in New York. */
 const visitAt = instantOf(addDays(today(), 20), 15.5 * 60)
 
 test('a visit asked for from abroad stands there in both zones @all', async ({ page, request }) => {

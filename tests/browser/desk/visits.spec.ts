@@ -57,7 +57,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   await expect(kala).not.toContainText('clashes with')
   await expect(page.getByText(/Visit moved to .*\. Let Kala Clash know\./).first()).toBeVisible()
 
-  // Let go at another hour of another day of the week.
+  // Dropped at another hour of another day.
   const other = daysOf('week', day).find(one => one !== day) ?? ''
   const lila = page.getByRole('link', { name: /Lila Clash/ })
   const column = page.locator('section').filter({ has: page.getByRole('heading', { name: shortDay(other) }) })
@@ -80,9 +80,9 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   const beside = next.slice(0, 7) === day.slice(0, 7) ? next : addDays(day, -1)
   const ofDay = (one: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name: longDay(one) }) })
-  // Only the month has days as list items: a drag begun in the week that is still shown would end nowhere.
+  // Waits for the month, whose days are list items; a drag from the week that is still shown would be lost.
   await expect(ofDay(day).getByRole('link', { name: /Kala Clash/ })).toContainText(moved)
-  // A browser that is kept waiting may end a drag where it began.
+  // Retries, because a slow browser may end a drag where it began.
   await expect(async () => {
     await kala.dragTo(ofDay(beside))
     await expect(ofDay(beside).getByRole('link', { name: /Kala Clash/ })).toContainText(moved, {
@@ -96,7 +96,7 @@ test('a clash is told while booking, and the calendar is worked by keys and by d
   await page.emulateMedia({ colorScheme: 'light' })
   await expectKept(page, ['color-contrast'], 'the month')
 
-  // On paper a day has the last note, and a box for what comes of it.
+  // A printed day has the last note of each visit, and room for its outcome.
   await page.goto(`/desk/visits?span=day&day=${other}`)
   await page.emulateMedia({ media: 'print' })
   const printed = page.getByRole('listitem').filter({ hasText: 'Lila Clash' })
@@ -125,7 +125,7 @@ test('the calendar follows what colleagues do, also where Today cannot be loaded
 }) => {
   await page.route('**/api/desk/today?*', route => route.abort())
   const other = addDays(today(), 70)
-  // What happens before the line is open is told to nobody.
+  // Events before the connection is open would be missed.
   const line = page.waitForResponse('**/api/desk/live')
   await page.goto(`/desk/visits?span=day&day=${other}`)
   await expect(page.getByRole('heading', { name: 'No visits' })).toBeVisible()

@@ -48,11 +48,11 @@ test('taking a visit off takes the stage back @all', async ({ page, request }) =
   await expect(lead(page).getByRole('button', { name: /now contacted/ })).toBeVisible()
 })
 
-/** Words of a row that are cut off, or that stand on one another. */
+/** Words of a row that are cut off or overlap. */
 const unreadable = (row: Locator, words: RegExp[]) =>
   row.evaluate(
     (line, sources) => {
-      /** Where a text is, and which part of that is to be seen. */
+      /** The box of a text, and its visible part. */
       const boxOf = (text: Range) => {
         const { left, right, top, bottom } = text.getBoundingClientRect()
         const seen = { text: String(text), left, right, top, bottom, isCut: false }

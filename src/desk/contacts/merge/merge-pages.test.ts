@@ -11,11 +11,11 @@ const note = (position: number): HistoryEntry => ({
 
 const lead = (number: number) => ({ leadId: `lead-${number}`, receivedAt: number }) as DealLead
 
-/** Numbers from one to another, both included. */
+/** Numbers from `from` to `to`, both included. */
 const between = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
-/** A deal with so many leads and entries, of which those from a number on are loaded. */
+/** A deal with these counts of leads and entries, of which those after `from` are loaded. */
 const pages = (leads: [from: number, count: number], history: [from: number, count: number]): Pages => ({
   leads: between(...leads)
     .map(lead)

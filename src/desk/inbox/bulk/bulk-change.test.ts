@@ -29,7 +29,7 @@ it('gives everybody back what they had where a change of many fails', async () =
     ['contacted', 'contacted', 'lost'],
     ['new', 'visited', 'lost'],
   ])
-  // By the rules of the service: whoever is answered waits no longer.
+  // As in the service, a contact who gets a reply is no longer waiting.
   expect(shown[0]?.map(({ waitingSince }) => waitingSince)).toEqual([null, null, 1])
   expect(useInbox.getState().rows).toEqual(rows)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexAfter, type ListChange, placeAfter } from './change-list.ts'
 
-/** Where each of four items is afterwards. */
+/** The positions of four items after a change. */
 const after = (change: ListChange) => [0, 1, 2, 3].map(index => indexAfter(index, change))
 
 test.each<[string, ListChange, (number | undefined)[]]>([

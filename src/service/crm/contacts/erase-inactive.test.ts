@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInactiveErasure } from './erase-inactive.ts'
 
-/** An index that is being built: before it is done, somebody who booked since is still lost. */
+/** An index that is still being built: a contact who has booked in the meantime is still shown as lost. */
 const building = () => {
   let status = 'lost'
   const asked: Record<string, unknown> = {

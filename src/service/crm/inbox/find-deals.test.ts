@@ -8,7 +8,7 @@ import { inboxQueries } from './inbox-queries.ts'
 import type { IndexSelection } from './lead-selection.ts'
 import { sortKeyAt } from './sort-key.ts'
 
-/** One contact in nine hundred came by the rare source; every name begins with the same letter. */
+/** One of nine hundred contacts has the rare source; all names begin with the same letter. */
 const lead = (index: number): LeadToIndex =>
   leadToIndex({
     id: `lead-${index}`,
@@ -22,7 +22,7 @@ const lead = (index: number): LeadToIndex =>
 
 const all = Array.from({ length: 1000 }, (_, index) => lead(index))
 
-/** Names that the team noted, between the others in every order. */
+/** Names that the team noted, spread over the order of the others. */
 const notedNames = new Map([
   ['person-350', 'aarti'],
   ['person-351', 'mira'],
@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-/** Of many deals, of leads in a project, of leads, and of few. */
+/** Selections with many deals, leads of one project, many leads, and few results. */
 const paged = cases.filter(([selection]) =>
   [cases[0], cases[7], cases[1], cases[4]].some(one => one?.[0] === selection),
 )

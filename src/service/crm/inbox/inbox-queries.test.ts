@@ -13,7 +13,7 @@ const lead = (index: number, contact: string, source: string): LeadToIndex =>
     fields: { source },
   })
 
-/** Somebody who wrote a hundred times, and behind them five others, each of whom wrote once. */
+/** A contact with a hundred leads, and behind them five contacts with one lead each. */
 const indexed = () => {
   const often = Array.from({ length: 100 }, (_, index) => lead(index, 'often', 'search'))
   const others = Array.from({ length: 5 }, (_, index) => lead(100 + index, `once-${index}`, 'search'))

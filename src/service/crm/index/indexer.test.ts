@@ -4,7 +4,7 @@ import { Indexer } from './indexer.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A feed of some pages, each of which takes a second to index unless it is said otherwise, on a clock that moves by nothing else. */
+/** A change log of some pages, each of which takes a second to index unless `stepMs` says otherwise, on a fake clock. */
 const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false } = {}) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   const at = (cursor: string | null) => Number(cursor ?? 0)
@@ -36,7 +36,7 @@ test('whoever asks while the index rests between two steps is not kept by the re
   const { indexer, hasBegun } = slowIndex(3)
   indexer.keepUp()
   await hasBegun
-  // The clock stands still: nothing but being asked ends the rest.
+  // The clock stands still, so only the request ends the pause.
   expect(await indexer.catchUp()).toBe(true)
   await indexer.stop()
 })
@@ -49,7 +49,7 @@ test('whoever can wait leaves the index its rests', async () => {
   })
   await hasBegun
   await new Promise(setImmediate)
-  // The clock stands still, and so does the rest.
+  // The clock stands still, so the pause does not end.
   expect(isUp).toBe(false)
   await vi.advanceTimersByTimeAsync(4000)
   await patient

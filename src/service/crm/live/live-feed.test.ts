@@ -3,7 +3,7 @@ import { LiveFeed } from './live-feed.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** A feed with one listener, and how often that was woken. */
+/** A feed with one listener, and a spy that counts how often it wakes up. */
 const listening = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let change = () => {}
@@ -27,7 +27,7 @@ test('a change wakes listeners at once, those right after it together', () => {
   expect(woken).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(100)
   expect(woken).toHaveBeenCalledTimes(2)
-  // Nothing came since.
+  // Nothing has arrived since.
   vi.advanceTimersByTime(1000)
   expect(woken).toHaveBeenCalledTimes(2)
   change()

@@ -46,7 +46,7 @@ test('who wrote again, asked for something, or is to be called is told as that; 
   expect(told(deal({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
     ['lead', 'A buyer wrote again', morning],
   ])
-  // Beyond the limit of its day nobody is notified of a lead.
+  // Leads beyond the daily limit of a number notify no member.
   expect(told(deal({ waitingSince: morning, isOneOfMany: true }), morning)).toEqual([])
   expect(told(deal({ waitingSince: morning, askedSince: morning }), morning)).toEqual([
     ['request', 'A buyer sent a request', morning],
@@ -87,7 +87,7 @@ test('what is somebody’s is told to them, what is nobody’s to all who may se
   expect([isTold(given, ravi), isTold(given, meera)]).toEqual([['given'], []])
   expect(isTold(given, ravi, { choices: { given: false } })).toEqual(['lead'])
   expect(isTold({ ...given, ownerAt: morning - 1 }, ravi)).toEqual(['lead', 'given'])
-  // Whoever left the team answers nobody.
+  // A lead counts as unassigned if its owner has left the team.
   expect(isTold(given, meera, { team: [meera] })).toEqual(['lead'])
 })
 

@@ -6,7 +6,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { visitRoutes } from './visit-routes.ts'
 import type { Visits } from './visits.ts'
 
-/** A calendar of so many visits; nothing of them matters but their number. */
+/** The response for a calendar with this many visits. */
 const answerOf = async (visits: number): Promise<VisitsResponse> => {
   const list: Visits['list'] = async (_period, { most }) =>
     JSON.parse(JSON.stringify(Array(visits).fill({}).slice(0, most)))

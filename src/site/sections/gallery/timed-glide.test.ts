@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel'
 import { describe, expect, it } from 'vitest'
 import { glideFor } from './timed-glide.ts'
 
-/** A number in a box, as the library keeps its positions. */
+/** A number in an object, as the library stores its positions. */
 class Position {
   #value = 0
   get = () => this.#value

@@ -2,7 +2,7 @@ import { registration } from 'virtual:project/registration'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-/** The footer's markup as it would be with these registrations. */
+/** The footer's markup with these registrations. */
 const footerWith = async (changes: Partial<typeof registration>): Promise<string> => {
   vi.resetModules()
   vi.doMock('virtual:project/registration', () => ({ registration: { ...registration, ...changes } }))
