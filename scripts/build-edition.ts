@@ -1,4 +1,4 @@
-// Builds an edition of a project's site: a child process of the service, which says what to do and hears what came of it.
+// Builds an edition of a project's site: a child process of the service, which sends the task and gets the result.
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -8,7 +8,7 @@ import { type BuildResult, buildTask } from '../src/service/editions/publish/bui
 import { cacheFolder } from './build/cache-folder.ts'
 import { buildEdition, FaultyContent, finishEdition } from './editions/build-edition.ts'
 
-/** The service, which answers visitors, comes first. Threads that start later inherit it. */
+/** The service has priority, because it answers visitors. Threads that start later inherit the value. */
 const niceness = 10
 const lookMs = 500
 
@@ -34,7 +34,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-/** What builds left behind that were killed. */
+/** Removes the folders of killed builds. */
 const removeLeftovers = async () => {
   for (const name of await readdir(cacheFolder()).catch(() => [])) {
     const [, pid] = /^edition-.*-(\d+)$/.exec(name) ?? []

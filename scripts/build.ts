@@ -1,5 +1,5 @@
-// Builds what is stale of the active projects' sites and the desk, or whatever is named, into dist, where the last build
-// stays until the new one is whole.
+// Builds stale sites of the active projects and the desk, or the named ones, into dist. The last build stays there until the new one is
+// complete.
 import { readdir } from 'node:fs/promises'
 import { activeProjects } from '#project/folders.ts'
 import { inEveryLanguage, loadProject } from '#project/load.ts'
@@ -25,20 +25,20 @@ const inProduction = async (work: () => Promise<void>) => {
   try {
     await work()
   } finally {
-    // A build before a start or a test is not meant for production.
+    // A build before a start or a test must leave NODE_ENV as it was.
     if (before === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = before
   }
 }
 
-/** Builds a site or the desk; pages that are open, and a service that runs, still find the files of the build before. */
+/** Builds a site or the desk; open pages and a running service still find the files of the earlier build. */
 const replaceBuild = (name: string, build: (folder: string) => Promise<void>): Promise<void> =>
   replaceFolder(builtFolder(name), async folder => {
     await build(folder)
     await keepAssets(builtFolder(name), folder)
   })
 
-/** Makes what is stale in a project's folder; throws a readable list where the project is at fault. */
+/** Makes the stale parts of a project's folder; throws a list of the project's mistakes. */
 async function makeProject(id: string): Promise<void> {
   const mistakes = await projectMistakes(id)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
@@ -54,9 +54,8 @@ async function makeProject(id: string): Promise<void> {
 }
 
 /**
- * Builds what is named, projects' sites or the desk, and the desk wherever it is stale, in the colours of the first project
- * served. Whatever is made of all of them comes first: once a site was built for production, this process can set no
- * brochure any more.
+ * Builds the named sites or the desk, and the desk if it is stale, in the colours of the first project. Brochures and other parts of all
+ * projects come first, because after a build for production this process cannot make brochures any more.
  */
 export async function buildProjects(names: string[], first: string | undefined): Promise<void> {
   const ids = names.filter(name => name !== 'desk')

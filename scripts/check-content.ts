@@ -8,7 +8,7 @@ import { addUploadFolder } from '#project/media.ts'
 import type { CheckResult, CheckTask } from '../src/service/editions/drafts/check-thoroughly.ts'
 import { projectMistakes } from './project/mistakes.ts'
 
-/** Runs as a process of its own for the service: all checks of a build on content that is not in the project's folder. */
+/** A child process of the service: runs all checks of a build on content outside the project's folder. */
 
 const isContent = (name: string) =>
   /^(?:words|prices\.json|pictures\.json|campaigns\.json|theme\.json|settings\.json|masters)$/.test(name)
@@ -20,7 +20,7 @@ const linkAll = (from: string, to: string, names: string[]): void => {
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** A project's folder with other content: everything else is linked. */
+/** Creates a project's folder with other content, and links everything else. */
 function putTogether({ source, masters, files }: CheckTask, folder: string): void {
   linkAll(
     source,
@@ -48,7 +48,7 @@ async function check(task: CheckTask): Promise<CheckResult> {
     addUploadFolder(task.masters)
     process.env.PROJECTS_DIR = projects
     const [, ...lines] = await projectMistakes(task.id)
-    // Where it was put together is nothing to an editor.
+    // The temporary folder means nothing to an editor.
     return { faults: lines.map(line => toContentFault(task.id, line.trim().replaceAll(`${folder}/`, ''))) }
   } finally {
     rmSync(projects, { recursive: true, force: true })

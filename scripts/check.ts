@@ -1,5 +1,5 @@
-// Types, lint, format and lock files: everything that needs no browser and no build. `--staged` looks at staged files
-// only, but for the types, which one file can break in another, and the locks.
+// Checks types, lint, format and lock files: everything that needs no browser and no build. `--staged` checks staged files only, except for
+// types, which one file can break in another, and the lock files.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'

@@ -1,9 +1,9 @@
-// Makes the list of passwords that are refused from a text file of breached ones, the most frequent first.
+// Makes the list of refused passwords from a text file of breached ones, the most frequent first.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { passwordLength } from '../src/contract/team/team.ts'
 import { prefixBytes, prefixOf } from '../src/service/team/passwords/common-passwords.ts'
 
-/** Shorter ones are too short to be chosen, but not to be chosen with a year behind them. */
+/** Shorter ones are too short for a password, but not with a year appended. */
 const shorter = { from: 5, most: 20_000 }
 
 const source = process.argv[2]

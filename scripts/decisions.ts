@@ -1,4 +1,4 @@
-// Dates new decision records, mends the links to records and writes their index.
+// Dates new decision records, corrects the links to records and writes their index.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { decisionFolder, readDecisions } from './decisions/read.ts'
 import { completeRecords, decisionIndex, mendLinks } from './decisions/records.ts'

@@ -1,5 +1,5 @@
-// The site with hot reload on http://localhost:3000, and the lead service behind it, started anew when it changes. In
-// another language with LANGUAGE=kn, under http://localhost:3000/kn/.
+// Serves the site with hot reload on http://localhost:3000, with the lead service behind it, which restarts when it changes. LANGUAGE=kn
+// shows another language, under http://localhost:3000/kn/.
 import { readFile } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { relative } from 'node:path'
@@ -24,7 +24,7 @@ type Renderer = typeof import('../src/site/prerender.tsx')
 const port = Number(process.env.PORT ?? 3000)
 const servicePort = port + 1
 
-// The service serves built pages too and will not start without any.
+// The service serves built pages too, and does not start without any.
 await buildIfStale().catch(error => {
   console.error(error.message)
   process.exit(1)
@@ -42,16 +42,16 @@ const vite = await createServer({
   server: { middlewareMode: { server: http }, proxy: { '/api': behind, '/visit/': behind } },
 })
 
-/** Whether the last page asked for could not be made. */
+/** Whether the last requested page could not be made. */
 let isBroken = false
 
 vite.watcher.on('all', (event, file) => {
   const path = relative('.', file)
-  // No module could watch a file of the project before it was there.
+  // Modules cannot watch a file that did not exist when they loaded.
   if (event === 'add' && path.startsWith('projects/'))
     for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll()
   if (/^(projects|src\/(contract|domain|labels|project|service))\//.test(path)) void service.restart()
-  // A page that shows a mistake has loaded nothing that could be replaced in it.
+  // A page that shows a mistake has loaded no module that could be replaced.
   if (/^(projects|src)\//.test(path) && isBroken) vite.ws.send({ type: 'full-reload' })
   else if (path.startsWith('projects/')) vite.ws.send({ type: 'full-reload' })
 })
@@ -61,14 +61,14 @@ const assets = {
   // Vite's server has its own file for React, which the script imports.
   react: '/src/site/browser.tsx',
   fonts: [],
-  // Vite's client adds the styles, file by file, so that they can be changed under the page's feet.
+  // Vite's client adds the styles, file by file, so that they can change while the page is open.
   css: '',
-  // An empty one that comes at once: the page shows its lower sections after it.
+  // An empty one that loads immediately, because the page waits for it before it shows its lower sections.
   belowStyles: 'data:text/css,',
   lateStyles: '',
 }
 
-/** The desk's page, with its script where Vite's server has it. */
+/** The desk's page, with its script from Vite's server. */
 const deskPage = async () => {
   const html = await readFile('src/desk/index.html', 'utf8')
   return { status: 200, html: html.replace('./main.tsx', '/src/desk/main.tsx') }
@@ -80,7 +80,7 @@ const renderPath = async (path: string) => {
   return { isKnown, html: renderer.renderDocument(path, await renderer.renderBody(path), assets) }
 }
 
-/** Modules read which campaign page they are on when they begin, so that they have to begin anew before and after it. */
+/** Modules read the campaign when they load, so they must load again before and after it. */
 const forgetModules = () => vite.environments.ssr.moduleGraph.invalidateAll()
 
 /** A campaign page, also before its first day, because a developer needs to see it then. */
@@ -126,7 +126,7 @@ vite.middlewares.use(async (request, response) => {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     isBroken = true
     const lines = String(error instanceof Error ? error.stack : error).split('\n')
-    // A page with Vite's client, which comes back by itself once the next change is saved.
+    // Vite's client reloads the page when the next change is saved.
     const page = await vite.transformIndexHtml(path, mistakesPage(lines))
     response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The shell first: the same engine without a browser around it, at less than half the processor time a page.
+// The shell first: the same engine without a browser around it, at less than half the processor time for a page.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -36,7 +36,7 @@ const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-
 const installByApt = (program: string) =>
   run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', program])
 
-/** Finds Chrome or Chromium, else installs it: by apt as root on Debian, by Playwright elsewhere. */
+/** Finds Chrome or Chromium, or installs it: by apt as root on Debian, by Playwright elsewhere. */
 export function findBrowser(): string | undefined {
   const found = installed()
   if (found) return found
@@ -50,7 +50,7 @@ export function findBrowser(): string | undefined {
       'No Chrome or Chromium was found, and none could be installed: install one, or set CHROME_PATH.',
     )
   }
-  // Playwright knows where its own browser is.
+  // Playwright finds its own browser.
   return undefined
 }
 
@@ -61,7 +61,7 @@ const installedFirefox = () =>
     ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:/Program Files/Mozilla Firefox/firefox.exe'],
   )
 
-/** Finds Firefox, else installs it by apt as root on Debian. */
+/** Finds Firefox, or installs it by apt as root on Debian. */
 export function findFirefox(): string {
   const found = installedFirefox()
   if (found) return found
@@ -74,5 +74,5 @@ export function findFirefox(): string {
   return now
 }
 
-// As a program: it is installed while the tests are being built.
+// As a program, so that it can install the browser while the tests are being built.
 if (import.meta.main) findBrowser()

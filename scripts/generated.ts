@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { projectPath } from '#project/folders.ts'
 
-/** A path among what is made of a project and kept by git. */
+/** A path of a generated file of a project that is in git. */
 export const generatedPath = (id: string, ...parts: string[]): string => projectPath(id, 'made', ...parts)
 
 const recordFile = (id: string) => generatedPath(id, 'made.json')
 
 interface Made {
-  /** Digest of everything it was made from. */
+  /** Digest of all its sources. */
   from: string
   /** Digest of each file of `made/` as it was made. */
   files: Record<string, string>
@@ -20,17 +20,17 @@ const digest = (data: string | Uint8Array): string =>
 const readMade = (id: string): Record<string, Made> =>
   existsSync(recordFile(id)) ? JSON.parse(readFileSync(recordFile(id), 'utf8')) : {}
 
-/** Keys in order, because a module's names come in another order under each tool that loads it. */
+/** Keys in order, because each tool that loads a module lists its exports in another order. */
 const ordered = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Digest of the files and values something is made from. */
+/** Digest of source files and values. */
 export const digestOf = (files: string[], values: unknown): string =>
   digest([...files.map(file => digest(readFileSync(file))), JSON.stringify(values, ordered)].join('\n'))
 
-/** Notes what was made and from what, for the freshness tests. */
+/** Records a generated part and its sources, for the freshness tests. */
 export function recordGenerated(id: string, name: string, from: string, files: string[]): void {
   const sums = files.map(file => [file, digest(readFileSync(generatedPath(id, file)))])
   const made = { from, files: Object.fromEntries(sums) }
@@ -38,7 +38,7 @@ export function recordGenerated(id: string, name: string, from: string, files: s
   writeFileSync(recordFile(id), `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`)
 }
 
-/** Why something must be made again; nothing when it is as its sources want it. */
+/** Why a generated part must be made again; undefined if it is up to date. */
 export function staleGenerated(id: string, name: string, from: string): string | undefined {
   const made = readMade(id)[name]
   if (!made) return `${name} was never made`

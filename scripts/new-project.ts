@@ -1,4 +1,4 @@
-// Makes the folder of a new project: `npm run new-project -- lakeside`. What the flags do not say is asked.
+// Makes the folder of a new project: `npm run new-project -- lakeside`. It asks for everything that the flags do not give.
 import { parseArgs } from 'node:util'
 import { projectPath } from '#project/folders.ts'
 import { ProjectFault } from '#project/project-fault.ts'
@@ -25,7 +25,7 @@ const given = () => {
 const { values, positionals } = given()
 const [id] = positionals
 
-/** The command that says all answers again. */
+/** The command with all answers as flags. */
 const commandWith = (answers: Partial<Answers>) =>
   [
     'npm run new-project --',

@@ -47,7 +47,7 @@ const findNode = () => {
   return endWith(`No Node ${major} comes along for ${machineName(machine)}: install it and run this with it.`)
 }
 
-// Whoever reads the output may go away (`npm start | head -2`); the work goes on.
+// A reader of the output may close it (`npm start | head -2`); the work continues.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
 if (isStale()) await install()

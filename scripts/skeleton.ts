@@ -1,4 +1,4 @@
-// Draws the pictures a new project begins with and makes their web sizes: encoding them took most of its first start.
+// Draws the pictures of a new project and makes their web sizes in advance, because encoding them took most of its first start.
 import process from 'node:process'
 import { projectPath } from '#project/folders.ts'
 import { picturesSchema } from '#project/pictures/pictures.ts'

@@ -1,4 +1,4 @@
-// Writes docs/spec-coverage.md from the tests' own titles.
+// Writes docs/spec-coverage.md from the titles of tests.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { sections } from './spec-coverage/clauses.ts'

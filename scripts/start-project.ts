@@ -11,7 +11,7 @@ import { type Answer, answerFault, questions } from './new-project/answers.ts'
 import { answersIn, createProject } from './new-project/create.ts'
 import { namesIn } from './new-project/looks.ts'
 
-/** Runs as a process of its own for the service: makes the files of a new project, as `npm run new-project` does. */
+/** A child process of the service: makes the files of a new project, as `npm run new-project` does. */
 
 /** The texts of a folder by file name; pictures, which are the same for all new projects, are left out. */
 const readTexts = (folder: string): ProjectFiles =>
@@ -23,7 +23,7 @@ const readTexts = (folder: string): ProjectFiles =>
       .map(name => [name, readFileSync(join(folder, name), 'utf8')]),
   )
 
-/** The parts of the form that a file's mistakes are about, where no answer is. */
+/** The fields of the form for mistakes of a file that no answer explains. */
 const parts: [start: string, field: string][] = [
   ['pictures.json: hero.wide', 'pictures.wide'],
   ['pictures.json: hero.tall', 'pictures.tall'],
@@ -32,7 +32,7 @@ const parts: [start: string, field: string][] = [
   ['settings.json: languages', 'languages'],
 ]
 
-/** A line of the build as a fault of the form. */
+/** A line of the build as an error in the form. */
 const toFault = (id: string, line: string): StartFault => {
   const text = line.trim().replaceAll(`${projectPath(id)}/`, '')
   const [answer] = answersIn(id, line)
@@ -42,7 +42,7 @@ const toFault = (id: string, line: string): StartFault => {
   return { field: field ?? '', message: field ? message.replace(/^masters\/\S+ /, 'this picture ') : text }
 }
 
-/** How large the uploaded pictures are. */
+/** The sizes of the uploaded pictures. */
 const measureUploads = async ({ pictures, masters }: CreateTask['looks']) => {
   const names = new Set(pictures ? namesIn(pictures) : [])
   return Promise.all(
@@ -72,7 +72,7 @@ async function create({ id, answers, looks }: CreateTask): Promise<CreateResult>
     return { files: readTexts(projectPath(id)), pictures: await measureUploads(looks) }
   } catch (error) {
     if (!(error instanceof ProjectFault)) throw error
-    // The brochure has the pictures of the gallery, of which more is wanted there.
+    // The brochure uses the gallery's pictures and needs larger ones, but the form asks only for the gallery.
     const lines = error.lines.filter(line => !line.includes('pictures.json: brochure.'))
     return { faults: once(lines.map(line => toFault(id, line))) }
   } finally {

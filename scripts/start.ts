@@ -1,4 +1,4 @@
-// Builds what is stale of the active projects, then serves their sites and their lead service.
+// Builds stale sites of the active projects, then serves them with their lead service.
 import { activeProjects } from '#project/folders.ts'
 import { ignoreClosedOutput } from '../src/service/log/ignore-closed-output.ts'
 import { readEnvironmentFile } from '../src/service/settings/environment.ts'
@@ -11,7 +11,7 @@ try {
   const stale = await staleBuilds(ids)
   if (stale.length > 0) {
     console.log('Building the site ...')
-    // Only now: what is built elsewhere starts without the tools that build.
+    // Imported late, because a site that was built elsewhere starts without build tools.
     const { buildProjects } = await import('./build.ts')
     await buildProjects(stale, ids[0])
   }

@@ -1,5 +1,5 @@
-// What changed since a commit (by default since the last one), for the inner loop: units and service by what they import,
-// browser tests by the map in test/browser-map.ts. `npm test` is what decides.
+// Tests what changed since a commit (by default the last one), while you work: units and service by their imports, browser tests by the map
+// in test/browser-map.ts. Only `npm test` decides.
 import { execFileSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import process from 'node:process'

@@ -1,5 +1,5 @@
-// Every check, in one run: types, lint, units, service, faults, and the built site in a real browser.
-// With `all` also what CONTRIBUTING.md leaves out of `npm test`.
+// Runs every check: types, lint, units, service, faults, and the built site in a real browser. With `all` also what CONTRIBUTING.md leaves
+// out of `npm test`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const vitest = (json: string, ...projects: string[]) => [
   ...projects.map(name => `--project=${name}`),
 ]
 
-// Most tests of the first kind need no build and wait often, so they start beside it; those in the browser and of the build follow.
+// Most units need no build and often wait, so they start during the build; tests of the browser and of the build follow.
 const built = runStep({ name: 'build', parameters: ['tests/build-tested.ts'] })
 const browserInstalled = runInParallel(built, {
   name: 'a browser to test in',
@@ -54,7 +54,7 @@ try {
     },
     browserEnded.resolve,
   )
-  // The first of the two to end leaves a processor free.
+  // The next step starts when one of the two ends, because a processor is free then.
   await Promise.race([units, browserEnded.promise])
   const ofTheBuild = runInParallel(inBrowser, {
     name: 'what was built, and a start of it',

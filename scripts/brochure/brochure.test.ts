@@ -26,7 +26,7 @@ describe('the brochure (npm run brochure)', () => {
       ])
       .map(([, room, name]) => `src/${room}/${name}`)
     expect(imported).toContain('src/project/theme/shape-face.ts')
-    // It names a file of the typefaces, and the digest holds those themselves.
+    // It only resolves the typefaces' files, and the digest has those files themselves.
     expect(imported.filter(file => !code.includes(file) && !file.endsWith('/typeface-file.ts'))).toEqual([])
   })
 

@@ -6,9 +6,9 @@ import type { Project } from '#project/project.ts'
 import { generatedPath, recordGenerated } from '../generated.ts'
 import { brochureSources } from './sources.ts'
 
-/** Sets a project's brochure in each of its languages: not under public/, because only those who left a lead are given it. */
+/** Makes a project's brochure in each of its languages. It is not under public/, because only visitors who left a lead may read it. */
 export async function makeBrochure(project: Project, say: (line: string) => void): Promise<void> {
-  // Node runs TypeScript as it is, but no JSX; Vite does.
+  // Node runs TypeScript but not JSX; Vite runs both.
   const { module } = await runnerImport<typeof import('../../src/brochure/brochure.tsx')>(
     './src/brochure/brochure.tsx',
   )
@@ -17,7 +17,7 @@ export async function makeBrochure(project: Project, say: (line: string) => void
   for (const said of inEveryLanguage(project)) {
     const name = brochureFile(said.language)
     const pdf = await module.renderBrochure(said)
-    // A running service may hand it out: the one there is stays until the new one is whole.
+    // Replaced as a whole, because a running service may be sending the current one.
     writeFileSync(generatedPath(project.id, `${name}.new`), pdf)
     renameSync(generatedPath(project.id, `${name}.new`), generatedPath(project.id, name))
     files.push(name)

@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { digestOf } from '../generated.ts'
 
-/** The words a brochure shows in one language, and what else of the project. */
+/** The parts of a project that a brochure shows in one language. */
 const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
   const {
     badge,
@@ -56,7 +56,7 @@ const shownIn = ({ settings, words, labels, plan, icons }: Project) => {
   }
 }
 
-/** The code of other rooms that draws in a brochure: colours, and how letters are shaped and chosen. */
+/** Code of other rooms that draws in a brochure: colours, text shaping and the choice of typefaces. */
 const drawingCode = [
   'src/contract/colours.ts',
   'src/project/theme/other-scripts.ts',
@@ -65,7 +65,7 @@ const drawingCode = [
   'src/project/theme/shape-face.ts',
 ]
 
-/** The files of the code that brochures are made by, sorted. */
+/** The files of the code that makes brochures, sorted. */
 export const brochureCode = (): string[] =>
   [
     ...drawingCode,
@@ -76,7 +76,7 @@ export const brochureCode = (): string[] =>
     ),
   ].sort()
 
-/** Digest of what the brochures are made from: their code, the brand's and the map's, typefaces, every master, and the words shown. */
+/** Digest of the brochures' sources: their code, the brand's and the map's, typefaces, every master, and the words shown. */
 export const brochureSources = (project: Project): string => {
   const { id, map, theme, logoOnLight, pictures } = project
   const masters = readdirSync(projectPath(id, 'masters')).map(file => projectPath(id, 'masters', file))

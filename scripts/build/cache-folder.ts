@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 
 /**
- * Where a build writes the files that it imports itself. `BUILD_CACHE` names a folder of its own for a build that runs beside others,
- * so that none reads what another wrote.
+ * Where a build writes the files that it imports itself. Builds that run in parallel each get a folder by `BUILD_CACHE`, so that none
+ * reads another's files.
  */
 export const cacheFolder = (...parts: string[]): string =>
   resolve('node_modules/.cache', process.env.BUILD_CACHE || '', ...parts)

@@ -30,7 +30,7 @@ test('what an earlier build compressed is used again under any name; the rest is
   const list = join(after, 'quickly-compressed.json')
   expect(JSON.parse(readFileSync(list, 'utf8'))).toEqual(['index.html'])
 
-  // What was compressed quickly is known as such where it is used again.
+  // Quickly compressed files stay marked as such when a later build uses them again.
   const later = builtWith({ 'index.html': text('new') })
   await compressQuick(later, [after])
   await compressRest(later)
@@ -38,7 +38,7 @@ test('what an earlier build compressed is used again under any name; the rest is
   await compressAll(join(whole, 'site'))
   expect(copyOf(later, 'index.html').equals(copyOf(whole, 'index.html'))).toBe(true)
   expect(existsSync(join(later, 'quickly-compressed.json'))).toBe(false)
-  // The build it came from is as it was.
+  // The earlier build has not changed.
   expect(existsSync(list)).toBe(true)
 })
 

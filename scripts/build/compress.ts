@@ -14,7 +14,7 @@ const worthCompressing = /\.(html|js|css|svg|json|xml|txt|webmanifest|ico)$/
 
 const { BROTLI_MODE_GENERIC: generic, BROTLI_MODE_FONT: font } = constants
 
-/** Bits of a block's length: which cuts a large file better, only trying tells. */
+/** Bits of a block's length: for a large file, only trying shows which is smaller. */
 const usualBlock = 0
 const smallBlock = 16
 
@@ -37,7 +37,7 @@ const compressed = (
     },
   })
 
-/** A page, of which every byte is waited for, is tried in the mode for fonts, too: it counts short distances cheaper. */
+/** Tries the mode for fonts on pages too, because every byte of a page counts: it encodes short distances in fewer bits. */
 const smallest = async (file: string, content: Buffer): Promise<Buffer> => {
   const modes = file.endsWith('.html') ? [generic, font] : [generic]
   const blocks = content.length > 2 ** smallBlock ? [usualBlock, smallBlock] : [usualBlock]
@@ -47,10 +47,10 @@ const smallest = async (file: string, content: Buffer): Promise<Buffer> => {
   return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
-/** Takes a fiftieth of the time for eight hundredths more bytes, which `compressRest` saves within a minute. */
+/** Takes a fiftieth of the time for 8 % more bytes, which `compressRest` saves within a minute. */
 const quickQuality = 8
 
-/** The files of a built folder that `compressQuick` left to `compressRest`, as a list beside the site. */
+/** Lists the files of a built folder that `compressQuick` left to `compressRest`, beside the site. */
 const quickList = (built: string) => join(built, 'quickly-compressed.json')
 
 const readQuick = async (built: string): Promise<string[]> =>
@@ -59,7 +59,7 @@ const readQuick = async (built: string): Promise<string[]> =>
 const textFilesOf = async (site: string): Promise<string[]> =>
   (await readdir(site, { recursive: true }).catch(() => [])).filter(file => worthCompressing.test(file))
 
-/** Works on as many files at once as there are processors: an encoder takes up to 20 MB from the moment it is made. */
+/** Compresses as many files in parallel as there are processors, because each encoder takes up to 20 MB. */
 const forEachFile = async (files: string[], work: (file: string) => Promise<void>): Promise<void> => {
   const rest = files.toReversed()
   const workOnRest = async () => {
@@ -68,11 +68,11 @@ const forEachFile = async (files: string[], work: (file: string) => Promise<void
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, workOnRest))
 }
 
-/** Pages are compressed otherwise than other files. */
+/** Pages have a key of their own, because they are compressed in another way. */
 const keyOf = (file: string, content: Buffer) =>
   `${extname(file) === '.html'} ${createHash('sha256').update(content).digest('hex')}`
 
-/** Writes a .br and a .gz beside every text file of a built folder's site, once, at the strongest setting. */
+/** Writes a .br and a .gz of every text file of a built site, at the strongest setting. */
 export async function compressAll(site: string): Promise<void> {
   await forEachFile(await textFilesOf(site), async file => {
     const path = join(site, file)
@@ -82,7 +82,7 @@ export async function compressAll(site: string): Promise<void> {
   })
 }
 
-/** The compressed files of earlier builds by what they are made of, and whether they were made quickly. */
+/** The compressed files of earlier builds by their source, and whether they were compressed quickly. */
 const compressedIn = async (builds: readonly string[]) => {
   const found = new Map<string, { path: string; isQuick: boolean }>()
   for (const built of builds) {
@@ -93,7 +93,7 @@ const compressedIn = async (builds: readonly string[]) => {
       const isQuick = quick.has(file)
       if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) continue
       const key = keyOf(file, await readFile(path))
-      // Of the same file in two builds the one that was made thoroughly.
+      // If two builds have the same file, the thoroughly compressed one is used.
       if (found.get(key)?.isQuick !== false) found.set(key, { path, isQuick })
     }
   }
@@ -101,8 +101,8 @@ const compressedIn = async (builds: readonly string[]) => {
 }
 
 /**
- * The same for a site that somebody waits for: what earlier builds have compressed is used again, and other files are compressed
- * quickly. `compressRest` does those once more when nobody waits.
+ * Compresses a site that an editor waits for: uses compressed files of earlier builds, and compresses the others quickly. `compressRest`
+ * later compresses those again.
  */
 export async function compressQuick(built: string, earlier: readonly string[]): Promise<void> {
   const site = join(built, 'site')
@@ -129,8 +129,8 @@ const writeWhole = async (path: string, content: Buffer): Promise<void> => {
 }
 
 /**
- * Puts files that are made again after a build into its site, with their compressed copies; the others stay as they are. Each file is
- * replaced as a whole, because the folder is served.
+ * Replaces files in a built site, with their compressed copies; other files stay. Each file is replaced as a whole, because the folder
+ * is being served.
  */
 export async function replaceFiles(from: string, site: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
@@ -144,7 +144,10 @@ export async function replaceFiles(from: string, site: string, files: readonly s
   }
 }
 
-/** Compresses at the strongest setting what was compressed quickly. Each file is replaced as a whole, because the folder is served. */
+/**
+ * Compresses quickly compressed files again, at the strongest setting. Each file is replaced as a whole, because the folder is being
+ * served.
+ */
 export async function compressRest(built: string): Promise<void> {
   for (const file of await readQuick(built)) {
     const path = join(built, 'site', file)

@@ -9,7 +9,7 @@ const desk = `${builtFolder('desk')}/site`
 const html = readFileSync(`${desk}/index.html`, 'utf8')
 const scriptsIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, file = '']) => file)
 
-/** Scripts with everything they import at once, and so on; what is imported later does not count. */
+/** Scripts with all their static imports, recursively; dynamic imports do not count. */
 const withImports = (scripts: string[], known = new Set<string>()): Set<string> => {
   for (const script of scripts.filter(file => !known.has(file))) {
     known.add(script)

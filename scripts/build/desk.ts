@@ -12,7 +12,7 @@ import { themeModule } from './styles/theme-css.ts'
 
 const worker = 'push-worker'
 
-/** Writes into the worker which files the desk is made of: it keeps them for when there is no line. */
+/** Writes the list of the desk's files into its worker, which stores them for use offline. */
 async function nameFiles(folder: string): Promise<void> {
   const files = (await readdir(join(folder, 'assets'))).toSorted().map(file => `/desk/assets/${file}`)
   const path = join(folder, `${worker}.js`)
@@ -20,7 +20,7 @@ async function nameFiles(folder: string): Promise<void> {
   await writeFile(path, `const DESK_FILES=${JSON.stringify(files)};${code}`)
 }
 
-/** Builds the lead desk on its own, once for all projects, in the colours of one: the public page shares no file with it. */
+/** Builds the lead desk once for all projects, in the colours of one; the public page shares no file with it. */
 export async function buildDesk(project: Project, into: string): Promise<void> {
   const folder = resolve(into, 'site')
   await build({
@@ -40,7 +40,7 @@ export async function buildDesk(project: Project, into: string): Promise<void> {
       rolldownOptions: {
         checks: { bundlerTimings: false },
         input: { index: 'src/desk/index.html', [worker]: 'src/desk/notifications/push-worker.ts' },
-        // A browser asks for the worker it has by its address: that has to stay.
+        // Browsers update the worker by its address, which therefore has no hash.
         output: {
           entryFileNames: ({ name }) => (name === worker ? `${worker}.js` : 'assets/[name]-[hash].js'),
         },

@@ -9,7 +9,7 @@ import { placeDrawings } from '../../src/brand/place-drawings.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
 import { cacheFolder } from './cache-folder.ts'
 
-/** Units of an em, and what of them lies above and below the line. */
+/** Units of an em, and the parts of it above and below the line. */
 const em = 200
 const box = { above: 190, below: 90 }
 
@@ -48,7 +48,7 @@ const drawName = async (project: Project, code: string): Promise<DrawnName> => {
   return { code, width: Math.ceil(right * scale) / em, path }
 }
 
-/** Every place's drawing, the project's own in place of one of the same name; the line keeps its strength at any size. */
+/** Every place's drawing; a project's own replaces one of the same name. The line keeps its width at any size. */
 const placesOf = ({ icons }: Project) => [
   ...Object.entries(placeDrawings)
     .filter(([name]) => !Object.hasOwn(icons, name))
@@ -58,7 +58,7 @@ const placesOf = ({ icons }: Project) => [
   ),
 ]
 
-/** What the languages of a project that other pages have no letters for call themselves. */
+/** The names of a project's languages in scripts that the page's typefaces lack. */
 export const drawNames = (project: Project): Promise<DrawnName[]> =>
   Promise.all(
     languagesOf(project)
@@ -66,15 +66,15 @@ export const drawNames = (project: Project): Promise<DrawnName[]> =>
       .map(code => drawName(project, code)),
   )
 
-/** The page's drawings as one picture, each by its name. */
+/** The page's drawings in one SVG, each by its name. */
 export const drawingsSvg = (project: Project, names: readonly DrawnName[]): string => {
   const paths = [...names.map(({ code, path }) => `<path id="${code}" d="${path}"/>`), ...placesOf(project)]
   return `<svg xmlns="http://www.w3.org/2000/svg">${paths.join('')}</svg>\n`
 }
 
 /**
- * The page's drawings in one file, by their names: those of places, and what other languages call themselves, because a page of one
- * language carries no letters of another's and not every reader's machine has them. One file, because a browser asks for it at once.
+ * Writes the page's drawings to one file: places and the names of other languages, because a page carries no letters of other scripts
+ * and a reader's machine may lack them. It is one file, so that a browser requests it once.
  */
 export async function writeDrawings(project: Project): Promise<{ file: string; names: DrawnName[] }> {
   const names = await drawNames(project)

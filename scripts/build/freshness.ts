@@ -4,10 +4,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectPath } from '#project/folders.ts'
 
-/** The file of a build that remembers what it was made of. */
+/** The file in a build that stores the digest of its sources. */
 const stampName = 'built-from'
 
-/** What of the environment goes into the files for static hosts. */
+/** Environment variables that go into the files for static hosts. */
 const toldByEnvironment = ['CLOUD_RUN_SERVICE', 'CLOUD_RUN_REGION', 'HSTS_SUBDOMAINS']
 
 const shared = [
@@ -22,7 +22,7 @@ const shared = [
   'package-lock.json',
 ]
 
-/** The code that every project's site is built by. */
+/** The code that builds every project's site. */
 const siteCode = [
   ...shared,
   'firestore.indexes.json',
@@ -40,10 +40,9 @@ const siteCode = [
   'src/site',
 ]
 
-/** What a project's site is built from. */
 export const siteInputs = (id: string): string[] => [...siteCode, projectPath(id)]
 
-/** What the desk is built from, in the colours of a project. */
+/** The sources of the desk, in the colours of a project. */
 export const deskInputs = (id: string): string[] => [
   ...shared,
   projectPath(id, 'theme.json'),
@@ -52,7 +51,7 @@ export const deskInputs = (id: string): string[] => [
   'src/project',
 ]
 
-/** What the page's code for previews is built from. */
+/** The sources of the page's code for previews. */
 export const previewInputs: string[] = [...shared, 'scripts/preview', 'src/project', 'src/site']
 
 const filesOf = async (path: string): Promise<string[]> => {
@@ -61,7 +60,7 @@ const filesOf = async (path: string): Promise<string[]> => {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-/** A hash of all files of some paths, and of what of the environment goes into a build. */
+/** A hash of all files under some paths, and of the environment variables of a build. */
 export const inputsHash = async (inputs: string[]): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesOf))).flat().sort()
   const hash = createHash('sha256')
@@ -75,23 +74,22 @@ export const inputsHash = async (inputs: string[]): Promise<string> => {
   return hash.digest('hex')
 }
 
-/** Digest of the code that sites are built by. */
 export const codeHash = (): Promise<string> => inputsHash(siteCode)
 
-/** Notes in a built folder what it was built from. */
+/** Stores in a built folder the digest of its sources. */
 export const stamp = async (folder: string, inputs: string[]): Promise<void> =>
   writeFile(join(folder, stampName), await inputsHash(inputs))
 
-/** Whether a folder has to be built (again) before it can be served. */
+/** Whether a folder must be built before it can be served. */
 export async function isStale(folder: string, inputs: string[]): Promise<boolean> {
   const file = join(folder, stampName)
   return !existsSync(file) || (await readFile(file, 'utf8')) !== (await inputsHash(inputs))
 }
 
-/** Where a project's site, or the desk, is built. */
+/** The folder of a built site, or of the desk. */
 export const builtFolder = (name: string): string => join(process.env.DIST_DIR || 'dist', name)
 
-/** What is not built of these sources: projects by their names, and the desk, in the colours of the first. */
+/** Stale builds: projects by their ids, and the desk in the colours of the first. */
 export async function staleBuilds(ids: string[]): Promise<string[]> {
   const [first] = ids
   const stale: string[] = []

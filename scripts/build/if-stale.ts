@@ -4,8 +4,8 @@ import { activeProjects } from '#project/folders.ts'
 import { staleBuilds } from './freshness.ts'
 
 /**
- * Builds those projects, and the desk, whose last build is not of these sources. In a process of its own, because Vite remembers for the
- * rest of its process that it built for production.
+ * Builds stale sites of projects, and the desk if it is stale. It runs in a process of its own, because after a build Vite stays in
+ * production mode for the rest of its process.
  */
 export async function buildIfStale(ids: string[] = activeProjects()): Promise<void> {
   const stale = await staleBuilds(ids)

@@ -5,12 +5,12 @@ const hashesOf = (html: string, element: RegExp) =>
     ([, content = '']) => `sha256-${createHash('sha256').update(content).digest('base64')}`,
   )
 
-/** What the Content-Security-Policy must allow: the inline styles and scripts of the pages, by their hashes. */
+/** The hashes of the pages' inline styles and scripts, which the Content-Security-Policy must allow. */
 export function inlineHashes(pages: string[]): { style: string[]; script: string[] } {
   const all = (element: RegExp) => [...new Set(pages.flatMap(html => hashesOf(html, element)))]
   return {
     style: all(/<style>(.*?)<\/style>/gs),
-    // Data blocks such as JSON-LD are never run and need no leave.
+    // Data blocks such as JSON-LD are never run, so they need no hash.
     script: all(/<script>(.*?)<\/script>/gs),
   }
 }

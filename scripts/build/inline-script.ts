@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { minify, type Plugin, transformWithOxc } from 'vite'
 
 /**
- * Gives a script as text for the document itself, small and in the language of 2015: it serves browsers that are too
- * old for all else.
+ * Imports a script as text for the document, minified and compiled to the JavaScript of 2015, for browsers that are too old for the
+ * other scripts.
  */
 export const inlineScript = (): Plugin => ({
   name: 'inline-script',

@@ -8,7 +8,7 @@ import { replaceFolder } from './replace-folder.ts'
 const day = 86_400_000
 const now = 1000 * day
 
-/** Builds made so many days ago, the oldest first; each has one file, named after its age. */
+/** Records of builds made some days ago, oldest first; each has one file, named after its age. */
 const builtDaysAgo = (...ages: number[]): BuildRecord[] =>
   ages.map(age => ({ builtAt: now - age * day, files: [`assets/${age}.js`] }))
 
@@ -46,7 +46,7 @@ const scratch = () => {
   return folder
 }
 
-/** Builds a site of these files, as the build does, so many days after the first. */
+/** Builds a site of these files, some days after the first. */
 const build = (folder: string, files: Record<string, string>, after = 0) =>
   replaceFolder(folder, async beside => {
     for (const [name, text] of Object.entries(files)) {

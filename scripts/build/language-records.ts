@@ -7,17 +7,16 @@ import type { Project } from '#project/project.ts'
 import { codeHash } from './freshness.ts'
 import { filesBelow } from './link-files.ts'
 
-/** One language of a built site. */
 export interface LanguageRecord {
-  /** Digest of all that it was built from. */
+  /** Digest of all of its sources. */
   key: string
-  /** Its pages and what they load, by their paths in the site; languages share some. */
+  /** Its pages and the files they load, by path in the site; languages share some files. */
   files: string[]
 }
 
 const fileName = 'languages.json'
 
-/** Of what was made of the project, the pages import these. */
+/** The generated files that pages import. */
 const importedFolders = ['made/fonts', 'media']
 const importedFiles = ['made/fonts.json', 'made/pictures.json']
 
@@ -37,8 +36,8 @@ const importedHash = async (id: string): Promise<string> => {
 }
 
 /**
- * The digest of what each language of a project is built from: the code, its words and settings, typefaces, pictures, and the line by
- * which a page invites to read another language.
+ * The digest of each language's sources: the code, its words and settings, typefaces, pictures, and the line that invites readers to
+ * another language.
  */
 export async function languageKeys(
   languages: readonly [Project, ...Project[]],
@@ -60,11 +59,11 @@ export async function languageKeys(
   )
 }
 
-/** Notes in a built folder which languages it has. */
+/** Stores in a built folder which languages it has. */
 export const writeLanguages = (folder: string, records: Record<string, LanguageRecord>): Promise<void> =>
   writeFile(join(folder, fileName), JSON.stringify(records))
 
-/** The languages of earlier builds that are whole, by the digest of what they were built from. */
+/** Complete languages of earlier builds, by the digest of their sources. */
 export async function earlierLanguages(
   builds: readonly string[],
 ): Promise<Map<string, LanguageRecord & { site: string }>> {

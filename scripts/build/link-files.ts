@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Puts a file at another place too, as a link where the disk has links; a file that is there already stays. */
+/** Links a file to another place, or copies it if the disk has no links; an existing file stays. */
 export async function linkFile(from: string, to: string): Promise<void> {
   if (existsSync(to)) return
   await mkdir(dirname(to), { recursive: true })
   await link(from, to).catch(async error => {
-    // Two languages share a file, and the other was faster.
+    // The file already exists when two languages share it.
     if (error.code !== 'EEXIST') await copyFile(from, to)
   })
 }
 
-/** Every file below a folder, by its path in it. */
 export const filesBelow = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -22,8 +21,8 @@ export const filesBelow = async (folder: string): Promise<string[]> => {
 }
 
 /**
- * Copies files of a folder. Those that are only ever replaced, never written again, are linked: the ones whose path matches. Others are
- * copied, so that what is written into the copy leaves the original as it is.
+ * Copies files of a folder. Files with a matching path are linked, because they are only ever replaced. Others are copied, so that a
+ * change of the copy leaves the original as it is.
  */
 export async function copyFiles(from: string, to: string, files: string[], linked: RegExp): Promise<void> {
   for (const file of files) {
@@ -33,6 +32,5 @@ export async function copyFiles(from: string, to: string, files: string[], linke
   }
 }
 
-/** Copies a whole folder in the same way. */
 export const copyFolder = async (from: string, to: string, linked: RegExp): Promise<void> =>
   copyFiles(from, to, await filesBelow(from), linked)

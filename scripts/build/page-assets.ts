@@ -8,7 +8,7 @@ import { reactChunk } from './vite-options.ts'
 const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
 
-/** The script a page starts, its fonts, and every stylesheet of what was rendered. */
+/** The script that a page starts with, its fonts, and every stylesheet of the rendered page. */
 export async function pageAssets(
   site: string,
   renderer: string,
@@ -17,9 +17,9 @@ export async function pageAssets(
   const entry = Object.values(browserChunks).find(chunk => chunk.isEntry)
   const react = Object.values(browserChunks).find(chunk => chunk.name === reactChunk)
   if (!entry || !react) throw new Error('The build has no entry.')
-  // Parts that are prerendered only have no stylesheet in the browser's build; the renderer's has them all.
+  // The browser's build lacks the stylesheets of elements that are only prerendered; the renderer's build has all of them.
   const rendered = Object.values(await readManifest(renderer))
-  // The entry's styles first: the others build on them.
+  // The entry's styles first, because the others build on them.
   const inOrder = [...rendered.filter(chunk => chunk.isEntry), ...rendered]
   const files = new Set(inOrder.flatMap(chunk => chunk.css ?? []))
   return {
@@ -30,7 +30,7 @@ export async function pageAssets(
   }
 }
 
-/** The stylesheets needed before any script runs: those with a class that the HTML uses. */
+/** The stylesheets that are needed before any script runs: those with a class in the HTML. */
 export function stylesOf(html: string, stylesheets: string[]): string {
   const present = new Set(elementsOf(html).flatMap(classNamesOf))
   return stylesheets.filter(css => classesOf(css).some(name => present.has(name))).join('')

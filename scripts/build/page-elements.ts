@@ -4,7 +4,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 
 const isElement = (node: DefaultTreeAdapterTypes.Node): node is Element => 'tagName' in node
 
-/** All elements of a page, or inside an element, in the order in which they are written. */
+/** All elements of a page, or inside an element, in document order. */
 export const elementsOf = (page: string | Element): Element[] => {
   const { childNodes } = typeof page === 'string' ? parseFragment(page) : page
   return childNodes.filter(isElement).flatMap(element => [element, ...elementsOf(element)])

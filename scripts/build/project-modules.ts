@@ -28,15 +28,15 @@ import { moreMenuModule, sectionsModule, toursModule } from './modules/section-m
 
 const ofWords = 'virtual:project/words/'
 
-/** Each of the words from a module of its own, so that those of a part that comes late come with it. */
+/** Exports each group of words from its own module, so that words of a late part load with it. */
 const reexported = (names: string[]) =>
   names.map(name => `export { ${name} } from '${ofWords}${name}'`).join('\n')
 
-/** The modules that hold nothing but data, each with what it exports. */
+/** Modules that contain only data, with their exports. */
 export const dataModules: Record<string, (project: Project) => Record<string, unknown>> = {
   settings: project => {
     const { labels } = project
-    // One by one, so that a script holds those it uses.
+    // Exported one by one, so that a script contains only the settings it uses.
     const { map, ...settings } = project.settings
     const formFields = settings.formFields.map(name => ({
       name,
@@ -52,7 +52,7 @@ export const dataModules: Record<string, (project: Project) => Record<string, un
     const tellsAddress = language !== firstLanguage || hasCampaigns(project)
     return { notice: noticeOf(project).hash, language, tellsAddress, choices: choicesOf(settings, labels) }
   },
-  // Written out when the page is built: to name one country, a browser first reads the names of all, in the time of a long task.
+  // Written out at build time: a browser would take the time of a long task to load the names of all countries.
   countries: ({ settings }) => ({ countries: countriesIn(settings.locale) }),
   'place-names': ({ settings }) => ({ ...placeNames(settings) }),
   offer: ({ prices, settings }) => ({ offer: offerOf(prices, settings.currency) ?? null }),
@@ -92,14 +92,13 @@ const modules = (
 }
 
 /**
- * Gives the page one project in one language, by virtual modules that have the same names for every project. So a build
- * contains no word of another project. A group of `#labels` is given as the project words it.
- * `src/site/project-modules.d.ts` declares the modules.
+ * Gives the page one project in one language, by virtual modules with the same names for every project, so that a build contains no word
+ * of another project. Groups of `#labels` have the project's own wording. `src/site/project-modules.d.ts` declares the modules.
  */
 export const projectModules = (id: string, language: string = firstLanguage): Plugin => {
   let isBuild = false
   let loaded: Project | undefined
-  /** Read once for a build, which asks for it a hundred times; a server that watches the files reads it each time. */
+  /** A build requests it a hundred times and reads it once; a server that watches files reads it each time. */
   const project = (): Project => {
     if (!isBuild) return loadProject(id, language)
     loaded ??= loadProject(id, language)
@@ -137,7 +136,7 @@ export const projectModules = (id: string, language: string = firstLanguage): Pl
     load: {
       filter: { id: /^\0virtual:(project|labels)\// },
       async handler(name) {
-        // Whole paths of files that exist: Vite's server takes what is watched for an import.
+        // Absolute paths of existing files, because Vite's server treats a watched path as an import.
         for (const file of files.map(one => resolve(projectPath(id, one))))
           if (existsSync(file)) this.addWatchFile(file)
         const group = /^\0virtual:labels\/(.+)$/.exec(name)?.[1]

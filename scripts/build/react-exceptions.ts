@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
-/** `SuspenseException = Error(formatProdErrorMessage(460))` and its like: what React throws to itself, and compares by identity. */
+/** `SuspenseException = Error(formatProdErrorMessage(460))` and similar: errors that React throws internally and compares by identity. */
 const exception = /(\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
 
-/** The same without a stack: to name its lines, a browser would read the whole script once more while it starts. */
+/** Makes these errors without a stack: to create one, a browser would read the whole script again at the start. */
 export const withoutStacks = (code: string): string =>
   code.replaceAll(exception, '$1Object.create(Error.prototype, { message: { value: $2 } })')
 
-/** Builds React so that it makes no stack while it is loaded (docs/decisions/0102). */
+/** Builds React so that it creates no stack while it loads (docs/decisions/0102). */
 export const reactExceptions = (): Plugin => ({
   name: 'react-exceptions',
   apply: 'build',

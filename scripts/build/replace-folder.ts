@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises'
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true })
 
-/** Makes a folder anew beside the one there is, which is replaced only when the new one is whole. */
+/** Makes a new folder beside the current one and replaces it only when the new one is complete. */
 export async function replaceFolder(folder: string, make: (beside: string) => Promise<void>): Promise<void> {
   const beside = `${folder}.new`
   const before = `${folder}.old`

@@ -1,6 +1,6 @@
 import { scriptOf } from '#project/theme/scripts.ts'
 
-/** Room between lines and letters, and how large headings are. */
+/** Line height, letter spacing, and the sizes of headings. */
 const latin = {
   leading: '1.6',
   leadingHeading: '1.06',
@@ -12,7 +12,7 @@ const latin = {
   sizeHeading: 'clamp(2.125rem, 1.55rem + 2.5vw, 60px)',
 }
 
-/** Scripts of India stand taller and hang signs below the line, and a line over joined letters is not to be torn. */
+/** Indian scripts are taller, have signs below the line, and need a wider line so that joined letters stay joined. */
 const tall: typeof latin = {
   leading: '1.7',
   leadingHeading: '1.34',
@@ -21,10 +21,10 @@ const tall: typeof latin = {
   trackingHeading: '0',
   trackingFigure: '0',
   trackingCapitals: '0',
-  // Its long words stay whole on a phone with larger text too.
+  // Long words must fit a phone's width also with larger text.
   sizeHeading: 'min(9.4vw, clamp(1.875rem, 1.5rem + 1.7vw, 46px))',
 }
 
-/** What the script of a language asks of a page's styles. */
+/** The measures that the script of a language needs. */
 export const scriptMeasures = (language: string): typeof latin =>
   scriptOf(language) === 'Latin' ? latin : tall

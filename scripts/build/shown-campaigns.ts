@@ -12,11 +12,11 @@ const slugsWhere = ({ campaigns, settings }: WithCampaigns, now: number, isOver:
   )
 }
 
-/** The campaign pages that a visitor can still meet: one that is over leads to the page. */
+/** Campaign pages that visitors can still see; ended ones redirect to the page. */
 export const shownCampaigns = (project: WithCampaigns, now: number): string[] =>
   slugsWhere(project, now, false)
 
-/** Where the addresses of campaign pages that are over lead, in every language: a static host has no clock. */
+/** Redirects of ended campaign pages, in every language, because a static host has no clock. */
 export const overCampaigns = (project: WithCampaigns, now: number): { from: string; to: string }[] =>
   languagesOf(project).flatMap(language =>
     slugsWhere(project, now, true).map(slug => ({

@@ -30,7 +30,7 @@ type PageAssets = import('../../src/site/document.tsx').PageAssets
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** Where the files of one language's build are, and where its pages go. */
+/** The folders of one language's build, and of its pages. */
 interface Places {
   site: string
   browser: string
@@ -48,7 +48,7 @@ async function renderPages(project: Project, { site, browser, renderer, home }: 
     { path: `${home}404`, file: `${home}404` },
   ]
   const bodies = await Promise.all(files.map(({ path }) => renderBody(path)))
-  // One sheet for all pages, so that one hash in the Content-Security-Policy allows it, and one for the full page.
+  // One stylesheet for all pages, so that one hash in the Content-Security-Policy allows it, and one for the full page.
   const { first: css, late } = divideStyles(stylesOf(bodies.join(''), stylesheets))
   const write = async (name: string, styles: string) => {
     const address = `/assets/${name}-${digest(styles)}.css`
@@ -73,7 +73,7 @@ async function renderPages(project: Project, { site, browser, renderer, home }: 
   const fullPages = bodies.filter(hasFold)
   for (const slug of shownCampaigns(project, Date.now())) {
     const page = await renderCampaign(project, slug, { renderer, home })
-    // The full page's first styles, so that no page needs a longer Content-Security-Policy for them.
+    // The full page's first styles, so that the Content-Security-Policy needs no further hash.
     const { first, late: campaignLate } = divideStyles(stylesOf(page.body, stylesheets))
     const { below } = divideAtFold(first, fullPages)
     const styles = {
@@ -87,7 +87,7 @@ async function renderPages(project: Project, { site, browser, renderer, home }: 
   }
 }
 
-/** Renders one campaign page by a copy of the renderer, because its modules read what they say when they begin. */
+/** Renders one campaign page with a copy of the renderer, because its modules read the campaign when they load. */
 async function renderCampaign(
   project: Project,
   slug: string,
@@ -109,10 +109,10 @@ async function renderCampaign(
   }
 }
 
-/** Builds the browser's files of a project in one language into a folder, then every route as its own HTML file. */
+/** Builds the browser's files of a project in one language into a folder, then renders each route to an HTML file. */
 async function buildLanguage(project: Project, site: string): Promise<void> {
   const { language } = project
-  // Of its own, because a module is loaded once for each place; and here, because it imports installed packages.
+  // A folder for each build, because a module is loaded once for each path; inside node_modules, because it imports packages.
   await mkdir(cacheFolder(), { recursive: true })
   const renderer = await mkdtemp(cacheFolder(`renderer-${language}-`))
   const options = { ...viteOptions(project), publicDir: false as const }
@@ -134,7 +134,7 @@ async function buildLanguage(project: Project, site: string): Promise<void> {
   })
   const home = homeOf(language)
   await renderPages(project, { site, browser: site, renderer, home })
-  // Prerendered-only parts have files too, which the browser's build never met.
+  // Elements that are only prerendered have files too, which the browser's build does not have.
   await cp(join(renderer, 'assets'), join(site, 'assets'), {
     recursive: true,
     filter: file => !/\.(css|js)$/.test(file),
@@ -144,7 +144,7 @@ async function buildLanguage(project: Project, site: string): Promise<void> {
   await rm(renderer, { recursive: true })
 }
 
-/** Uses a language of an earlier build again where nothing that it was made of changed, else builds it. */
+/** Reuses a language of an earlier build if none of its sources changed; otherwise builds it. */
 async function addLanguage(
   project: Project,
   {
@@ -161,19 +161,19 @@ async function addLanguage(
   const own = join(folder, `site-${project.language}`)
   await buildLanguage(project, own)
   const files = await filesBelow(own)
-  // What is the same in every language has the same name, by its hash, and is there once.
+  // Files that are the same in every language have the same hash in their name, and are stored once.
   for (const file of files) await linkFile(join(own, file), join(site, file))
   await rm(own, { recursive: true })
   return { key, files }
 }
 
-/** How a site is built that somebody waits for. */
+/** A build that an editor waits for. */
 interface QuickBuild {
-  /** The folders of earlier builds, whose files are used again where they would come out the same. */
+  /** The folders of earlier builds, whose files are reused if they would be the same. */
   earlier: readonly string[]
 }
 
-/** The files of a project that are served as they are; the hash in a picture's name changes with the picture. */
+/** A project's files that are served as they are; a picture's name has a hash of its content. */
 export const hashedPictures = /^pictures\//
 
 /** Builds a project's site in each of its languages, then the compressed copies. */

@@ -10,10 +10,9 @@ import { shortClassName } from './styles/class-names.ts'
 import { inlineConstantTokens } from './styles/constant-tokens.ts'
 import { madeFonts, othersOf, pageTheme, themeModule } from './styles/theme-css.ts'
 
-/** The file that React comes in. It is one of its own, because a slow phone answers input between reading it and reading the page's. */
+/** React is in a file of its own, because a slow phone can then answer input between reading it and the page's script. */
 export const reactChunk = 'react-dom'
 
-/** How Vite builds and serves one project's page. */
 export const viteOptions = (project: Project) => {
   const { id, language, theme } = project
   return {
@@ -31,17 +30,17 @@ export const viteOptions = (project: Project) => {
     css: {
       lightningcss: cssSyntax,
       modules: {
-        // Short names where bytes count, telling ones where a person looks.
+        // Short class names in production, readable ones in development.
         generateScopedName: process.env.NODE_ENV === 'production' ? shortClassName : '[name]-[local]',
       },
     },
     build: {
       manifest: true,
       target: buildTarget,
-      // Fonts and pictures are fetched beside the page, never inside it.
+      // Fonts and pictures are never inlined.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      // The times of the plugins do not help somebody who starts the site.
+      // Times of plugins do not help a person who starts the site.
       rolldownOptions: {
         checks: { bundlerTimings: false },
         output: {

@@ -9,7 +9,7 @@ const filesIn = (title: string): string[] => {
   return [...section.matchAll(/^\| `(src\/[^`]+)`/gm)].map(([, file = '']) => file).sort()
 }
 
-/** The files of the source that name a word, its tests apart. */
+/** The source files that contain a word, without tests. */
 const filesNaming = (word: string): string[] =>
   execFileSync('git', ['grep', '-lw', '--untracked', word, '--', 'src'], { encoding: 'utf8' })
     .trim()
@@ -38,7 +38,7 @@ test('a field the team notes is named in the files that the page lists, at most 
   const listed = filesIn('A field the team notes')
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.length).toBeLessThanOrEqual(5)
-  // A form may ask for a budget as well, a deal can be lost for it, and portals have it in their lists and posts.
+  // Other meanings of the word: a form may ask for a budget, a deal can be lost because of it, and portals send it.
   const others = [
     'src/domain/leads/lead-fields.ts',
     'src/labels/fields.ts',

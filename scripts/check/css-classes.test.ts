@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const styleSheets = globSync('src/**/*.module.css')
 const components = globSync('src/**/*.{ts,tsx}').map(file => ({ file, text: readFileSync(file, 'utf8') }))
 
-/** The classes that components take from a style sheet, or `*` where one passes it on whole or picks by a variable. */
+/** The classes that components use from a stylesheet, or `*` if one passes the sheet on or picks by a variable. */
 const classesTaken = (styleSheet: string): Set<string> => {
   const taken = components.flatMap(({ file, text }) =>
     [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** A program that judges files of `deploy/`. */
+/** A program that checks files of `deploy/`. */
 interface Tool {
   name: 'systemd-analyze' | 'caddy'
   judges: string
-  /** Asks it for nothing but its version. */
+  /** The parameter that prints its version. */
   version: string
   /** Debian's package. */
   from: string
@@ -21,7 +21,7 @@ const isMissing = ({ name, version }: Tool) => spawnSync(name, [version]).error 
 export const hasTool = (name: Tool['name']): boolean =>
   !tools.filter(isMissing).some(tool => tool.name === name)
 
-/** A line for each program that is missing here, with the file it would have checked. */
+/** A line for each missing program, with the file it would have checked. */
 export const listUnchecked = (): string[] =>
   tools
     .filter(isMissing)

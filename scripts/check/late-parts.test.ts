@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** They say what is shown when the part does not load. */
+/** These files show a message when the part does not load. */
 const guarded = [
   'src/desk/controls/late-part.tsx',
   'src/site/forms/confirmation/confirmations.ts',
@@ -16,7 +16,7 @@ test('no part of page or desk is made lazy with nothing to stand in its place: u
   expect(lazy.toSorted()).toEqual(guarded)
 })
 
-/** Rendered beforehand and never fetched by a visitor (`prerendered.tsx`). */
+/** Prerendered, and never loaded by a browser (`prerendered.tsx`). */
 const isPrerendered = (line: string) => /rendersFinal/.test(line)
 const prerenderedFiles = /^src\/site\/(sections\/extra\/extra-section|document|.*\.(test|d))\.tsx?$/
 

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** What a file loads when it runs; types are gone by then. */
+/** The imports of a file at run time, when types are gone. */
 const loadedBy = (file: string): string[] => {
   const source = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
@@ -36,7 +36,7 @@ const resolved = (from: string, request: string) => {
     .join('/')
 }
 
-/** Everything programs load, and what that loads in turn: files of the project by their path, packages by their name. */
+/** Everything that programs import, recursively: files of the project by path, packages by name. */
 const loadedFrom = (entries: string[]): string[] => {
   const loaded = new Set(entries.map(entry => resolve(entry)))
   for (const file of loaded) {
@@ -49,10 +49,9 @@ const loadedFrom = (entries: string[]): string[] => {
 
 const isFile = (name: string) => name.startsWith('/')
 
-/** The files of the project that programs load, themselves among them. */
+/** The project's files that programs import, including the programs. */
 export const loadedFiles = (entries: string[]): string[] => loadedFrom(entries).filter(isFile)
 
-/** The packages that programs load. */
 export const loadedPackages = (entries: string[]): string[] =>
   loadedFrom(entries)
     .filter(name => !isFile(name))

@@ -1,11 +1,11 @@
 import { dependencyPath, type Lock, type Machine, machineName, packageName } from '../native-parts.mjs'
 
-/** Where the site must build, be tested and run. */
+/** The machines on which the site must build, be tested and run. */
 const held: Machine[] = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
   { os: 'linux', cpu: 'arm64', libc: 'glibc' },
 ]
-/** Where it does as far as its dependencies go. */
+/** Machines that are not required; a line reports on them. */
 const others: Machine[] = [
   { os: 'darwin', cpu: 'arm64' },
   { os: 'win32', cpu: 'x64' },
@@ -35,7 +35,7 @@ const addresses = (lock: Lock) =>
     .filter(([, { resolved, link }]) => resolved && !link)
     .map(([path]) => `${packageName(path)} names the registry it came from`)
 
-/** What keeps a lock file from installing on the machines that are held, or from installing verified on any. */
+/** What keeps a lock file from installing on the required machines, or from installing verified on any. */
 export const lockFaults = (lock: Lock): string[] => [
   ...held.flatMap(machine =>
     withoutEntry(lock, machine).map(name => `${machineName(machine)}: ${name} has no entry`),
@@ -44,7 +44,7 @@ export const lockFaults = (lock: Lock): string[] => [
   ...addresses(lock),
 ]
 
-/** One line on the machines that are not held: complete, or what is lacking. */
+/** One line about the other machines: complete, or what is missing. */
 export const otherMachines = (lock: Lock): string =>
   others
     .map(machine => {

@@ -6,7 +6,7 @@ import { loadedPackages } from './loaded-files.ts'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const { dependencies } = read('package.json')
 
-/** The programs of a production install, and the threads that one of them starts by their files. */
+/** The programs of a production install, including those that one of them starts as threads. */
 const programs = [
   'src/service/main.ts',
   'src/service/records/sqlite/worker.ts',
@@ -14,7 +14,7 @@ const programs = [
   ...globSync('src/service/commands/{leads,team,seed}.ts'),
 ]
 
-/** The evidence is written in these; they are read as files. */
+/** The evidence uses these typefaces, whose files the service reads. */
 const typefaces = ['@fontsource-variable/noto-sans-devanagari', '@fontsource-variable/noto-sans-kannada']
 
 test('a production install holds what the service and its commands load, and nothing else', () => {
@@ -25,6 +25,6 @@ test('no tool comes along as a peer of something else', () => {
   const { packages } = read('package-lock.json')
   const { devDependencies } = packages['']
   const along = Object.keys(devDependencies).filter(name => !packages[join('node_modules', name)].dev)
-  // protobufjs, which Firestore's client builds on, depends on these types itself, and pdfkit on fontkit.
+  // protobufjs, on which Firestore's client builds, depends on these types, and pdfkit depends on fontkit.
   expect(along).toEqual(['@types/node', 'fontkit'])
 })

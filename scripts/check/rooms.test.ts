@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const countLines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1
 
 /**
- * Lines of TypeScript without tests, by room. A room is a folder directly under a part, with all that is below it; the
- * files directly under the part are one more. A part without folders is itself a room, and has none.
+ * Lines of TypeScript without tests, by room. A room is a folder directly under a part, with its subfolders; the files directly under
+ * the part are one more room. A part without folders has no rooms.
  */
 const countRooms = (part: string): Map<string, number> => {
   const rooms = new Map<string, number>()

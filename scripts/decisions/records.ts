@@ -4,7 +4,7 @@ export interface DecisionRecord {
   text: string
 }
 
-/** What a record says of itself at its top; nothing where it does not say it as it should. */
+/** The first lines of a record. */
 interface Head {
   number: string
   title: string
@@ -14,7 +14,7 @@ interface Head {
 
 const head = /^# (\d+)\. (.+)\n\n- Date: (\d{4}-\d{2}-\d{2})\n- Status: (.+)\n/
 
-/** Reads a record's head. */
+/** Reads a record's head; undefined if it is not in the right form. */
 export const headOf = ({ text }: DecisionRecord): Head | undefined => {
   const [, number, title, date, status] = head.exec(text) ?? []
   return number && title && date && status ? { number, title, date, status } : undefined
@@ -30,13 +30,13 @@ const withHead = ({ file, text }: DecisionRecord, today: string): string => {
     : numbered.replace(/^(# .+\n)/, `$1\n- Date: ${today}\n- Status: accepted\n`)
 }
 
-/** Completes each record's head and points the links among them to files of today. */
+/** Completes each record's head and corrects the links among them. */
 export function completeRecords(records: DecisionRecord[], today: string): DecisionRecord[] {
   const files = records.map(({ file }) => file)
   return records.map(record => ({ file: record.file, text: mendLinks(withHead(record, today), files) }))
 }
 
-/** Points links to records at the file that has their number, however it was named when they were written. */
+/** Corrects links to records by their number, because files may have been renamed since. */
 export function mendLinks(text: string, files: string[]): string {
   return text.replaceAll(
     /\[(\d{4})\]\(([\w./]*)\d{4}-[\w-]+\.md\)/g,
@@ -47,7 +47,7 @@ export function mendLinks(text: string, files: string[]): string {
   )
 }
 
-/** Numbers that two records share: each of two branches may have taken the next one. */
+/** Numbers that two records share, because two branches may both have taken the next one. */
 export function repeatedNumbers(files: string[]): string[] {
   const numbers = files.map(numberIn)
   return numbers.filter((number, at) => numbers.indexOf(number) !== at)
@@ -62,7 +62,6 @@ says "superseded by", with a link.
 
 `
 
-/** The list of all records. */
 export function decisionIndex(records: DecisionRecord[]): string {
   const lines = records.map(record => {
     const { number, title, date, status } = headOf(record) ?? { number: '', title: '', date: '', status: '' }

@@ -1,4 +1,4 @@
-// The service of `npm run dev`. Whatever is wrong with the project is said here, once for every change.
+// The service of `npm run dev`, which prints the project's mistakes once for each change.
 import process from 'node:process'
 import { activeProject } from '#project/folders.ts'
 import { projectMistakes } from '../project/mistakes.ts'

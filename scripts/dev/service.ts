@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 
-/** A service that is started anew whenever its code or the project changes. */
+/** A service that restarts when its code or the project changes. */
 interface DevService {
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the lead service in a process of its own, so that another can take its place; `reload` is the port to look at. */
+/** Starts the lead service in a process of its own, so that it can be replaced; `reload` is the port of the pages that reload. */
 export function startDevService(port: number, reload: number): DevService {
   const start = () => {
     const child = spawn(process.execPath, ['scripts/dev/serve.ts'], {
@@ -30,7 +30,7 @@ export function startDevService(port: number, reload: number): DevService {
   }
   return {
     stop,
-    // An editor may save several files at once: all that come before the old service is gone are in the new one.
+    // An editor may save several files together: all changes before the old service has ended are in the new one.
     restart: () => {
       restarting ??= stop().then(() => {
         running = start()

@@ -6,7 +6,7 @@ const pages = globSync(['*.md', 'docs/**/*.md', 'imagery/*.md'])
 const matchesIn = (page: string, pattern: RegExp) =>
   [...readFileSync(page, 'utf8').matchAll(pattern)].map(([, found = '']) => found)
 
-/** Headings as they are linked to: lower case, spaces as hyphens, nothing else but letters and digits. */
+/** The anchors of headings: lower case, spaces as hyphens, otherwise only letters and digits. */
 const anchorsIn = (page: string) =>
   matchesIn(page, /^#+ (.+)$/gm).map(heading =>
     heading
@@ -33,7 +33,7 @@ describe('what the pages refer to is there', () => {
   })
 
   it('every file that is named exists', () => {
-    // Decisions tell what was; the others what is.
+    // Decisions describe the past; other pages describe the present.
     const current = pages.filter(page => !page.startsWith('docs/decisions/') && page !== 'CHANGELOG.md')
     const faults = current.flatMap(page =>
       matchesIn(page, /`((?:bench|docs|imagery|projects|scripts|src|tests)\/[\w./-]+\w)`/g)

@@ -30,7 +30,7 @@ import { staleGenerated } from '../generated.ts'
 import { makeStale } from '../project/make-stale.ts'
 import { projectMistakes } from '../project/mistakes.ts'
 
-/** The content cannot be built, in the words that the build has for it. */
+/** The content cannot be built; `faults` has the build's messages. */
 export class FaultyContent extends Error {
   readonly faults: string[]
   constructor(faults: string[]) {
@@ -49,10 +49,10 @@ const writeJson = async (file: string, value: unknown): Promise<void> => {
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 
-/** Pictures whose name has a hash, and brochures, which are replaced as a whole. */
+/** Pictures with a hash in their name, and brochures: these files are replaced as a whole, never changed. */
 const onlyReplaced = /^public\/pictures\/|\.pdf$/
 
-/** Puts a whole project's folder together: the edition's content, and everything else as the project has it. */
+/** Creates the whole folder of a project: the edition's content, and the project's own files for the rest. */
 async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, files: ContentFiles) {
   const own = join(projectsOf(folder), id)
   // An edition that is older than a kind of content lacks its file, so the one in the project's folder is used.
@@ -64,7 +64,7 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
     const path = join(source, file)
     if (existsSync(path)) before[file] = JSON.parse(await readFile(path, 'utf8'))
   }
-  // Where data goes is no matter of content.
+  // Content does not decide where leads go.
   for (const [file, value] of Object.entries(withFixedFields(before, files)))
     await writeJson(join(own, file), value)
   await copyFolder(join(source, 'masters'), join(own, 'masters'), /./)
@@ -83,17 +83,17 @@ async function putTogether({ id, folder, source, masters, madeBy }: BuildTask, f
   await copyFolder(existsSync(made) ? made : join(source, 'made'), join(own, 'made'), onlyReplaced)
 }
 
-/** Digest of the code, and of what of a project's folder is neither edited nor made: an edition of others has to be built again. */
+/** Digest of the code and of the project's files that are neither content nor generated. If it changes, the edition must be built again. */
 async function editionSources(source: string): Promise<string> {
   const hash = createHash('sha256').update(await codeHash())
-  // Of the theme only the colours are content.
+  // Only the theme's colours are content.
   for (const file of await filesBelow(source))
     if ((!isContent(file) || file === 'theme.json') && !file.startsWith('made/'))
       hash.update(`${file}\0`).update(await readFile(join(source, file)))
   return hash.digest('base64url').slice(0, 22)
 }
 
-/** Makes an edition's project the one that is read by its name. */
+/** Makes this process read the project from an edition's folder. */
 const readFromEdition = (folder: string) => {
   process.env.PROJECTS_DIR = projectsOf(folder)
 }
@@ -104,7 +104,7 @@ const asTold = (lines: string[], folder: string, id: string): string[] =>
     .filter(line => line.startsWith('  '))
     .map(line => line.trim().replaceAll(`${join(projectsOf(folder), id)}/`, ''))
 
-/** What is made after an edition is live, because no page waits for it: until then the former is handed out. */
+/** Parts that are made after an edition is live, because no page waits for them; until then the former ones are served. */
 const madeLater = ['icons', 'brochure']
 
 /** Marks a brochure that is older than the edition: it is served under its own date until the new one is made. */
@@ -115,7 +115,7 @@ async function markFormerBrochure(project: Project): Promise<void> {
   else await rm(mark, { force: true })
 }
 
-/** Builds an edition; `FaultyContent` says which fields are wrong. */
+/** Builds an edition; throws `FaultyContent` with the wrong fields. */
 export async function buildEdition(task: BuildTask): Promise<BuildResult> {
   const { id, folder, source, earlier } = task
   const files: ContentFiles = JSON.parse(await readFile(contentFileOf(folder), 'utf8'))

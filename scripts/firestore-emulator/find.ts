@@ -6,7 +6,7 @@ import process from 'node:process'
 
 const insideSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar'
 
-/** Where `gcloud` leads to: it lies in the SDK's `bin`. */
+/** The folder of the SDK that has `gcloud` in its `bin`. */
 const sdkOfCommand = (): string[] =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -34,10 +34,10 @@ const findJava = (): string | undefined => {
   return spawnSync(java, ['-version']).status === 0 ? java : undefined
 }
 
-/** Google's Firestore emulator on this machine, or why there is none. */
+/** Google's Firestore emulator on this machine, or the reason why it is missing. */
 type Found = { java: string; jar: string } | { missing: string }
 
-/** Looks for Java and the emulator where a Google Cloud SDK would be; `FIRESTORE_EMULATOR_JAR` names it elsewhere. */
+/** Finds Java and the emulator in a Google Cloud SDK, or at `FIRESTORE_EMULATOR_JAR`. */
 export function findEmulator(): Found {
   const java = findJava()
   if (!java) return { missing: 'Java was not found (the emulator needs 11 or newer)' }

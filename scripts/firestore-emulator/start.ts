@@ -12,9 +12,8 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** An emulator that runs. */
 export interface Emulator {
-  /** What `FIRESTORE_EMULATOR_HOST` holds. */
+  /** The value for `FIRESTORE_EMULATOR_HOST`. */
   host: string
   pid: number
   end(): Promise<void>
@@ -22,10 +21,10 @@ export interface Emulator {
 
 const mainClass = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore'
 
-// It lives for minutes: better code and a second thread of the collector would cost more time than they save.
+// It runs for minutes only: an optimising compiler and a parallel collector would cost more time than they save.
 const quickToStart = ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Duser.language=en']
 
-/** Starts Google's emulator on a free port and resolves once it has taken a write. */
+/** Starts Google's emulator on a free port and resolves when it has taken a write. */
 export async function startEmulator(java: string, jar: string): Promise<Emulator> {
   const port = await freePort()
   const host = `127.0.0.1:${port}`
@@ -36,7 +35,7 @@ export async function startEmulator(java: string, jar: string): Promise<Emulator
   )
   const gone = once(child, 'exit')
   const kill = () => child.kill('SIGKILL')
-  // However the run ends: it would stay behind.
+  // Otherwise the emulator would outlive this process.
   process.once('exit', kill)
   let said = ''
   await new Promise<void>((resolve, reject) => {
@@ -63,7 +62,7 @@ export async function startEmulator(java: string, jar: string): Promise<Emulator
   return { host, pid: child.pid ?? 0, end }
 }
 
-/** Its first write takes a second, in which it loads what every other one needs. */
+/** The first write takes a second, in which the emulator loads what every later write needs. */
 const warmUp = async (host: string): Promise<void> => {
   const { openClient } = await import('../../src/service/records/firestore/client.ts')
   const client = openClient({ project: 'warm-up', emulator: host })

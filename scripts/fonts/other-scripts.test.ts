@@ -46,7 +46,7 @@ it('cut to its letters, a typeface shapes them as the whole one does, and none i
     expect(cut.glyphs.map(({ codePoints }) => codePoints)).toEqual(
       whole.glyphs.map(({ codePoints }) => codePoints),
     )
-    // ಸ್ತೆ is one cluster: what stands below is no letter of its own.
+    // ಸ್ತೆ is one cluster; the sign below is not a letter of its own.
     expect(cut.glyphs.length).toBeLessThan([...name].length)
   }
 })

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { ask } from './answers.ts'
 
-/** What is asked and what is made of it, where somebody types these lines. */
+/** The questions and the resulting answers for typed lines. */
 const conversation = async (
   typed: string[],
   ...more: [Parameters<typeof ask>[1]?, Parameters<typeof ask>[3]?]

@@ -5,7 +5,7 @@ import { shortWords } from '#project/field-kinds.ts'
 import { settingsSchema } from '#project/settings/settings.ts'
 import { stateNames, states } from '#project/settings/states.ts'
 
-/** What a new project must be told; everything else can wait. */
+/** The required answers of a new project. */
 export const questions = {
   name: 'Name of the project',
   partner: 'Who sells it',
@@ -17,7 +17,7 @@ export const questions = {
   region: 'State',
 } as const
 
-/** The name of an answer, which is its flag, too. */
+/** The name of an answer, and of its flag. */
 export type Answer = keyof typeof questions
 
 export type Answers = Record<Answer, string>
@@ -37,11 +37,11 @@ const rules: Record<Answer, v.GenericSchema<string>> = {
   region: place,
 }
 
-/** What is wrong with an answer; nothing where it will do. */
+/** What is wrong with an answer; undefined if it is valid. */
 export const answerFault = (key: Answer, said: string): string | undefined =>
   v.safeParse(rules[key], said).issues?.[0].message
 
-/** The state whose rules hold at a place that is called so. */
+/** The state of a name, whose rules apply to the project. */
 export const stateNamed = (region: string): (typeof stateNames)[number] =>
   stateNames.find(name => states[name].name.toLowerCase() === region.trim().toLowerCase()) ?? 'other'
 
@@ -51,7 +51,7 @@ const titled = (id: string) =>
     .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ')
 
-/** What stands in for an answer that is not given; the start goes on naming those that are placeholders. */
+/** Placeholders for answers that are not given; a start names those that are not replaced. */
 export const placeholderAnswers = (id: string): Answers => ({
   name: titled(id),
   partner: 'Northfield Realty',
@@ -63,7 +63,7 @@ export const placeholderAnswers = (id: string): Answers => ({
   region: 'Karnataka',
 })
 
-/** Where questions are asked and answered. */
+/** The streams of questions and answers. */
 interface Terminal {
   input: Readable
   output: Writable
@@ -71,7 +71,7 @@ interface Terminal {
 
 const answers = Object.keys(questions) as Answer[]
 
-/** What is wrong with the answers that were given as flags, a line for each. */
+/** What is wrong with the answers given as flags, a line for each. */
 export const flagFaults = (given: Partial<Answers>): string[] =>
   answers.flatMap(key => {
     const fault = given[key] === undefined ? undefined : answerFault(key, given[key])
@@ -79,8 +79,8 @@ export const flagFaults = (given: Partial<Answers>): string[] =>
   })
 
 /**
- * Asks for what was not said or will not do, each until its answer does; an empty answer takes what stands in brackets.
- * `again` are answers that would do by themselves but not on the page.
+ * Asks for missing and invalid answers, each until it is valid; an empty line takes the value in brackets. `again` has answers that are
+ * valid by themselves but not on the page.
  */
 export async function ask(
   id: string,

@@ -10,7 +10,7 @@ import { answerFields, writePlaceholders } from './write-placeholders.ts'
 
 const skeleton = 'scripts/new-project/skeleton'
 
-/** As a piece of JSON text. */
+/** As a part of JSON text. */
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1)
 
 const fillIn = (folder: string, values: Record<string, string>) => {
@@ -25,23 +25,23 @@ const fillIn = (folder: string, values: Record<string, string>) => {
   }
 }
 
-/** Says why a folder of this name cannot be made, if it cannot. */
+/** Why a folder of this name cannot be made; undefined if it can. */
 export const idFault = (id: string): string | undefined =>
   projectIdFault(id) ?? (existsSync(projectPath(id)) ? `${projectPath(id)} already exists.` : undefined)
 
-/** The answers a line about a file of the new folder is about. */
+/** The answers that a line about a file of the new folder refers to. */
 export const answersIn = (id: string, line: string): Answer[] =>
   (Object.keys(answerFields) as Answer[]).filter(key =>
     answerFields[key].some(([file, field]) => line.includes(`${projectPath(id, file)}: ${field}: `)),
   )
 
-/** A mistake as somebody reads it who has no folder yet: by the answer it comes from. */
+/** A mistake by the answer it comes from, because the folder does not exist yet. */
 export const namedByResponse = (id: string, line: string): string => {
   const [key] = answersIn(id, line)
   return key ? line.trim().replace(/^\S+: \S+: /, `--${key}: `) : line.trim()
 }
 
-/** Makes a project's folder from the skeleton; a `ProjectFault` says what will not do, and nothing is left. */
+/** Makes a project's folder from the skeleton; throws a `ProjectFault` with the mistakes, and then leaves nothing behind. */
 export async function createProject(id: string, given: Partial<Answers>, looks: Looks = {}): Promise<void> {
   const fault = idFault(id)
   if (fault) throw new ProjectFault([fault])

@@ -1,4 +1,4 @@
-/** A spot of the day: the sky's colours from top to foot, and those of what stands before it. */
+/** A time of day: the sky's colours from top to bottom, and those of the foreground. */
 interface Light {
   sky: [string, string]
   far: string
@@ -34,8 +34,8 @@ const tower = (x: number, top: number, width: number, foot: number, { far, windo
 }
 
 /**
- * Towers behind trees, the sky above them: nobody's, and plain enough that nobody takes it for a photograph. `left` is the
- * share of the width that is left to the sky.
+ * Towers behind trees under the sky, of no real project, and plain enough not to look like a photograph. `left` is the share of the
+ * width that shows only sky.
  */
 export function drawTowers(width: number, height: number, name: LightName, count = 6, left = 0): string {
   const light = lights[name]
@@ -57,7 +57,7 @@ export function drawTowers(width: number, height: number, name: LightName, count
   )
 }
 
-/** The layout from above: towers on grass around a garden, a drive around them. Places are in hundredths. */
+/** The layout from above: towers on grass around a garden, with a drive around them. Positions are in hundredths. */
 export function drawPlan(width: number, height: number, towers: { x: number; y: number }[]): string {
   const shapes = towers.map(({ x, y }) =>
     rect((x / 100) * width - 70, (y / 100) * height - 55, 140, 110, '#d9d3c8', ' rx="6"'),

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { type BrandColours, deriveColours } from '#contract/editions/brand-colours.ts'
 import type { StartPictures } from '#contract/editions/start-project.ts'
 
-/** What a new project may be told beside the answers; the command asks for none of it. */
+/** Optional settings of a new project, which the command does not ask for. */
 export interface Looks {
   colours?: BrandColours | undefined
   pictures?: StartPictures | undefined
-  /** Beside English. */
+  /** In addition to English. */
   languages?: readonly string[] | undefined
   /** Settings that every project of this service has. */
   settings?: Record<string, unknown> | undefined
-  /** Why each recipient that those settings name is given details, as in the words. */
+  /** The reason why each recipient in those settings gets details, as in the words. */
   recipients?: Record<string, string> | undefined
   /** The folder of uploaded pictures. */
   masters?: string | undefined
@@ -29,7 +29,7 @@ interface DrawnPictures {
   brochure: Json
 }
 
-/** Names the pictures that were uploaded in place of those that are drawn. */
+/** Uses the uploaded pictures in place of the drawn ones. */
 const placePictures = (folder: string, { wide, tall, gallery }: StartPictures) => {
   change(folder, 'pictures.json', pictures => {
     const { hero, brochure } = pictures as unknown as DrawnPictures
@@ -38,7 +38,7 @@ const placePictures = (folder: string, { wide, tall, gallery }: StartPictures) =
     return {
       ...pictures,
       hero: { ...hero, ...(wide && { wide: wide.name }), ...(tall && { tall: tall.name }) },
-      // The page ends over it; over nothing, the end is a dark field.
+      // The page ends with this picture; without one, it ends with a dark field.
       ...(wide && { closing: wide.name }),
       ...(names.length > 0 && {
         gallery: { exterior: names },
@@ -54,7 +54,7 @@ const placePictures = (folder: string, { wide, tall, gallery }: StartPictures) =
   })
 }
 
-/** Says what the uploaded pictures show. */
+/** Writes what the uploaded pictures show. */
 const describePictures = (folder: string, language: string, { wide, tall, gallery }: StartPictures) => {
   change(folder, `words/${language}.json`, words => {
     const { hero, gallery: shown } = words as unknown as { hero: Json; gallery: { groups: Json[] } }
@@ -72,7 +72,6 @@ const describePictures = (folder: string, language: string, { wide, tall, galler
   })
 }
 
-/** The names of the uploaded pictures. */
 export const namesIn = ({ wide, tall, gallery }: StartPictures): string[] =>
   [wide, tall, ...gallery].flatMap(picture => picture?.name ?? [])
 
@@ -103,7 +102,7 @@ export function applyLooks(
   for (const language of ['en', ...languages]) describePictures(folder, language, pictures)
 }
 
-/** Makes the uploaded pictures masters of a folder, so that they can be checked there. */
+/** Links the uploaded pictures into a folder as masters, so that they can be checked there. */
 export function linkUploads(folder: string, { pictures, masters }: Looks): void {
   for (const name of pictures && masters ? new Set(namesIn(pictures)) : []) {
     const upload = resolve(masters ?? '', `${name}.jpg`)

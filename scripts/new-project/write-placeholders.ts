@@ -6,7 +6,7 @@ import { pricesSchema } from '#project/prices/prices.ts'
 import { textsOf } from '../project/letters.ts'
 import type { Answers } from './answers.ts'
 
-/** What the skeleton says where a project gave no answer. */
+/** Texts of the skeleton that stay where a project gave no answer. */
 const invented = [
   /^banner\.text$/,
   /^stats\.\d+\.value$/,
@@ -20,7 +20,7 @@ const invented = [
   /^brochure\.unitsText$/,
 ]
 
-/** The place of an answer. */
+/** The fields of an answer. */
 export const answerFields: Record<keyof Answers, [file: string, field: string][]> = {
   name: [['settings.json', 'projectName']],
   partner: [['settings.json', 'partnerName']],
@@ -39,7 +39,7 @@ export const answerFields: Record<keyof Answers, [file: string, field: string][]
   region: [['words/en.json', 'address.region']],
 }
 
-/** Those that a start tells by themselves, from what they are. */
+/** Answers that a start reports anyway, by their values. */
 const toldAnyway = new Set(['name', 'agent', 'phone', 'origin'])
 
 const read = (folder: string, file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'))
@@ -51,7 +51,7 @@ const inventedIn = (words: unknown): Record<string, string> =>
     ),
   )
 
-/** Notes in a new folder what is still to be replaced, so that every start can name it. */
+/** Records in a new folder what is still to be replaced, so that every start can list it. */
 export function writePlaceholders(folder: string, untold: (keyof Answers)[]): void {
   const words = read(folder, 'words/en.json')
   const settings = read(folder, 'settings.json')

@@ -11,19 +11,18 @@ export const pictureFolders = (id: string) => ({
   made: projectPath(id, 'made/public/pictures'),
 })
 
-/** What a picture's files were made from, to tell when they are stale. */
+/** The sources of a picture's files, to find stale ones. */
 export interface Origin {
   master: string
   recipe: string
 }
 
-/** The page's manifest, and the record of what the pictures were made from. */
+/** The page's manifest, and the record of the pictures' sources. */
 export const manifests = (id: string) => ({
   page: projectPath(id, 'made/pictures.json'),
   origins: projectPath(id, 'made/origins.json'),
 })
 
-/** Sha-256 in hex of bytes or text. */
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
 
 /** A picture of the page, and the first role it has there. */
@@ -32,9 +31,9 @@ export interface UsedPicture {
   role: PageRole
 }
 
-/** Every picture the page shows, once each, in alphabetical order. */
+/** Every picture of the page once, in alphabetical order. */
 export const usedPictures = ({ pictures }: Pick<Project, 'pictures'>): UsedPicture[] => {
-  // The last of a name wins in a map, so the first role comes last.
+  // The last entry of a name wins in a map, so the first role comes last.
   const roles = new Map(
     pagePictures(pictures)
       .map(({ name, role }) => [name, role] as const)
@@ -43,7 +42,7 @@ export const usedPictures = ({ pictures }: Pick<Project, 'pictures'>): UsedPictu
   return [...roles].map(([name, role]) => ({ name, role })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A JSON record by picture name; empty when the file is not there yet. */
+/** A JSON record by picture name; empty if the file does not exist. */
 export function readRecord<Entry>(file: string): Record<string, Entry> {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -52,7 +51,7 @@ export function readRecord<Entry>(file: string): Record<string, Entry> {
   }
 }
 
-/** Names of a picture's files: every width as AVIF and WebP, and one JPEG for browsers that know neither. */
+/** Names of a picture's files: every width as AVIF and WebP, and one JPEG for browsers without these. */
 export function madeFiles(name: string, { hash, widths }: Pick<PictureEntry, 'hash' | 'widths'>): string[] {
   const file = (width: number, ending: string) => `${name}-${width}.${hash}.${ending}`
   return [
@@ -61,5 +60,5 @@ export function madeFiles(name: string, { hash, widths }: Pick<PictureEntry, 'ha
   ]
 }
 
-/** The one width kept as JPEG: the second, so that an old browser is served soundly and not lavishly. */
+/** The one width of the JPEG: the second, which suits an old browser and is not too large. */
 export const jpegWidth = (widths: number[]): number => widths[1] ?? widths[0] ?? 0

@@ -7,7 +7,7 @@ import { staleReason } from './stale.ts'
 
 const write = (file: string, value: unknown) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 
-/** Makes the web sizes of every picture of the page that is stale, and removes those of pictures that are gone. */
+/** Makes the stale web sizes of the page's pictures, and removes those of removed pictures. */
 export async function makePictures(
   project: Pick<Project, 'id' | 'pictures'>,
   say: (line: string) => void,

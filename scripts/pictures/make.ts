@@ -19,13 +19,13 @@ const averageColour = async (master: Buffer): Promise<string> => {
   return `#${pixel.toString('hex')}`
 }
 
-/** What a picture's files would be made from now. */
+/** The current sources of a picture's files. */
 export const currentOrigin = (id: string, { name, role }: UsedPicture): Origin => ({
   master: sha256(readFileSync(`${pictureFolders(id).masters}/${name}.jpg`)),
   recipe: sha256(JSON.stringify(recipeFor(role))).slice(0, 16),
 })
 
-/** Makes the web sizes of one master and says how the page finds them. */
+/** Makes the web sizes of one master and returns its entry for the page. */
 export async function makeSizes(id: string, { name, role }: UsedPicture): Promise<PictureEntry> {
   const master = readFileSync(`${pictureFolders(id).masters}/${name}.jpg`)
   const { width, height } = await sharp(master).metadata()

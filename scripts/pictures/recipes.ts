@@ -1,6 +1,6 @@
 import type { PageRole } from '#project/pictures/picture-roles.ts'
 
-/** How the web sizes of a picture are made: how wide, and how finely each format keeps it. */
+/** The web sizes of a picture: their widths, and the quality of each format. */
 export interface Recipe {
   widths: number[]
   avif: number
@@ -11,8 +11,8 @@ export interface Recipe {
 const background = { avif: 48, webp: 68, jpeg: 72 }
 
 /**
- * One row for each place a picture stands on the page. The middle widths answer a phone of 412 px at 1.75 and one of
- * 360 px at 3; the widest fill a lightbox or a desk's screen.
+ * One row for each place of a picture on the page. The middle widths suit a phone of 412 px at 1.75 and one of 360 px at 3; the widest
+ * fill a lightbox or a large screen.
  */
 const recipes: Record<PageRole, Recipe> = {
   'hero.tall': { widths: [480, 750, 1080], avif: 36, webp: 68, jpeg: 72 },
@@ -28,5 +28,4 @@ const recipes: Record<PageRole, Recipe> = {
   'backgrounds.siteVisit': { widths: [750, 1440], ...background },
 }
 
-/** The recipe for a role on the page. */
 export const recipeFor = (role: PageRole): Recipe => recipes[role]

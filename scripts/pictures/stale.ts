@@ -11,7 +11,7 @@ import {
 } from './files.ts'
 import { currentOrigin } from './make.ts'
 
-/** Why a picture's web sizes must be made again; nothing when they are as its master and recipe want them. */
+/** Why a picture's web sizes must be made again; undefined if they match its master and recipe. */
 export function staleReason(id: string, picture: UsedPicture): string | undefined {
   const { name } = picture
   const entry = readRecord<PictureEntry>(manifests(id).page)[name]

@@ -7,7 +7,7 @@ import { shortClassName } from '../build/styles/class-names.ts'
 import { previewModules, rendererFiles } from './page-modules.ts'
 import { sheetStart } from './page-styles.ts'
 
-/** Marks where each stylesheet begins in the one that all of them become. */
+/** Marks where each stylesheet begins in the combined one. */
 const markSheets = (): Plugin => {
   let count = 0
   return {
@@ -20,7 +20,7 @@ const markSheets = (): Plugin => {
   }
 }
 
-/** Builds the page once for previews of every project: one script with all it needs, which reads its project when it is run. */
+/** Builds the page once for previews of every project: one script with everything, which reads its project when it runs. */
 async function buildRenderer(into: string): Promise<void> {
   const folder = resolve(into)
   await build({
@@ -53,7 +53,7 @@ async function buildRenderer(into: string): Promise<void> {
   })
 }
 
-// In a process of its own: Vite would stay in the memory of the one that renders.
+// In a process of its own, because Vite would stay in the memory of the renderer.
 if (import.meta.main) {
   process.env.NODE_ENV = 'production'
   await buildRenderer(process.argv[2] ?? '')

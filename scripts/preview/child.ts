@@ -1,4 +1,4 @@
-// Renders previews for the service that started it, one after another, until that ends it.
+// Renders previews one after another for the service that started it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { loadRenderer, type Renderer, renderPage } from './render-page.ts'
 
 const renderers = 'node_modules/.cache/preview'
 
-/** The page's code, built where these sources have not been built before. */
+/** Loads the page's code, and builds it first if these sources were not built before. */
 async function openRenderer(): Promise<Renderer> {
   const folder = resolve(renderers, (await inputsHash(previewInputs)).slice(0, 16))
   if (!existsSync(join(folder, rendererFiles.styles))) {
@@ -33,14 +33,14 @@ async function openRenderer(): Promise<Renderer> {
     try {
       renameSync(beside, folder)
     } catch {
-      // Another process was faster.
+      // Another process has built the same code in the meantime.
       rmSync(beside, { recursive: true, force: true })
     }
   }
   return loadRenderer(folder)
 }
 
-// The service is gone, or does not want previews any more.
+// The service has ended or needs no previews any more.
 process.on('disconnect', () => process.exit(0))
 
 const renderer = openRenderer()

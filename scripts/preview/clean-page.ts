@@ -17,21 +17,21 @@ const setAttribute = (element: Element, name: string, value: string | undefined)
   if (value !== undefined) element.attrs.push({ name, value })
 }
 
-/** Shown by the browser without a script, or needed by none. */
+/** Elements that only browsers without a script show, or that no preview needs. */
 const dropped = new Set(['script', 'noscript', 'base'])
-/** What of the head a page that is only looked at needs. */
+/** The meta elements that a preview needs. */
 const keptMeta = new Set(['viewport', 'theme-color'])
 
 const isDropped = (element: Element): boolean => {
   const { tagName } = element
   if (dropped.has(tagName) || tagName === 'link') return true
-  // The page's styles are a file; what is left of those inside it is empty.
+  // The page's styles are in a file, so the style elements are empty.
   if (tagName === 'style') return element.childNodes.length === 0
   if (tagName !== 'meta') return false
   return attributeOf(element, 'charset') === undefined && !keptMeta.has(attributeOf(element, 'name') ?? '')
 }
 
-/** Takes out what only a script or a search engine reads, and puts what waits in templates in its place. */
+/** Removes what only a script or a search engine reads, and shows the content of templates. */
 function openPage(parent: Parent): void {
   parent.childNodes = parent.childNodes.flatMap((node): Node[] => {
     if (!isElement(node)) return [node]
@@ -46,7 +46,7 @@ function openPage(parent: Parent): void {
   }
 }
 
-/** How an address of the page is written in a preview; undefined where it has to go. */
+/** The address of a file in the preview; undefined if the reference must go. */
 type ToFile = (address: string) => string | undefined
 
 const inSet = (value: string, toFile: ToFile) =>
@@ -59,7 +59,7 @@ const inSet = (value: string, toFile: ToFile) =>
     })
     .join(', ')
 
-/** A link leads to a place of this page, or nowhere: what it leads to is no part of the preview. */
+/** Only links to a place on this page stay, because other pages are not part of the preview. */
 const linkOf = (href: string): string | undefined => /^(?:\/[\w/-]*)?(#[\w-]+)$/.exec(href)?.[1]
 
 /** The page as its script leaves it after the first input, with nothing held back. */
@@ -84,7 +84,7 @@ function rewriteAddresses(element: Element, toFile: ToFile): void {
   for (const child of childrenOf(element)) rewriteAddresses(child, toFile)
 }
 
-/** The fields whose marks stand in an element itself: in its attributes, then in its own text. */
+/** The fields whose marks are in an element itself: in its attributes, then in its own text. */
 const ownFields = (element: Element, marks: FieldMarks): string[] => [
   ...element.attrs.flatMap(({ value }) => marks.fieldsIn(value)),
   ...element.childNodes.filter(isText).flatMap(({ value }) => marks.fieldsIn(value)),
@@ -101,14 +101,14 @@ const addFields = (element: Element, fields: string[], marks: FieldMarks): void 
   if (all.length > 0) setAttribute(element, 'data-field', all.join(' '))
 }
 
-/** Notes on the elements of a page which fields they show, as the same page with marks tells. */
+/** Writes onto elements the fields that they show, found by the same page with marks. */
 function noteFields(element: Element, marked: Element, marks: FieldMarks): void {
   const children = childrenOf(element)
   const others = childrenOf(marked)
   const isSame =
     children.length === others.length &&
     children.every((child, index) => child.tagName === others[index]?.tagName)
-  // A mark may have moved the end of a line: what is inside is then noted as a whole.
+  // A mark may have moved a line break; then the fields are written onto the whole element.
   if (!isSame) {
     addFields(element, allFields(marked, marks), marks)
     return
@@ -119,7 +119,7 @@ function noteFields(element: Element, marked: Element, marks: FieldMarks): void 
     if (other) noteFields(child, other, marks)
   }
   if (element.tagName !== 'picture') return
-  // What is seen and pressed is the picture itself, whichever of its files the browser takes.
+  // The visible picture is the img, whichever source the browser chooses.
   const image = children.find(({ tagName }) => tagName === 'img')
   for (const source of children.filter(({ tagName }) => tagName === 'source')) {
     if (image) addFields(image, attributeOf(source, 'data-field')?.split(' ') ?? [], marks)
@@ -137,15 +137,15 @@ const htmlOf = (source: string): { document: DefaultTreeAdapterTypes.Document; h
 
 const partOf = (html: Element, name: string) => childrenOf(html).find(({ tagName }) => tagName === name)
 
-/** A rendered page and the same with marks, by which its fields are found. */
+/** A rendered page, and the same page with marks, which give its fields. */
 interface RenderedPage {
   source: string
   marked?: { source: string; marks: FieldMarks } | undefined
 }
 
 /**
- * Makes of a rendered page one that is looked at without scripts: everything is shown, nothing waits, no link leads away
- * and each element names the fields it shows.
+ * Makes a rendered page work without scripts: everything is shown, nothing waits, no link leads away, and each element names the fields
+ * it shows.
  */
 export function cleanPage({ source, marked }: RenderedPage, styles: string, toFile: ToFile): string {
   const { document, html } = htmlOf(source)

@@ -12,7 +12,7 @@ const marks = /[\ue000-\uf8ff]/g
 /** A text without marks. */
 export const withoutMarks = (text: string): string => text.replace(marks, '')
 
-/** Fields that are names for the page's code, though they are typed as text. */
+/** Text fields that are names for the page's code. */
 const codeNames = /(^|\.)(id|icon|file|country)$/
 
 const asPattern = (path: string) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll('*', '[^.]+')}$`)
@@ -34,7 +34,7 @@ const isTextField = (file: string, path: string): boolean => {
   return known
 }
 
-/** A copy of a value in which every text went through `change`. */
+/** A copy of a value with `change` applied to every text. */
 const mapTexts = <Value>(value: Value, change: (text: string, path: string) => string): Value => {
   const mapped = (inner: unknown, path: string[]): unknown => {
     if (typeof inner === 'string') return change(inner, path.join('.'))
@@ -45,23 +45,20 @@ const mapTexts = <Value>(value: Value, change: (text: string, path: string) => s
   return mapped(value, []) as Value
 }
 
-/**
- * Marks the texts of a project so that each can be found again in the page made of them: a character that stands for
- * its field follows every text.
- */
+/** Marks the texts of a project so that the rendered page shows where each is: a character for the field follows each text. */
 export class FieldMarks {
   readonly #fields: string[] = []
   /** Texts that are one placeholder, such as `{price.starting}`: a press on one means the field behind it. */
   readonly #stands = new Set<string>()
 
-  /** The mark of a field such as `words/en.json:tagline`; nothing once there are more fields than marks. */
+  /** The mark of a field such as `words/en.json:tagline`; empty when all marks are used. */
   markOf(field: string): string {
     if (firstMark + this.#fields.length > lastMark) return ''
     this.#fields.push(field)
     return String.fromCharCode(firstMark + this.#fields.length - 1)
   }
 
-  /** The fields whose marks stand in a text, in their order. */
+  /** The fields whose marks are in a text, in order. */
   fieldsIn(text: string): string[] {
     return (text.match(marks) ?? []).flatMap(mark => this.#fields[mark.charCodeAt(0) - firstMark] ?? [])
   }
@@ -76,7 +73,7 @@ export class FieldMarks {
     return [...new Set(fields)].toSorted((one, other) => rankOf(one) - rankOf(other))
   }
 
-  /** Marks words, settings and prices, before the words are filled with the others. */
+  /** Marks words, settings and prices before the words are filled with the others. */
   markFiles(files: ProjectFiles): ProjectFiles {
     const { words, settings, prices, language } = files
     const markTexts = <Value>(value: Value, file: string, list: string): Value =>
@@ -100,7 +97,7 @@ export class FieldMarks {
     }
   }
 
-  /** Marks the names of pictures, once the words have them. */
+  /** Marks the names of pictures after the words have them. */
   markPictures(project: Project): Project {
     const { words } = project
     const name = <Picture extends { name: string }>(picture: Picture, path: string): Picture =>
@@ -157,7 +154,7 @@ export class FieldMarks {
     return { ...project, words: marked, pictures }
   }
 
-  /** The pictures of a further section are named in the order its words speak of them. */
+  /** The pictures of an extra section are named in the order of its words. */
   #markSection<Section>(section: Section, id: string): Section {
     let index = 0
     const marked = (value: unknown): unknown => {
@@ -173,7 +170,7 @@ export class FieldMarks {
   }
 }
 
-/** A record that is found by names with marks, too. */
+/** A record that also finds names with marks. */
 export const byMarkedName = <Value>(record: Record<string, Value>): Record<string, Value> =>
   new Proxy(record, {
     get: (known, name) => (typeof name === 'string' ? known[withoutMarks(name)] : undefined),

@@ -16,17 +16,17 @@ import { dataModules } from '../build/project-modules.ts'
 import { othersOf, pageTheme } from '../build/styles/theme-css.ts'
 import type { PageFiles } from './page-files.ts'
 
-/** What each virtual module of the page exports, by the module's name. */
+/** The exports of each virtual module of the page, by the module's name. */
 export type PageData = Record<string, Record<string, unknown>>
 
-/** Letters are drawn once for the languages a project has. */
+/** The drawn names of languages, drawn once for each set of languages. */
 const drawnNames = new Map<string, Promise<DrawnName[]>>()
 
 const namesOf = (project: Project): Promise<DrawnName[]> => {
   const key = `${project.id} ${languagesOf(project).join(' ')}`
   const known = drawnNames.get(key)
   if (known) return known
-  // The page writes names out where they cannot be drawn.
+  // The page shows names as text if they cannot be drawn.
   const names = drawNames(project).catch(() => [])
   drawnNames.set(key, names)
   return names
@@ -60,7 +60,7 @@ const placeModule = ({ settings, logos }: Project, files: PageFiles) => ({
   }),
 })
 
-/** No path where the name would lead out of the folder: a draft may hold any text. */
+/** Empty for a name that would lead out of the folder, because a draft may hold any text. */
 const videoPath = (id: string, file: string) => (isMediaName(file) ? mediaPath(id, file) : '')
 
 const mediaModule = ({ id, words }: Project, files: PageFiles) => {
@@ -74,7 +74,7 @@ const mediaModule = ({ id, words }: Project, files: PageFiles) => {
   }
 }
 
-/** The names of countries take longer than everything else, and no edit changes them. */
+/** Cached, because the names of countries take longest, and no edit changes them. */
 const countries = new Map<string, Record<string, unknown>>()
 
 const countriesModule = (project: Project) => {
@@ -84,7 +84,7 @@ const countriesModule = (project: Project) => {
   return known
 }
 
-/** The values of every module that the page imports of a project. */
+/** The values of every module that the page imports from a project. */
 export async function pageData(
   project: Project,
   pictures: Record<string, PictureEntry>,
@@ -107,7 +107,7 @@ export async function pageData(
       headerItems: hasMore ? navItems.slice(0, headerLabels - 1) : navItems,
     },
     languages: await languagesModule(project, files),
-    // What a campaign page says otherwise is in the project already.
+    // The project has the campaign page's texts already.
     campaign: { campaign: {} },
     invitations: { invitations: {} },
     'registry-code': { default: files.addText('registry.svg', registryCode(project)) },
@@ -128,7 +128,7 @@ export async function pageData(
 export function themeStyles(project: Project, made: string, files: PageFiles): string {
   const { theme, language } = project
   const fonts: MadeFonts = JSON.parse(readFileSync(join(made, 'fonts.json'), 'utf8'))
-  // The letters of a language that was just added are cut when it is published; until then the reader's own are shown.
+  // Letters of a new language are cut when it is published; until then the reader's own typeface shows them.
   const { display, text } = othersOf(project)
   const isCut = (name: keyof MadeFonts) => (script: { name: string }) =>
     existsSync(join(made, 'fonts', `${name}-${script.name}.woff2`))

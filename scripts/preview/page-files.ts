@@ -8,18 +8,17 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 const hashedAddress = (name: string, hash: string) =>
   `/files/${basename(name, extname(name))}-${hash}${extname(name)}`
 
-/** The files a page may ask for, by addresses that change with their content, so that a browser asks once for each. */
+/** The files that a page may request, by addresses that change with their content, so that a browser requests each once. */
 export class PageFiles {
   readonly #files = new Map<string, PreviewFile>()
 
-  /** Adds text as a file. */
   addText(name: string, text: string): string {
     const address = hashedAddress(name, digestOf(text))
     this.#files.set(address, { text })
     return address
   }
 
-  /** Adds a file of the disk. */
+  /** Adds a file from disk. */
   addPath(path: string): string {
     const { size, mtimeMs } = statSync(path)
     const address = hashedAddress(path, digestOf(`${resolve(path)} ${size} ${mtimeMs}`))
@@ -27,7 +26,7 @@ export class PageFiles {
     return address
   }
 
-  /** Lets an address that the page writes itself lead to a file of the disk. */
+  /** Maps an address that the page writes itself to a file on disk. */
   addAddress(address: string, path: string): void {
     if (!this.#files.has(address) && existsSync(path)) this.#files.set(address, { path: resolve(path) })
   }

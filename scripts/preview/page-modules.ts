@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { english } from '#labels/all.ts'
 
-/** The name under which a page that is rendered for a preview finds its project. */
+/** The global name under which a page in a preview finds its project. */
 export const dataName = 'previewData'
 
 /** The files of a built renderer: the page as a script, and all its styles. */
@@ -11,7 +11,7 @@ export const rendererFiles = { script: 'page.cjs', styles: 'page.css' }
 
 const declarations = 'src/site/project-modules.d.ts'
 
-/** What the page may import of each virtual module, as its types say it. */
+/** The exports of each virtual module that the page may import, according to its types. */
 export const declaredExports = (source: string): Map<string, string[]> =>
   new Map(
     [...source.matchAll(/^declare module 'virtual:project\/([\w-]+)' \{\n(.*?)^\}/gms)].map(
@@ -50,10 +50,7 @@ export const MoreMenu = ${dataName}.shape.hasMoreMenu ? Menu : undefined`,
   tours: 'export const listenToTours = undefined',
 }
 
-/**
- * Gives the page its project at run time: built once, it renders every project in every language, with words that were
- * typed a moment ago.
- */
+/** Gives the page its project at run time: built once, it renders every project in every language, with edited texts. */
 export const previewModules = (): Plugin => {
   const exportsOf = declaredExports(readFileSync(declarations, 'utf8'))
   const groups: Record<string, Record<string, string>> = english

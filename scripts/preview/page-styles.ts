@@ -5,7 +5,7 @@ export const sheetStart = (number: number): string => `preview-sheet-${number}{-
 
 const start = /preview-sheet-\d+\s*\{[^}]*\}/
 
-/** A preview runs no script, but looks as the page does where one has run. */
+/** A preview runs no script, but looks like the page after its script has run. */
 const asScripted = (css: string): string =>
   css
     .replaceAll(/\(scripting:\s*enabled\)/g, '(min-width:0)')
@@ -14,7 +14,7 @@ const asScripted = (css: string): string =>
 /** The stylesheets of the page's modules. */
 export const readSheets = (css: string): string[] => asScripted(css).split(start)
 
-/** Those that a page needs, as the build chooses them: some speak of elements that only their own module has. */
+/** The stylesheets that a page needs, chosen as in the build: some have rules for elements of their own module only. */
 export function stylesFor(html: string, sheets: readonly string[]): string {
   const present = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),

@@ -6,14 +6,14 @@ import type { PictureEntry } from '#project/pictures/made-pictures.ts'
 import type { Pictures } from '#project/pictures/pictures.ts'
 import type { PageFiles } from './page-files.ts'
 
-/** Wide enough for every place of the page on the screens that an editor looks at. */
+/** Wide enough for every place of the page on an editor's screen. */
 const quickWidth = 1600
 
 const placeholder = { width: 1600, height: 1000, colour: '#9a9a9a' }
 
 const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${placeholder.width} ${placeholder.height}"><path fill="${placeholder.colour}" d="M0 0h${placeholder.width}v${placeholder.height}H0z"/></svg>`
 
-/** Stands in the address of a name that has no picture. */
+/** The hash in the address of a name without a picture. */
 const noPicture = 'nopicture'
 
 /** Every name in `pictures.json`. */
@@ -22,15 +22,15 @@ const pictureNames = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pictureNames) : []
 }
 
-/** Where pictures are that have no web sizes yet. */
+/** Folders of pictures without web sizes. */
 export interface PictureFolders {
-  /** The masters that were uploaded, by their hashes. */
+  /** Uploaded masters, by their hashes. */
   masters: string
-  /** What was resized for a preview before. */
+  /** Pictures that were resized for an earlier preview. */
   quick: string
 }
 
-/** Resizes a master to one width, fast: the build makes the real sizes. */
+/** Resizes a master to one width quickly; the build makes the real sizes. */
 async function resizeQuickly(name: string, master: string, folder: string) {
   const { default: sharp } = await import('sharp')
   const { size, mtimeMs } = statSync(master)
@@ -50,13 +50,13 @@ async function resizeQuickly(name: string, master: string, folder: string) {
   return { file, entry: { width, height, colour: placeholder.colour, hash, widths: [width] } }
 }
 
-/** The page offers each width in three formats; here all of them are one file. */
+/** The page offers each width in three formats; in a preview all of them are one file. */
 const addressesOf = (name: string, { hash, widths }: PictureEntry) =>
   widths.flatMap(width =>
     ['avif', 'webp', 'jpg'].map(ending => `/pictures/${name}-${width}.${hash}.${ending}`),
   )
 
-/** The pictures of a draft: those that have web sizes, and for the others one that was quickly resized, or a grey sheet. */
+/** The pictures of a draft: their web sizes, else a quickly resized picture or a grey placeholder. */
 export async function draftPictures(
   id: string,
   made: Record<string, PictureEntry>,
@@ -66,7 +66,7 @@ export async function draftPictures(
   const shown = { ...made }
   const missing = new Set(pictureNames(pictures).filter(name => !Object.hasOwn(made, name)))
   const addQuick = async (name: string) => {
-    // Any other name would lead out of the folders.
+    // Any other name could lead out of the folders.
     if (!/^[a-z0-9-]+$/.test(name)) return
     const masters = [projectPath(id, 'masters', `${name}.jpg`), join(folders.masters, `${name}.jpg`)]
     const master = masters.find(file => existsSync(file))
@@ -76,13 +76,12 @@ export async function draftPictures(
     for (const address of addressesOf(name, found.entry)) files.addAddress(address, found.file)
   }
   await Promise.all([...missing].map(addQuick))
-  // A name without a picture is shown as a grey sheet, so that the rest of the page can be seen.
+  // A name without a picture shows a grey placeholder, so that the rest of the page is visible.
   const blank = { ...placeholder, hash: noPicture, widths: [placeholder.width] }
   return new Proxy(shown, { get: (known, name: string) => known[name] ?? blank })
 }
 
-/** Whether an address is that of a name without a picture. */
 export const isNoPicture = (address: string): boolean => address.includes(`.${noPicture}.`)
 
-/** Adds the sheet that stands in place of a picture that is not there. */
+/** Adds the placeholder of a missing picture. */
 export const addNoPicture = (files: PageFiles): string => files.addText('no-picture.svg', placeholderSvg)

@@ -6,7 +6,7 @@ import { assembleProject, type ProjectFiles, readProjectFiles } from '#project/l
 import { themeSchema } from '#project/theme/theme.ts'
 import type { PreviewDraft } from '../../src/service/editions/preview/preview-messages.ts'
 
-/** Content in which the fields at fault are as they are live. */
+/** Content whose wrong fields have their live values. */
 const withoutFaults = (files: ContentFiles, live: ContentFiles, faults: ContentFault[]): ContentFiles => {
   const mended = { ...files }
   for (const { file, path } of faults) {
@@ -19,13 +19,13 @@ const withoutFaults = (files: ContentFiles, live: ContentFiles, faults: ContentF
   return mended
 }
 
-/** What can be shown of a draft, and everything that is wrong with it. */
+/** The part of a draft that can be shown, and all of its mistakes. */
 interface ReadDraft {
   files: ProjectFiles | undefined
   faults: ContentFault[]
 }
 
-/** Reads what can be put together of some content. */
+/** Reads content as far as it can be loaded. */
 const readFiles = ({ project, language }: PreviewDraft, files: ContentFiles): ReadDraft => {
   const read = withContent(project, files, () => readProjectFiles(project, language))
   const faults = read.faults.map(line => toContentFault(project, line))
@@ -37,7 +37,7 @@ const readFiles = ({ project, language }: PreviewDraft, files: ContentFiles): Re
   }
 }
 
-/** Words of a language that is not live yet, with the English text where its own is missing; a room has its name of the plans. */
+/** Words of a language that is not live yet, with English for missing texts; rooms have their names from the plans. */
 const fillEmpty = (value: unknown, english: unknown): unknown => {
   if (value === undefined || value === '') return english
   if (Array.isArray(value))
@@ -52,10 +52,10 @@ const fillEmpty = (value: unknown, english: unknown): unknown => {
   )
 }
 
-/** Reads a draft; where it cannot be shown, its faulty fields are shown as they are live, or else all of a faulty file. */
+/** Reads a draft. If it cannot be shown, its wrong fields have their live values, or else all of a wrong file has. */
 export function readDraft(draft: PreviewDraft): ReadDraft {
   const { live } = draft
-  // Colours become styles: what is no colour is not shown.
+  // Colours become styles, so only valid colours are used.
   const files = v.is(themeSchema, draft.files['theme.json'])
     ? draft.files
     : { ...draft.files, 'theme.json': live['theme.json'] }

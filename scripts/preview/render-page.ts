@@ -18,13 +18,13 @@ import { addNoPicture, draftPictures, isNoPicture, type PictureFolders } from '.
 
 type Page = typeof import('../../src/site/prerender.tsx')
 
-/** The page's code, compiled once; a render runs it anew with its own data, because modules read theirs when they begin. */
+/** The page's code, compiled once; each render runs it again with its own data, because modules read their data when they load. */
 export interface Renderer {
   evaluate(data: PageData): Page
   sheets: string[]
 }
 
-/** Loads what `buildRenderer` has built. */
+/** Loads the output of `buildRenderer`. */
 export function loadRenderer(folder: string): Renderer {
   const file = join(folder, rendererFiles.script)
   const script = new Script(
@@ -51,13 +51,13 @@ async function renderSource(renderer: Renderer, project: Project, data: PageData
   return page.renderDocument(path, await page.renderBody(path), noAssets)
 }
 
-/** The project as its page shows it, or one of its campaign pages; one that is not there any more is the page. */
+/** The project for its full page or for one of its campaign pages; a campaign that no longer exists gives the full page. */
 const asShown = (project: Project, campaign: string | undefined): Project =>
   campaign !== undefined && Object.hasOwn(project.campaigns, campaign)
     ? campaignProject(project, campaign)
     : project
 
-/** The same page from marked content; undefined where some part of it cannot cope with marks. */
+/** The same page with marked content; undefined if an element cannot handle the marks. */
 async function renderMarked(
   renderer: Renderer,
   source: ProjectFiles,
@@ -80,7 +80,7 @@ async function renderMarked(
   }
 }
 
-/** Renders a project's full page as a visitor sees it once all of it has come, with the fields that it shows. */
+/** Renders a project's full page as a visitor sees it after everything has loaded, with the fields that it shows. */
 export async function renderPage(
   renderer: Renderer,
   source: ProjectFiles,

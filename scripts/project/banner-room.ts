@@ -3,10 +3,10 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { textPicture } from '../icons/text-picture.ts'
 
-/** What a phone of 320 px leaves for the banner's one line, and the size it is set in there. */
+/** The room for the banner's one line on a phone of 320 px, and the text size there. */
 const banner = { room: 290, size: 13.1 }
 
-/** Says so where the banner's words are more than one line of the smallest phone, on the page and on its campaign pages. */
+/** Mistakes of banners that take more than one line on the smallest phone, on the page and its campaign pages. */
 export async function bannerFaults(project: Project): Promise<string[]> {
   const own = Object.entries(project.words.campaigns ?? {}).filter(([, { banner: said }]) => said)
   const faults = await Promise.all([

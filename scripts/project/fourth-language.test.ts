@@ -13,12 +13,12 @@ import { madeFonts, othersOf, pageTheme } from '../build/styles/theme-css.ts'
 import { projectMistakes } from './mistakes.ts'
 import { projectCopy } from './project-copy.ts'
 
-/** A language of a script that is known already, and one of a script that none of ours is written in. */
+/** A language in a known script, and one in a script that no project uses. */
 const marathi = { language: 'mr', letters: 'कखगघचछजझटठडढतथदधनपफबभमयरलवशस', range: 'U+900-97F' }
 const tamil = { language: 'ta', letters: 'கஙசஞடணதநபமயரலவழளறனஅஆஇஈஉ', range: 'U+B80-BFF' }
 type Fourth = typeof marathi
 
-/** Letters that stand for words nobody says; what is filled in stays. */
+/** Random letters as words; placeholders stay. */
 const madeUpOf =
   ({ letters }: Fourth) =>
   (text: string) =>
@@ -37,7 +37,7 @@ const translated = (value: unknown, madeUp: (text: string) => string, key = ''):
   )
 }
 
-/** The tested project with one words file more, which has no labels to build on. */
+/** A copy of the tested project with one more words file, for a language without labels. */
 const withLanguage = (fourth: Fourth) => {
   const copy = projectCopy()
   const madeUp = madeUpOf(fourth)
@@ -65,7 +65,7 @@ const withLanguage = (fourth: Fourth) => {
   return { file, said, folder: copy.folder }
 }
 
-/** A script that is new brings its typefaces in the project's own folder; these are cut to what is tested. */
+/** A new script needs its typefaces in the project's own folder; these contain only the tested letters. */
 const addTypefaces = (folder: string) =>
   cpSync(join(import.meta.dirname, '../../tests/fonts'), join(folder, 'fonts'), { recursive: true })
 

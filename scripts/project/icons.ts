@@ -2,7 +2,7 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { placeDrawings } from '../../src/brand/place-drawings.ts'
 
-/** Names every icon that nobody has drawn, here or in the project's own `icons/`. */
+/** Names every icon that has no drawing, neither here nor in the project's `icons/`. */
 export const iconFaults = ({ id, language, words, icons }: Project): string[] =>
   words.amenities.items.flatMap(({ icon }, index) =>
     Object.hasOwn(placeDrawings, icon) || Object.hasOwn(icons, icon)

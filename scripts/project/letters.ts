@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
 
-/** Every piece of text with the field it stands in. */
+/** Every text with its field. */
 export const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path.slice(1), value]]
   if (typeof value !== 'object' || value === null) return []
@@ -16,7 +16,7 @@ export const lettersIn = (text: string) => new Set(text.replaceAll(/[\s\p{C}]/gu
 
 const lettersOfFace = new Map<string, string[]>()
 
-/** The letters of a typeface; languages share typefaces, and opening one takes a while. */
+/** The letters of a typeface; cached, because languages share typefaces and opening one takes a while. */
 const lettersOf = (file: string): string[] => {
   const letters =
     lettersOfFace.get(file) ?? create(readFileSync(file)).characterSet.map(code => String.fromCodePoint(code))
@@ -34,7 +34,7 @@ const drawn = (project: Project): Set<string> => {
   return new Set(files.flatMap(lettersOf))
 }
 
-/** Names every field with letters that no typeface of the page has; they would be a stranger's or empty boxes. */
+/** Names every field with letters that none of the page's typefaces has; a browser would show another typeface or empty boxes. */
 export function letterFaults(project: Project): string[] {
   const {
     id,
@@ -44,13 +44,13 @@ export function letterFaults(project: Project): string[] {
   } = project
   const { projectName, partnerName, phone, registration } = settings
   const named = textsOf({ projectName, partnerName, phone, registration })
-  // Messages are shown by the chat app, in its own typeface.
+  // The chat app shows messages in its own typeface.
   const said = textsOf(shown)
   const known = drawn(project)
   const faults = (file: string, texts: [path: string, text: string][]) =>
     texts.flatMap(([path, text]) => {
       const missing = [...lettersIn(text)].filter(letter => !known.has(letter))
-      // A missing letter is reported once, although names recur in the words.
+      // A missing letter is reported once, although names occur often.
       for (const letter of missing) known.add(letter)
       return missing.length > 0 ? [`${file}: ${path}: the typefaces have no ${missing.join(' ')}`] : []
     })

@@ -16,7 +16,7 @@ interface MadePart {
   make(project: Project, say: (line: string) => void): Promise<void>
 }
 
-/** What a project's folder keeps of its sources, each after what it is made of. */
+/** The generated parts of a project, each after the parts it is made from. */
 const parts: MadePart[] = [
   {
     name: 'web sizes',
@@ -40,7 +40,7 @@ const parts: MadePart[] = [
   },
 ]
 
-/** The parts whose sources have changed since they were made. */
+/** The generated parts whose sources have changed. */
 export const staleParts = (project: Project): string[] =>
   parts.filter(({ isStale }) => isStale(project)).map(({ name }) => name)
 

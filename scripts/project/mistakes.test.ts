@@ -38,7 +38,7 @@ describe('a wrong setting is named', () => {
     const lines = await listMistakes(copy)
     expect(lines[0]).toContain(`${settings}: ${field}: `)
     expect(lines[0]).toContain(reason)
-    // A field may break several rules, which are all told.
+    // A field may break several rules, and all of them are reported.
     for (const line of lines) expect(line).toContain(`${settings}: ${field}: `)
   })
 

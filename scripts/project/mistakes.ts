@@ -8,7 +8,7 @@ import { letterFaults } from './letters.ts'
 import { registrationMistakes } from './registration-rules.ts'
 import { typefaceFaults } from './typefaces.ts'
 
-/** What cannot be shown as it is, in one language. */
+/** Mistakes in the looks of one language. */
 const looks = async (project: Project): Promise<string[]> => [
   ...iconFaults(project),
   ...letterFaults(project),
@@ -21,7 +21,7 @@ const faultsOf = async (id: string): Promise<string[]> => {
   const { project } = readProject(id)
   if (!project) return faults
   const typefaces = typefaceFaults(project)
-  // Checks that measure text need the typeface.
+  // Checks that measure text need the typefaces.
   if (typefaces.length > 0) return [...faults, ...iconFaults(project), ...typefaces]
   const others = otherLanguages(id).flatMap(language => readProject(id, language).project ?? [])
   const languages = [project, ...others] as const
@@ -32,13 +32,13 @@ const faultsOf = async (id: string): Promise<string[]> => {
       ...(await Promise.all(languages.map(looks))).flat(),
     ]
   } catch (error) {
-    // A value reported above may be one that the measurements cannot cope with.
+    // Measurements may fail on a value that is already reported above.
     if (faults.length > 0) return faults
     throw error
   }
 }
 
-/** What there is to say about a project, a line for each mistake; none when a build may go on. */
+/** The mistakes of a project, a line each; a build continues only without any. */
 export async function projectMistakes(id: string): Promise<string[]> {
   const faults = await faultsOf(id)
   return faults.length > 0 ? [`The project ${id} has mistakes:`, ...faults.map(fault => `  ${fault}`)] : []

@@ -3,7 +3,7 @@ import type { Project } from '#project/project.ts'
 import { type ForbiddenPhrase, foundIn } from '#project/settings/forbidden-phrases.ts'
 import { noticeTopics, topicNames } from '#project/words/notice-topics.ts'
 
-/** Who is given what stands in the paragraph that the settings write, and nowhere else: it would be true in one only. */
+/** Only the paragraph that the settings write may name recipients, because a second list could differ from it. */
 const speaksOfOthers: ForbiddenPhrase = {
   phrases: {
     en: /(?:nobody|nothing|no one|no-one|never|not) (?:else|shared?|sold|sell|pass)|pass (?:it|them) on/i,
@@ -13,7 +13,7 @@ const speaksOfOthers: ForbiddenPhrase = {
   reason: 'who else is given the details is told by the settings’ recipients',
 }
 
-/** What the notice leaves out, a line for each. The last paragraph is the settings' own. */
+/** What the notice lacks, a line for each; the settings write the last paragraph. */
 const lacking = ({ words: { privacy } }: Project): string[] => {
   const written = privacy.paragraphs.slice(0, -1)
   const said = new Set(written.flatMap(({ about = [] }) => about))
@@ -28,7 +28,7 @@ const lacking = ({ words: { privacy } }: Project): string[] => {
   ]
 }
 
-/** What a build says of a notice that does not, in each language, tell all that a visitor is to know. */
+/** The build's warnings about a notice that leaves out something visitors must be told, in each language. */
 export function noticeWarnings(languages: readonly [Project, ...Project[]]): string[] {
   const [{ id }] = languages
   const lines = languages.flatMap(project => {

@@ -12,7 +12,7 @@ const figures = {
   large: { amount: 2.75, unit: 'crore', suffix: '++' },
 }
 
-/** A copy of the fixture whose prices stand in a file of their own. */
+/** A copy of the fixture with its prices in a file of their own. */
 const pricedCopy = (prices: object) => {
   const copy = projectCopy()
   copy.change(words, ({ pricing, stats }) => {

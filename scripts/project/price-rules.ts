@@ -3,13 +3,13 @@ import { projectPath } from '#project/folders.ts'
 import type { Project } from '#project/project.ts'
 import { textsOf } from './letters.ts'
 
-/** The fields that tell a price. */
+/** The fields that contain a price. */
 const tellsPrice = /^(?:banner\.text|stats\.\d+\.value|priceNote|pricing\.(?:note|units\.\d+\.price))$/
 
 const figuresIn = (text: string): string[] =>
   (withPlainDigits(text).match(/\d+(?:[.,]\d+)*/g) ?? []).map(figure => figure.replaceAll(',', '')).sort()
 
-/** Where a language tells other prices or figures than English does, a line for each; the build goes on. */
+/** Fields whose prices or figures differ from the English ones, a line for each; the build continues. */
 export function priceWarnings([english, ...others]: readonly [Project, ...Project[]]): string[] {
   const said = new Map(textsOf(english.words))
   return others.flatMap(({ id, language, words }) =>

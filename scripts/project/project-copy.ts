@@ -20,7 +20,7 @@ interface Files {
   'theme.json': Theme
 }
 
-/** A copy of the tested project that a test may spoil, in a folder of projects of its own, which is the one that is read. */
+/** A copy of the tested project that a test may damage, in the folder from which projects are read. */
 export function projectCopy() {
   const projects = mkdtempSync(join(tmpdir(), 'copied-projects-'))
   onTestFinished(() => {
@@ -33,7 +33,7 @@ export function projectCopy() {
   for (const name of large) symlinkSync(join(real, name), join(folder, name))
   return {
     folder,
-    /** Replaces a piece of a file's text; answers with the line it stands in. */
+    /** Replaces a part of a file's text; returns the number of its line. */
     rewrite(file: string, from: string, to: string): number {
       const path = join(folder, file)
       const text = readFileSync(path, 'utf8')
@@ -41,14 +41,14 @@ export function projectCopy() {
       writeFileSync(path, text.replace(from, to))
       return text.slice(0, text.indexOf(from)).split('\n').length
     },
-    /** Changes what a file holds. */
+    /** Changes the content of a file. */
     change<File extends keyof Files>(file: File, change: (value: Files[File]) => void): void {
       const path = join(folder, file)
       const value = JSON.parse(readFileSync(path, 'utf8'))
       change(value)
       writeFileSync(path, JSON.stringify(value))
     },
-    /** Makes the masters the copy's own, to change one. */
+    /** Copies the masters, so that a test can change one. */
     ownMasters(): string {
       const masters = join(folder, 'masters')
       rmSync(masters)

@@ -9,7 +9,7 @@ const settings = 'settings.json'
 const words = 'words/en.json'
 const number = 'PRM/KA/RERA/1251/309/PR/000001'
 
-/** What is said of the tested project's copy, without its folder's name. */
+/** The warnings about the tested project's copy, without its folder's name. */
 const warned = ({ folder }: { folder: string }, on = '2026-11-16T06:00:00Z') =>
   registrationWarnings(inEveryLanguage(loadProject('usual')), new Date(on)).map(line =>
     line.trim().replaceAll(`${folder}/`, ''),

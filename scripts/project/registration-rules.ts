@@ -10,7 +10,7 @@ const missing = ({ registration: { project, agent } }: Project['settings'], stat
   ...(agent ? [] : [`registration.agent: ${state} asks for the channel partner's number`]),
 ]
 
-/** What a visitor reads and may not, by the field of the words; those that are exempt by name are passed over. */
+/** Forbidden phrases, by field, without the fields that the settings exempt. */
 const forbiddenIn = ({ id, language, settings, words }: Project, { forbidden }: StateProfile): string[] => {
   const { exempt } = settings.registration
   const file = projectPath(id, 'words', `${language}.json`)
@@ -30,10 +30,10 @@ const unknownExempt = ({ settings, words }: Project): string[] => {
     .map(path => `registration.exempt: the words have no ${path}`)
 }
 
-/** A project in the languages it is read in, the first first. */
+/** A project in each of its languages, its first language first. */
 type Languages = readonly [Project, ...Project[]]
 
-/** Where a project does not keep the rules of its state on this day, a line for each. */
+/** Rules of its state that a project breaks on a day, a line for each. */
 function registrationFaults(languages: Languages, today: string): string[] {
   const [project] = languages
   const { id, settings } = project
@@ -48,7 +48,7 @@ function registrationFaults(languages: Languages, today: string): string[] {
   ]
 }
 
-/** What the build says and goes on, where the project's setting `rera` is to warn. */
+/** Warnings of a build that continues, if the project's setting `rera` is to warn. */
 export function registrationWarnings(languages: Languages, now = new Date()): string[] {
   const [{ id, settings }] = languages
   if (settings.rera === 'strict') return []
@@ -59,7 +59,7 @@ export function registrationWarnings(languages: Languages, now = new Date()): st
     : []
 }
 
-/** What ends the build, where the setting is to be strict. */
+/** Mistakes that stop the build, if the setting is to be strict. */
 export function registrationMistakes(languages: Languages, now = new Date()): string[] {
   const [{ settings }] = languages
   return settings.rera === 'strict' ? registrationFaults(languages, dayIn(settings.timeZone, now)) : []

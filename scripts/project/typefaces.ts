@@ -10,7 +10,7 @@ const openFace = (id: string, face: Typeface) => {
     const file = typefaceFile(id, face)
     return existsSync(file) ? create(readFileSync(file)) : undefined
   } catch {
-    // A package that is not installed, or a file that is no typeface.
+    // The package is not installed, or the file is not a typeface.
     return undefined
   }
 }
@@ -21,7 +21,7 @@ const axisFault = (axes: Record<string, { min: number; max: number }>, name: str
   return value < axis.min || value > axis.max ? `must be from ${axis.min} to ${axis.max}` : undefined
 }
 
-/** Names a typeface that is not there, or is held where it cannot be: nothing can be set in it. */
+/** Names typefaces that are missing or in a wrong folder. */
 export const typefaceFaults = ({ id, theme }: Project): string[] =>
   Object.entries(theme.type).flatMap(([name, face]) => {
     const field = `${projectPath(id, 'theme.json')}: type.${name}`

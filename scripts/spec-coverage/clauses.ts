@@ -1,12 +1,12 @@
-/** A section of the specification; `A` is what the house adds of its own. */
+/** A section of the specification; `A` holds our own additions. */
 export interface Section {
   id: string
   title: string
-  /** Each clause by the number that a test's title names, in brackets at its end. */
+  /** Each clause by the number that tests name in brackets at the end of their titles. */
   clauses: Record<string, string>
 }
 
-/** Every clause of the specification, in short. A number is never used for another clause. */
+/** Every clause of the specification, in short. A number is never reused for another clause. */
 export const sections: Section[] = [
   {
     id: '1',

@@ -1,7 +1,6 @@
 import type { Section } from './clauses.ts'
 import type { Holder } from './titles.ts'
 
-/** Where the page is written. */
 export const coverageFile = 'docs/spec-coverage.md'
 
 const intro = `# Specification coverage
@@ -15,7 +14,7 @@ the specification leaves open and the house holds all the same.
 const lineOf = ({ file, title, isOfAll }: Holder) =>
   `  - [${file.split('/').at(-1)}](../${file}): ${title.replaceAll(/\$\{.*?\}/g, '`$&`')}${isOfAll ? ' (all)' : ''}`
 
-/** The page that tells which test holds which clause. */
+/** The page that lists the tests of each clause. */
 export function coveragePage(sections: Section[], holders: Holder[]): string {
   const parts = sections.map(({ id, title, clauses }) => {
     const lines = Object.entries(clauses).flatMap(([number, words]) => [
@@ -27,7 +26,7 @@ export function coveragePage(sections: Section[], holders: Holder[]): string {
   return intro + parts.join('')
 }
 
-/** Clauses that no test of `npm test` holds, and tests that hold a clause there is not. */
+/** Clauses without a test in `npm test`, and tests that name an unknown clause. */
 export function coverageFaults(sections: Section[], holders: Holder[]): string[] {
   const known = new Set(sections.flatMap(({ clauses }) => Object.keys(clauses)))
   const held = new Set(holders.filter(({ isOfAll }) => !isOfAll).flatMap(({ clauses }) => clauses))

@@ -1,23 +1,23 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** A test, or a group of them, that says in its title which clauses it holds. */
+/** A test, or a group of tests, whose title names clauses. */
 export interface Holder {
   file: string
   title: string
   clauses: string[]
-  /** Left to `npm run test:all`: then it holds no clause in `npm test`. */
+  /** Runs in `npm run test:all` only, so it counts for no clause in `npm test`. */
   isOfAll: boolean
 }
 
 const files = ['{src,content,scripts,tests}/**/*.{test,spec}.{ts,tsx}']
 const clause = '(?:\\d+|A)\\.\\d+'
-/** The first parameter of a call, which ends in clauses: `test('…  [5.1, 5.2]'`. */
+/** The first parameter of a call that ends in clauses: `test('…  [5.1, 5.2]'`. */
 const named = new RegExp(
   `(\\w*)\\(\\s*(['"\`])((?:\\\\.|(?!\\2).)*?) \\[(${clause}(?:, ${clause})*)\\]\\2`,
   'g',
 )
 
-/** A group that is left out as a whole would leave out what its tests hold, which nothing here would see. */
+/** A group that is left out as a whole would also leave out the clauses of its tests, which nothing here would notice. */
 const groupOfAll = /\bdescribe(?:\.\w+)*\(\s*(['"`])(?:(?!\1|\$\{).)*@all\b/g
 
 /** A tag inside `${…}` marks some rows only; the others run in `npm test`. */
@@ -45,6 +45,6 @@ export const allHolders = (): Holder[] =>
 /** The groups of a file's text that are left out as a whole. */
 export const groupsOfAll = (text: string): string[] => [...text.matchAll(groupOfAll)].map(([found]) => found)
 
-/** The files that leave out a whole group. */
+/** The files with a group that is left out as a whole. */
 export const filesWithGroupsOfAll = (): string[] =>
   allFiles().filter(file => groupsOfAll(readFileSync(file, 'utf8')).length > 0)

@@ -1,4 +1,4 @@
-/** Browser tests of the desk, of a buyer's own page and of what members do. */
+/** Browser tests of the desk and of visit pages. */
 const desk = ['desk/*']
 /** Every test of the public pages. */
 const site = ['*', 'aerowood/*', 'any-project/*']
@@ -15,8 +15,8 @@ const looks = [
 ]
 
 /**
- * Which browser tests show what a file does, by how its path begins: the row that fits best counts. A folder that is
- * missing here shows in all of them.
+ * The browser tests that cover a file, by the beginning of its path: the longest match counts. A file without a match is covered by all
+ * of them.
  */
 export const browserMap: Record<string, string[]> = {
   'src/desk/': desk,
@@ -70,16 +70,16 @@ export const browserMap: Record<string, string[]> = {
   'scripts/': [],
   'scripts/build/': site,
   'tests/': [],
-  // What is not a test itself is imported by them.
+  // Files that are not tests themselves are imported by tests.
   'tests/browser/': ['**/*'],
   'tests/browser/any-project/': ['any-project/*', 'bounds*'],
   'tests/browser/desk/': desk,
 }
 
-/** Documents and unit tests, which no browser test shows. */
+/** Documents and unit tests, which no browser test covers. */
 const isUnseen = (file: string): boolean => /\.(md|test\.tsx?)$/.test(file) || !file.includes('/')
 
-/** The patterns of the browser tests that a changed file shows in, under `tests/browser`. */
+/** The patterns of the browser tests for a changed file, under `tests/browser`. */
 export function specsFor(file: string): string[] {
   const [, own] = /^tests\/browser\/(.+)\.spec\.ts$/.exec(file) ?? []
   if (own) return [own]

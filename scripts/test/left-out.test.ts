@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** As CONTRIBUTING.md names a file: `desk/looks` of the browser tests, `sudden-death` of the others. */
+/** A file's name in CONTRIBUTING.md: `desk/looks` for browser tests, `sudden-death` for others. */
 const nameOf = (file: string): string =>
   file.endsWith('.spec.ts') ? relative('tests/browser', file).slice(0, -8) : basename(file).slice(0, -8)
 
-/** A row of a matrix that is left out, a test or a whole file. */
+/** Whether a file leaves out a row of a matrix, a test or all of it. */
 const leavesOut = (file: string): boolean =>
   file.includes('.all.') || /@all\b|\b(?:rowsToTest|testOfAll|isAll)\b/.test(readFileSync(file, 'utf8'))
 

@@ -36,7 +36,7 @@ const suite: v.GenericSchema<Suite> = v.object({
 })
 const playwrightReport = v.object({ suites: v.array(suite) })
 
-/** How the tests of a report ended. A test that runs once for each row is one test, and each row is a case. */
+/** The results in a report. A test with rows is one test, and each row is a case. */
 interface Report {
   tests: Counts
   cases: number
@@ -44,14 +44,14 @@ interface Report {
 
 type Status = keyof Counts
 
-/** A report that was not written, or not to its end, counts nothing; the step that owed it has failed. */
+/** A missing or incomplete report counts nothing, because its step has failed. */
 const readReport = async <Schema extends v.GenericSchema>(file: string, schema: Schema) => {
   const text = await readFile(file, 'utf8').catch(() => '')
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
   return read.success ? read.output : undefined
 }
 
-/** Counts cases by the place of their test: one that failed fails it, and it was skipped where all of them were. */
+/** Groups cases by the place of their test: a failed case fails its test, and a test is skipped if all its cases are. */
 const countTests = (cases: { place: string; status: Status }[]): Report => {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
   for (const [, rows] of Map.groupBy(cases, one => one.place)) {
@@ -65,7 +65,7 @@ const countTests = (cases: { place: string; status: Status }[]): Report => {
 const vitestStatus = (status: string): Status =>
   status === 'passed' || status === 'failed' ? status : 'skipped'
 
-/** What vitest's reports say of all its tests, and of those on Firestore, which say so in their title or by a mark. */
+/** The results of all tests in vitest's reports, and of those on Firestore, which their title or a mark shows. */
 export async function readVitest(...files: string[]): Promise<{ all: Report; firestore: Report }> {
   const reports = await Promise.all(files.map(file => readReport(file, vitestReport)))
   const results = reports.flatMap(report => report?.testResults ?? [])
@@ -81,13 +81,12 @@ export async function readVitest(...files: string[]): Promise<{ all: Report; fir
 
 const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]
 
-/** Of Playwright; a test that passed only at the second try has failed. */
+/** A Playwright test that passed only on a retry has failed. */
 const playwrightStatus = (status: string): Status => {
   if (status === 'skipped') return 'skipped'
   return status === 'expected' ? 'passed' : 'failed'
 }
 
-/** What Playwright's JSON says. */
 export async function readPlaywright(file: string): Promise<Report> {
   const report = await readReport(file, playwrightReport)
   const cases = (report?.suites ?? []).flatMap(specsOf).flatMap(({ tests, ...spec }) =>

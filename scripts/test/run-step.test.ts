@@ -29,7 +29,7 @@ test('what a step beside another says is told whole when the other has ended, an
     { name: 'beside', parameters: saying('word', 'process.exit(3)') },
     ended.resolve,
   )
-  // It ends before its output may be shown, and says so at once.
+  // It ends before its output may be shown, and reports that immediately.
   await ended.promise
   expect(await runStep({ name: 'other', parameters: saying('') })).toBe(true)
   expect(said).toEqual(['\n== other'])

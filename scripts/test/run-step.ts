@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-/** A program of Node's that checks something. */
+/** A Node program that checks something. */
 interface Step {
   name: string
   parameters: string[]
@@ -10,7 +10,7 @@ interface Step {
 
 const heading = (name: string) => console.log(`\n== ${name}`)
 
-/** Runs a step that has the output to itself; whether it ended well. */
+/** Runs a step with the terminal to itself; resolves to whether it succeeded. */
 export function runStep({ name, parameters, environment }: Step): Promise<boolean> {
   heading(name)
   const child = spawn(process.execPath, parameters, {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take longest, longest first. Their files are small, and would be begun last. */
+/** The slowest files, slowest first. They are small, so vitest would start them last. */
 const slow = [
   'tests/service/start.test.ts',
   'tests/records/spool.test.ts',

@@ -1,20 +1,20 @@
-/** How many tests ended in which way; one that runs once for each row counts once. */
+/** Numbers of tests by result; a test with rows counts once. */
 export interface Counts {
   passed: number
   failed: number
   skipped: number
 }
 
-/** Everything a run of all checks came to. */
+/** The results of a run of all checks. */
 export interface Outcome {
-  /** Whether each step ended well. */
+  /** Whether each step succeeded. */
   steps: boolean[]
   counts: Counts
   /** Every row of those tests that ran. */
   cases: number
-  /** The tests among them that need Google's emulator. */
+  /** Those of the tests that need Google's emulator. */
   firestore: Counts
-  /** Why there is no emulator, where there is none. */
+  /** Why there is no emulator; undefined if there is one. */
   emulatorMissing?: string | undefined
   environment: { CI?: string | undefined; REQUIRE_FIRESTORE?: string | undefined }
 }
@@ -25,7 +25,7 @@ const firestoreFault = ({ firestore, emulatorMissing }: Outcome): string | undef
   return firestore.skipped > 0 ? `${firestore.skipped} of its tests were skipped` : undefined
 }
 
-/** The closing lines of `npm test` and its exit code. What was not run comes last, where it is seen. */
+/** The closing lines of `npm test` and its exit code. Tests that did not run come last, where a reader sees them. */
 export function verdict(outcome: Outcome): { lines: string[]; exitCode: number } {
   const { steps, counts, cases, firestore, environment } = outcome
   const isGood = steps.every(Boolean) && counts.failed === 0 && counts.passed > 0

@@ -6,7 +6,7 @@ import { builtFolder } from '../freshness.ts'
 import { newInScript } from './new-in-script.ts'
 import { newInStyles } from './new-in-styles.ts'
 
-/** What is used although not every browser of the list has it, and what those without it get. */
+/** Features that some browsers of the list lack, and what those browsers show instead. */
 const enhancements = {
   script: {
     '.hidePopover': 'called only where it is; elsewhere platform-gaps.ts closes the menu',
@@ -56,7 +56,7 @@ const folders = [`${site}/assets`, `${builtFolder('desk')}/site/assets`]
 const scripts = folders.flatMap(folder => filesIn(folder, '.js'))
 const sheets = [...folders.flatMap(folder => filesIn(folder, '.css')), ...filesIn(site, '.html')]
 
-/** A stylesheet, or those that stand in a page. */
+/** The CSS of a stylesheet, or of the style elements in a page. */
 const stylesOf = (file: string) => {
   const text = readFileSync(file, 'utf8')
   if (!file.endsWith('.html')) return text

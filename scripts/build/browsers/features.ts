@@ -1,7 +1,7 @@
 import { features } from 'web-features'
 import { type Browser, oldestBrowsers } from './list.ts'
 
-/** What the data calls the browsers; Samsung Internet is not in it and has the engine of the Chrome beside it. */
+/** The data's names for the browsers; it lacks Samsung Internet, which has the engine of a Chrome version in the list. */
 const dataNames = {
   chrome: 'chrome',
   edge: 'edge',
@@ -13,7 +13,6 @@ const dataNames = {
 
 const parts = (version: string) => version.replace('≤', '').split('.').map(Number)
 
-/** Whether a version is later than another. */
 export function isLater(version: string, other: string): boolean {
   const [major = 0, minor = 0] = parts(version)
   const [otherMajor = 0, otherMinor = 0] = parts(other)
@@ -33,7 +32,7 @@ const allKeys = Object.values(features).flatMap(feature =>
   feature.kind === 'feature' ? Object.entries(feature.status.by_compat_key ?? {}) : [],
 )
 
-/** Keys such as `css.selectors.has` or `javascript.builtins.Promise.withResolvers`, by whether every browser has them. */
+/** Keys such as `css.selectors.has` or `javascript.builtins.Promise.withResolvers` that every browser of the list supports. */
 export const supported: Set<string> = new Set(
   allKeys.filter(([, { support }]) => isInAll(support)).map(([key]) => key),
 )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Features } from 'lightningcss'
 
-/** The names the list uses, and those Vite's targets use; Samsung Internet has none there, its engine is Chrome's. */
+/** The names in the list, with those of Vite's targets; Samsung Internet has none, because its engine is Chrome's. */
 const targetNames = {
   chrome: 'chrome',
   edge: 'edge',
@@ -15,7 +15,7 @@ export type Browser = keyof typeof targetNames
 
 const isBrowser = (name: string): name is Browser => name in targetNames
 
-/** Reads a `browserslist` that says the oldest version of each browser, such as `chrome >= 111`. */
+/** Reads a `browserslist` with the oldest version of each browser, such as `chrome >= 111`. */
 export function readBrowsers(list: string[]): Map<Browser, string> {
   return new Map(
     list.map(entry => {
@@ -27,15 +27,15 @@ export function readBrowsers(list: string[]): Map<Browser, string> {
   )
 }
 
-/** The oldest browsers in which everything is whole; the one list is in package.json. */
+/** The oldest browsers in which everything works; package.json has the only list. */
 export const oldestBrowsers: Map<Browser, string> = readBrowsers(
   JSON.parse(readFileSync('package.json', 'utf8')).browserslist,
 )
 
-/** The same for Vite, which compiles scripts and styles down to them. */
+/** The list for Vite, which compiles scripts and styles for these browsers. */
 export const buildTarget: string[] = [...oldestBrowsers].flatMap(([name, version]) =>
   targetNames[name] ? `${targetNames[name]}${version}` : [],
 )
 
-/** Ranges in media queries are written the old way, shorter and read by browsers older than the list. */
+/** Media queries keep the old syntax for ranges, which is shorter and which even older browsers read. */
 export const cssSyntax: { include: number } = { include: Features.MediaQueries }

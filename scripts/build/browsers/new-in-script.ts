@@ -1,14 +1,14 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { supported, unsupported } from './features.ts'
 
-/** The interfaces every page deals with; the names of rarer ones are common words in anybody's code. */
+/** Interfaces that every page uses; the names of rarer ones are common words in any code. */
 const everyday =
   /^(javascript\.builtins\.(?!Temporal|DisposableStack|AsyncDisposableStack)|api\.(AbortSignal|Blob|Document|Element|Event|EventTarget|HTML(Button|Dialog|Form|Input|Select)?Element|Node|Request|Response|URLSearchParams|Window)\.)/
 
 const nameOf = (key: string) => key.slice(key.lastIndexOf('.') + 1).replace(/_(static|event)$/, '')
 const oldNames = new Set([...supported].filter(key => /^(api|javascript)\./.test(key)).map(nameOf))
 
-/** Methods by name, where no older one of the same name may be meant. */
+/** Methods by name, without those that share their name with an older one. */
 const newMethods = new Set(
   [...unsupported]
     .filter(key => everyday.test(key))
@@ -32,7 +32,7 @@ const newIn = (callee: ESTree.Expression | ESTree.Super): string | undefined => 
   return newMethods.has(property.name) ? `.${property.name}` : undefined
 }
 
-/** What a script calls that not every browser of the list has, such as `Promise.withResolvers` or `.showPopover`. */
+/** What a script calls that some browsers of the list lack, such as `Promise.withResolvers` or `.showPopover`. */
 export function newInScript(script: string): Set<string> {
   const found = new Set<string>()
   const note = ({ callee }: ESTree.CallExpression | ESTree.NewExpression) => {

@@ -10,7 +10,7 @@ const newFunctions = new Set(
 
 const all = (css: string, pattern: RegExp) => [...css.matchAll(pattern)].map(([, name = '']) => name)
 
-/** What stands in an `@supports` block is only for browsers that have it. */
+/** Rules in an `@supports` block apply only in browsers that have the feature. */
 const withoutSupports = (css: string) =>
   css.replaceAll(/@supports[^{]*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}/g, '')
 
@@ -20,7 +20,7 @@ const declarations = (css: string) =>
     value,
   }))
 
-/** What a stylesheet uses that not every browser of the list has, such as `:has()` or `text-wrap: balance`. */
+/** What a stylesheet uses that some browsers of the list lack, such as `:has()` or `text-wrap: balance`. */
 export function newInStyles(sheet: string): Set<string> {
   const css = withoutSupports(sheet).replaceAll(/"[^"]*"/g, '""')
   const preludes = all(css, /(?:^|[{}])([^{};@]+)(?=\{)/g)
@@ -35,7 +35,7 @@ export function newInStyles(sheet: string): Set<string> {
       .filter(name => isNew(`css.at-rules.media.${name}`))
       .map(name => `@media (${name})`),
     ...used.map(({ property }) => property).filter(property => isNew(`css.properties.${property}`)),
-    // A touch screen has no cursor, and a property that is new already says so for its values.
+    // Touch screens have no cursor, and the values of a new property are as new as the property.
     ...used.flatMap(({ property, value }) =>
       property === 'cursor' || isNew(`css.properties.${property}`)
         ? []

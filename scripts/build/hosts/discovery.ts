@@ -2,14 +2,14 @@ import { homeOf, languagesOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import type { ProjectSettings } from '#project/settings/settings.ts'
 
-/** Everything may be read; the calls of the page and the partner's desk are nothing to index. */
+/** Crawlers may read everything except the page's API and the partner's desk. */
 export const robots = ({ origin }: ProjectSettings): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /desk\n\nSitemap: ${origin}/sitemap.xml\n`
 
 const asXml = (pages: string, names = '') =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>${pages}</urlset>\n`
 
-/** One address for each language, which names the others: the section routes name the full page as their canonical. */
+/** One address for each language, which lists the others; section routes name the full page as their canonical. */
 export function sitemap(settings: ProjectSettings): string {
   const { origin } = settings
   const languages = languagesOf({ settings })
@@ -52,7 +52,7 @@ export const webManifest = ({
     icons: appIcons,
   })
 
-/** The lead desk as an app of its own on a phone or a computer; it opens at Today and asks for everything anew. */
+/** The lead desk as an app on a phone or a computer; it opens at Today. */
 export const deskManifest = ({ settings: { locale, projectName }, theme }: Project): string =>
   JSON.stringify({
     id: '/desk/',

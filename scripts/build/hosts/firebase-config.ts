@@ -11,7 +11,7 @@ import { overCampaigns } from '../shown-campaigns.ts'
 import { beginsWithNone, inAnyCase } from './path-patterns.ts'
 import { type StaticSite, writeStaticHostFiles } from './static-host-files.ts'
 
-/** Whatever the service answers itself; its own headers stand there, and Hosting adds none that could differ. */
+/** Paths that the service answers itself, with its own headers; Hosting adds none, because they could differ. */
 const served = ['api/', 'desk', 'visit/', 'healthz', 'readyz', securityTextPath.slice(1)]
 const hashedFolders = hashed.map(folder => `${folder}/`)
 
@@ -23,13 +23,13 @@ const fileHeaders = (path: string) => ({
   'content-security-policy': noPagePolicy,
 })
 
-/** Where the service runs, as the rewrites name it. */
+/** The service in Cloud Run, as the rewrites name it. */
 interface CloudRun {
   serviceId: string
   region: string
 }
 
-/** What Firebase Hosting is told, from the very code the service answers with: the rules for headers never overlap. */
+/** The configuration of Firebase Hosting, made with the service's own code; the rules for headers never overlap. */
 export function firebaseConfig(built: StaticSite, run: CloudRun) {
   const alone = built.files.filter(path => !hashedFolders.some(folder => path.startsWith(`/${folder}`)))
   const elsewhere = [...served, ...hashedFolders, ...alone.map(path => path.slice(1))]
@@ -73,14 +73,14 @@ export function firebaseConfig(built: StaticSite, run: CloudRun) {
   }
 }
 
-/** Writes what hosts of static files are told, beside the built site: `firebase.json`, and `_headers` and `_redirects`. */
+/** Writes the configuration of static hosts beside the built site: `firebase.json`, `_headers` and `_redirects`. */
 export async function writeHostConfigs(project: Project, folder: string): Promise<void> {
   const { id, settings } = project
   const site = join(folder, 'site')
   const { files } = loadSiteFiles(site)
   const names = (await readdir(site, { recursive: true })).filter(name => name.endsWith('.html'))
   const policy = contentPolicy(settings, readInlineHashes(join(folder, 'csp.json')))
-  // The full page of a language lies in its folder, which Hosting finds by itself.
+  // Hosting finds the full page of a language by itself, because it is the index of a folder.
   const pages = names.map(name => `/${name.slice(0, -5)}`).filter(page => !/\/(index|404)$/.test(page))
   const run = {
     serviceId: process.env.CLOUD_RUN_SERVICE || id,

@@ -1,8 +1,8 @@
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * A pattern for every path below `/` that begins with none of these words. Spelled out, because the patterns of
- * Firebase Hosting are RE2's and know no lookahead.
+ * A pattern for every path below `/` that begins with none of these words. It is spelled out, because Firebase Hosting uses RE2, which
+ * has no lookahead.
  */
 export function beginsWithNone(words: string[]): string {
   const beginnings = [...new Set(words.flatMap(word => [...word].map((_, end) => word.slice(0, end))))]
@@ -14,6 +14,6 @@ export function beginsWithNone(words: string[]): string {
   return `^/(${branches.join('|')})`
 }
 
-/** A pattern for exactly this path in any mixture of capitals. */
+/** A pattern for exactly this path in any mix of capitals. */
 export const inAnyCase = (path: string): string =>
   `^${[...path].map(sign => (/[a-z]/i.test(sign) ? `[${sign.toLowerCase()}${sign.toUpperCase()}]` : literal(sign))).join('')}$`

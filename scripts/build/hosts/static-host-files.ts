@@ -7,14 +7,14 @@ import { always, overTls } from '../../../src/service/http/headers/security-head
 import { hashedFolders } from '../../../src/service/pages/asset-store.ts'
 import { cacheFor } from '../../../src/service/pages/file-kinds.ts'
 
-/** What the files for a static host are made from. */
+/** The sources of the files for a static host. */
 export interface StaticSite {
-  /** Every file, as the host is asked for it. */
+  /** Every file, by the path that a browser requests. */
   files: string[]
   /** The pages, without their ending: `/Pricing`. */
   pages: string[]
   policy: string
-  /** Addresses of campaign pages that are over, and where they lead. */
+  /** Addresses of ended campaign pages, and where they redirect. */
   over?: { from: string; to: string }[]
 }
 
@@ -22,8 +22,8 @@ const rule = (path: string, headers: Record<string, string>) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
 
 /**
- * `_headers`, which Netlify and Cloudflare Pages read. Both add up the headers of all rules that match, so no header
- * stands in two of them: pages keep the host's own caching, which asks anew each time.
+ * `_headers`, which Netlify and Cloudflare Pages read. Both combine the headers of all matching rules, so each header is in one rule
+ * only. Pages keep the host's own caching, which revalidates each time.
  */
 export const headersFile = ({ files, policy }: StaticSite): string => {
   const alone = files.filter(path => !hashedFolders.some(folder => path.startsWith(`/${folder}/`)))
@@ -38,7 +38,7 @@ export const headersFile = ({ files, policy }: StaticSite): string => {
   ].join('\n\n')}\n`
 }
 
-/** `_redirects` for the same hosts: the service's paths lead to the service, and a page is found in small letters, too. */
+/** `_redirects` for the same hosts: the service's paths go to the service, and pages are found in lower case too. */
 export const redirectsFile = (settings: ProjectSettings, { pages, over = [] }: StaticSite): string => {
   const service = serviceOriginOf(settings)
   const toService =
@@ -58,7 +58,6 @@ export const redirectsFile = (settings: ProjectSettings, { pages, over = [] }: S
   return `${[...toService, ...ended, ...lower].join('\n')}\n`
 }
 
-/** Writes both beside the built site. */
 export async function writeStaticHostFiles(
   { settings }: Project,
   folder: string,

@@ -3,10 +3,10 @@ import { campaignWords } from '#project/campaigns/campaign-data.ts'
 import type { Project } from '#project/project.ts'
 import { exportValues } from './export-values.ts'
 
-/** The global variable by which the build tells a prerendered page its campaign. */
+/** The global variable that passes the campaign to a prerendered page in a build. */
 export const campaignGlobal = 'campaignPage'
 
-/** The line with which a module reads the campaign page that it is on. */
+/** The import of the shown campaign page. */
 export const importCampaign = `import { campaign } from 'virtual:project/campaign'`
 
 /** Whether a project has campaign pages. Without any, the page's script has no code for them. */

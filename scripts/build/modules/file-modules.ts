@@ -11,7 +11,7 @@ import { farthestOf } from '../../../src/map/layout.ts'
 import { cacheFolder } from '../cache-folder.ts'
 import { exportValues } from './export-values.ts'
 
-/** Writes a file for the build, which names it by its content. */
+/** Writes a file for the build, which adds a hash to its name. */
 function writeFile(folder: string, name: string, content: string | undefined): string {
   const file = cacheFolder(folder, name)
   mkdirSync(dirname(file), { recursive: true })
@@ -19,7 +19,7 @@ function writeFile(folder: string, name: string, content: string | undefined): s
   return file
 }
 
-/** The map or the picture of the Location section; a page gets the code and styles of one of them. */
+/** The map or the picture of the Location section; a page gets the code and styles of only one of them. */
 export const locationModule = ({ map }: Project): string => {
   const [name, file] = map
     ? ['LocationMap', 'location-map']
@@ -54,7 +54,6 @@ export const registryCodeModule = (project: Project): string => {
   return `export { default } from ${JSON.stringify(file)}`
 }
 
-/** The project's own videos, as files. */
 export const mediaModule = ({ id, words }: Project): string => {
   const files = Object.values(words.sections).flatMap(section =>
     section.kind === 'tour' && section.video ? [section.video] : [],
@@ -66,7 +65,7 @@ export const mediaModule = ({ id, words }: Project): string => {
   return `${imports.join('\n')}\nexport const media = { ${entries.join(', ')} }`
 }
 
-/** What search engines and the footer say of the place, and the logos of others as files. */
+/** The place's data for search engines and the footer, and the logos of partners as files. */
 export const placeModule = ({ id, settings, logos }: Project): string => {
   const { search, social, logos: named = [] } = settings
   const coordinates = settings.map.coordinates ?? null

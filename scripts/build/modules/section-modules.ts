@@ -36,7 +36,7 @@ const everyPage = (project: Project): Project[] => [
   ...Object.keys(project.campaigns).map(slug => campaignProject(project, slug)),
 ]
 
-/** The menu for labels that do not fit into the header; a page on which all fit gets no code for it. */
+/** The menu for labels that do not fit the header; a page with room for all gets no code for it. */
 export const moreMenuModule = (project: Project): string => {
   const file = JSON.stringify(resolve('src/site/shell/navigation/more-menu.tsx'))
   const pages = everyPage(project)

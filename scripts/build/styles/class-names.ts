@@ -13,13 +13,13 @@ const localNames = (css: string) => [
   ...new Set([...css.matchAll(/(?:\.|@keyframes )([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name)),
 ]
 
-/** A letter for each stylesheet; after the last letter they begin again behind one more `_`. */
+/** A letter for each stylesheet; after the last letter they start again with one more `_`. */
 export const sheetName = (sheet: number): string =>
   '_'.repeat(Math.floor(sheet / letters.length)) + letters.charAt(sheet % letters.length)
 
 /**
- * Short class names on which both builds agree: a letter for the stylesheet, a number for the class in it. Every page
- * repeats them hundreds of times, and names made of a hash do not compress.
+ * Short class names on which both builds agree: a letter for the stylesheet and a number for the class. Each page repeats them hundreds
+ * of times, and names with a hash compress badly.
  */
 export function shortClassName(name: string, file: string, css: string): string {
   const sheet = stylesheets.indexOf(relative(site, file.split('?')[0] ?? '').replaceAll('\\', '/'))

@@ -8,7 +8,7 @@ const tokens = join(site, 'styles/tokens.css')
 const definition = /(--[\w-]+):\s*([^;{}]+);\s*/g
 const use = /var\((--[\w-]+)\)/g
 
-/** The tokens that have one value on the whole page, with the tokens in that value written out too. */
+/** The tokens with one value on the whole page; tokens inside that value are resolved too. */
 export function constantTokens(sheet: string, otherSheets: string[]): Map<string, string> {
   const names = [sheet, ...otherSheets].flatMap(css => [...css.matchAll(definition)].map(([, name]) => name))
   const constants = new Map(
@@ -20,7 +20,7 @@ export function constantTokens(sheet: string, otherSheets: string[]): Map<string
   return constants
 }
 
-/** Writes the values of constant tokens where their names stand, and drops their definitions. */
+/** Replaces constant tokens by their values, and drops their definitions. */
 export function inlineTokens(css: string, constants: Map<string, string>): string {
   return css
     .replaceAll(definition, (whole, name) => (constants.has(name) ? '' : whole))
@@ -34,8 +34,8 @@ const otherSheets = () =>
     .map(file => readFileSync(file, 'utf8'))
 
 /**
- * Writes constant tokens out in what is built. The minifier then computes every `color-mix()` of them to a plain
- * colour, which all browsers know, and the page is two hundred bytes shorter.
+ * Replaces constant tokens in a build. The minifier can then compute every `color-mix()` of them, which gives a plain colour for all
+ * browsers and saves two hundred bytes.
  */
 export const inlineConstantTokens = (theme: string): Plugin => {
   const constants = constantTokens(`${theme}${readFileSync(tokens, 'utf8')}`, otherSheets())

@@ -2,15 +2,15 @@ import { type AtRule, parse, type Rule } from 'postcss'
 
 const groups = new Set(['media', 'supports', 'container', 'layer'])
 
-/** What becomes of one rule: it stays as edited, or goes once it has no declarations left. */
+/** Edits one rule; a rule without declarations is then removed. */
 type EditRule = (rule: Rule) => void
 
 const isKeyframe = ({ parent }: Rule) =>
   parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes')
 
 /**
- * A copy of a stylesheet with its style rules edited; rules and groups that are left empty go. What is no style rule,
- * such as a typeface or an animation, stays where `isKept` says so.
+ * A copy of a stylesheet with edited style rules; empty rules and groups are removed. Other rules, such as typefaces and animations,
+ * stay if `isKept` says so.
  */
 export function editRules(css: string, edit: EditRule, isKept: (rule: AtRule) => boolean): string {
   const root = parse(css)

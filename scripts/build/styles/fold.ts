@@ -2,9 +2,9 @@ import type { AtRule, Rule } from 'postcss'
 import { classesOf, classNamesOf, type Element, elementsOf, idOf } from '../page-elements.ts'
 import { editRules } from './css-rules.ts'
 
-/** The elements from the fold to the footer's end, in the order of the page. */
+/** The elements from the fold to the footer's end, in document order. */
 function belowFold(elements: Element[]): Element[] {
-  // The section behind the first one is the first that no first screen reaches.
+  // No first screen reaches the section after the first one.
   const start = elements.findIndex(
     element => element.tagName === 'section' && !['', 'home'].includes(idOf(element) ?? ''),
   )
@@ -15,13 +15,13 @@ function belowFold(elements: Element[]): Element[] {
 
 const hasHome = (elements: Element[]) => elements.some(element => idOf(element) === 'home')
 
-/** Whether the page has a part that only scrolling reaches. */
+/** Whether the page has a part that is reached only by scrolling. */
 export function hasFold(html: string): boolean {
   const elements = elementsOf(html)
   return hasHome(elements) && belowFold(elements).length > 0
 }
 
-/** The classes of a page's first screen; a dialog opens only after a press, which fetches the rest. */
+/** The classes of a page's first screen; a dialog opens only after a press, which loads the rest. */
 function firstScreenClasses(html: string): string[] {
   const elements = elementsOf(html)
   const dialogs = elements.filter(element => element.tagName === 'dialog')
@@ -32,12 +32,12 @@ function firstScreenClasses(html: string): string[] {
   return elements.filter(element => !late.has(element)).flatMap(classNamesOf)
 }
 
-/** A typeface that is fetched; its fallback is one of the reader's own. */
+/** A typeface that is downloaded; its fallback is a local one. */
 const isFetched = (rule: AtRule) => rule.name === 'font-face' && rule.toString().includes('url(')
 
 /**
- * Divides the styles of pages in two: what their first screens need, and what can wait until those are painted, typefaces
- * too. Rules that serve both stay with the first.
+ * Divides the styles of pages: those that their first screens need, and those that can wait until they are painted, including typefaces.
+ * Rules for both stay with the first.
  */
 export function divideAtFold(css: string, pages: string[]): { first: string; below: string } {
   const early = new Set(pages.flatMap(firstScreenClasses))

@@ -21,7 +21,7 @@ const root = (values: Record<string, string>) =>
 
 const stacks = { serif: 'Georgia, serif', 'sans-serif': 'system-ui, sans-serif' }
 
-/** What readers have of their own, for each kind. */
+/** Typefaces that readers' machines have, for each kind. */
 const owned = {
   serif: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
   'sans-serif': ['Arial', 'Liberation Sans', 'Roboto'],
@@ -36,7 +36,7 @@ const faceOf = (name: keyof typeof names, file: string) => `@font-face {
 }
 `
 
-/** The same room as the real face, so nothing moves when it arrives. */
+/** A fallback with the metrics of the real typeface, so that nothing moves when it arrives. */
 const fallbackOf = (
   name: keyof typeof names,
   { like }: Typeface,
@@ -52,20 +52,19 @@ const fallbackOf = (
 }
 `
 
-/** The same family's letters of another script, which are fetched where such a letter stands and nowhere else. */
+/** The same family's letters of another script, which a browser downloads only for such letters. */
 const otherFaceOf = (name: keyof typeof names, { name: script, range }: OtherScript) =>
   faceOf(name, `${name}-${script}`).replace('\n}', `\n  unicode-range: ${range};\n}`)
 
-/** What a project's page is set in. */
+/** The parts of a project that decide its page's typefaces. */
 type PageProject = Pick<Project, 'theme' | 'language'> & { others: Record<keyof typeof names, OtherScript[]> }
 
-/** The scripts that a project's page has letters of beside its typefaces'. */
+/** The scripts of a project's page that its typefaces lack. */
 export const othersOf = (project: Project): PageProject['others'] => ({
   display: otherScripts(project, project.theme.type.display),
   text: otherScripts(project, project.theme.type.text),
 })
 
-/** The theme as the page's custom properties and typefaces. */
 export const pageTheme = ({ theme, language, others }: PageProject, fonts: MadeFonts): string => {
   const { colours, radius, type } = theme
   return [
@@ -86,7 +85,7 @@ export const pageTheme = ({ theme, language, others }: PageProject, fonts: MadeF
   ].join('')
 }
 
-/** The theme as the desk's custom properties, by day and by night. */
+/** The theme as the desk's custom properties, light and dark. */
 const deskTheme = (theme: Theme): string => {
   const colours = Object.entries(deskColours(theme)).map(([name, [light, dark]]) => [
     name,
@@ -105,14 +104,14 @@ const deskTheme = (theme: Theme): string => {
   ].join('')
 }
 
-/** Vite takes a module for a stylesheet by its ending, and one that begins with a null byte for a script. */
+/** Vite recognises stylesheets by their ending, and treats ids that begin with a null byte as scripts. */
 const modules = { page: '/virtual/page-theme.css', desk: '/virtual/desk-theme.css' }
 
-/** How much room a project's typefaces take, as `npm run fonts` measured it. */
+/** The metrics of a project's typefaces, as `npm run fonts` measured them. */
 export const madeFonts = (id: string): MadeFonts =>
   JSON.parse(readFileSync(projectPath(id, 'made/fonts.json'), 'utf8'))
 
-/** Gives page and desk the theme as `virtual:theme.css`, each its own. */
+/** Gives the page and the desk their theme as `virtual:theme.css`. */
 export const themeModule = (project: Project): Plugin => ({
   name: 'project-theme',
   enforce: 'pre',
