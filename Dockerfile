@@ -1,10 +1,10 @@
-# The site is built and the program's own dependencies are chosen in stages that are thrown away.
+# Earlier stages build the site and install the production dependencies; only their results are in the image.
 FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-# What is built and served: one project by its folder, or several with commas between; else the one of projects/default.
+# The folder of one project, or several with commas between them; without either, the project in projects/default.
 ARG PROJECT
 ARG PROJECTS
 RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public dist/*.assets
@@ -12,7 +12,7 @@ RUN node scripts/build.ts && rm -rf projects/*/masters projects/*/made/public di
 FROM node:26-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The image brings Node itself; the pinned copy among the dependencies would only double its size.
+# The image has Node already, and the copy among the dependencies would double its size.
 RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-*
 
 FROM node:26-slim

@@ -4,7 +4,7 @@ import numpy as np
 
 from primitives import MATS, MB
 
-SHOE, LEG, SHIRT, SKIN, HAIR = range(5)     # what a face belongs to: see m_person
+SHOE, LEG, SHIRT, SKIN, HAIR = range(5)     # clothing or body part of a face: see m_person
 
 # Bones as pairs of joints, and what covers them. Joints: pelvis, waist, chest, neck, chin, head, crown; left hip, knee, ankle, toe;
 # the same on the right; left shoulder, elbow, hand; right shoulder, elbow, hand. Figures look towards +y.
@@ -54,7 +54,7 @@ def to_bone(points, a, b):
 
 
 def dressed(me, joints, bare):
-    """Write to every face what covers it: the bone it is nearest to; bare figures wear shorts."""
+    """Write the clothing onto each face, by the nearest bone; swimmers wear shorts."""
     n = len(me.polygons)
     at = np.empty(3 * n)
     me.polygons.foreach_get('center', at)

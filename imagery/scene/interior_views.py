@@ -1,4 +1,4 @@
-"""The rooms of the homes as cameras, the same for every project; townships/PROJECT/views.py says what is seen from their windows.
+"""The rooms of the homes as cameras, the same for every project; townships/PROJECT/views.py defines the view from their windows.
 
 room: the script that builds it; glow: brightness of the view outside; turn and height: see rooms.outlook();
 focus: the distance that is sharp, stop: the aperture.

@@ -117,7 +117,7 @@ def chandelier():
 
 
 def residents():
-    """Two on their way to the lifts, blurred by their walk as a long exposure shows them: a figure is too simple to stand still here."""
+    """Two people walking to the lifts, blurred as in a long exposure, because the figures are too simple to be seen sharply."""
     S = bpy.context.scene
     S.render.use_motion_blur, S.render.motion_blur_shutter = True, 1.
     turn, step = 1.15, .13

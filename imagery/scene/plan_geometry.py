@@ -1,4 +1,4 @@
-"""What follows from the plans without Blender: walls, clear sizes of rooms, and where a point lies in the picture."""
+"""Computes walls, clear sizes of rooms, and positions in the picture from the plans, without Blender."""
 import math
 
 from project import part
@@ -58,7 +58,7 @@ def projected(cam, aspect, point):
 
 
 def viewpoint(plan, aspect):
-    """Camera from which the whole plan, walls included, stands in the middle of the picture with air round it."""
+    """Camera that shows the whole plan with its walls in the middle of the picture, with a margin."""
     x0, x1, y0, y1 = bounds(plan)
     corners = [(x, y, z) for x in (x0 - OUTER, x1 + OUTER) for y in (y0 - OUTER, y1 + OUTER) for z in (-.2, CUT)]
     d, aim = 1.15 * (x1 - x0), (y0 + y1) / 2
@@ -75,7 +75,7 @@ def viewpoint(plan, aspect):
 
 
 def metres_across(unit):
-    """How many metres of floor the picture is wide where it is aimed at."""
+    """Width of the picture in metres of floor, at the point the camera aims at."""
     return viewpoint(PLANS[unit], aspect_of(unit))[2] / math.sin(PITCH) * 36 / LENS
 
 
@@ -85,7 +85,7 @@ def aspect_of(unit):
 
 
 def place_in_picture(unit, x, y):
-    """Fractions from the left and from the top at which a point of the floor is seen."""
+    """Position of a floor point in the picture, as fractions from the left and from the top."""
     plan = PLANS[unit]
     x0, x1, *_ = bounds(plan)
     if plan.get('mirrored'):

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Write the rooms of every unit with their clear sizes and where their names stand on the picture: plan_rooms.py FILE.json [--project lakeside]."""
+"""Write the rooms of every unit with their clear sizes and the positions of their names in the picture: plan_rooms.py FILE.json [--project lakeside]."""
 import json
 import sys
 
 from plan_geometry import PLANS, aspect_of, clear_size, metres_across, place_in_picture
 
 NAMES = {'living': 'Living', 'dining': 'Dining', 'foyer': 'Foyer', 'kitchen': 'Kitchen', 'utility': 'Utility', 'study': 'Study',
-         'store': 'Pooja and store', 'balcony': 'Balcony', 'bath': 'Bathroom', 'bed': 'Bedroom'}      # passages bear no name
+         'store': 'Pooja and store', 'balcony': 'Balcony', 'bath': 'Bathroom', 'bed': 'Bedroom'}      # passages have no name
 NUMBERED = ('bed', 'bath', 'balcony')
 
 

@@ -24,7 +24,7 @@ def tower(mb, x, y, deck, roof, n=6, r=1.35):
     ring = [(x + (r + .1) * math.cos(2 * math.pi * k / n), y + (r + .1) * math.sin(2 * math.pi * k / n)) for k in range(n)]
     mb.prism(ring, deck - .1, deck, 'log')
     for k, (a, b) in enumerate(zip(ring, ring[1:] + ring[:1])):
-        if k in (0, 3):                                                     # open where one climbs and slides
+        if k in (0, 3):                                                     # open at the ladder and the slide
             continue
         for j in range(8):
             p = Vector(a).lerp(Vector(b), (j + .5) / 8)

@@ -1,4 +1,4 @@
-"""What every room shares: its materials, shell, windows, curtains, the outlook beyond the glass, evening light, camera."""
+"""Shared by all rooms: materials, shell, windows, curtains, the outlook beyond the glass, evening light, camera."""
 import math
 import os
 
@@ -205,7 +205,7 @@ def outlook(folder, view, eye, strength, turn=0., height=1., distance=60.):
     M = Matrix.Translation(eye) @ Matrix.Rotation(turn, 4, 'Z')
     mb = MB()
     mb.quad([M @ Vector((x, distance, (zc + z) * height)) for x, z in ((-hw, -hh), (hw, -hh), (hw, 3 * hh), (-hw, 3 * hh))], 'outlook',
-            uv=((0, 0), (1, 0), (1, 2), (0, 2)))              # the sky's upper edge goes on upwards
+            uv=((0, 0), (1, 0), (1, 2), (0, 2)))              # the sky's upper edge is stretched upwards
     o = mb.obj('outlook')
     o.visible_shadow = o.visible_diffuse = False
 
@@ -221,7 +221,7 @@ def dusk(strength=.35, colour=(.30, .34, .55)):
 
 
 def skylight(x, y, z, width, height, watts, colour=(.55, .62, 1.)):
-    """What comes in through the windows, as one soft light in their plane."""
+    """The light from the windows, as one soft lamp in their plane."""
     light('AREA', watts, colour, (x, y, z), (math.radians(-90), 0, 0), True, shape='RECTANGLE', size=width, size_y=height)
 
 

@@ -10,7 +10,7 @@ from mathutils import Euler, Vector
 from furniture import rb
 from primitives import MATS, link
 
-CACHE = {}         # 'folder': where settled shapes are kept, so that a second draft need not simulate again
+CACHE = {}         # 'folder': stores settled shapes, so that a second draft need not simulate again
 PILLOWS = {}       # size -> mesh: one simulation serves every pillow of a size
 
 
@@ -50,7 +50,7 @@ def settle(o, frames, over=(), **physics):
 
 
 def simulate(o, frames, pressure=0., bending=.5, mass=.25, gravity=1., tension=15., pin=''):
-    """Run the simulation on an object and keep the shape of its last frame."""
+    """Run the simulation on an object and give it the shape of the last frame."""
     c = o.modifiers.new('cloth', 'CLOTH')
     s = c.settings
     s.quality, s.mass, s.bending_stiffness = 5, mass, bending
@@ -119,7 +119,7 @@ def pillow(x, y, z, w, d, material, rot=(0, 0, 0), pressure=4.):
 
 
 def ghost(*box):
-    """A box that cloth can lie on and nobody sees."""
+    """An invisible box that cloth can lie on."""
     o = rb(*box, 'soil', .03, 3)
     o.hide_render = True
     return o

@@ -20,7 +20,7 @@ FOOTPRINTS = {
           ['wBgwBwgBw', 'bw', 's', 'wgw', 's', 'wb', 'wBgwBwgBw', 'bw', 's', 'wgw', 's', 'wb']),
 }
 
-# Which material stands in for which on a tower.
+# Materials of a tower, and their replacements.
 PALETTES = ({}, {'white': 'ivory', 'taupe': 'bronze', 'sand': 'white', 'accent': 'char'}, {'taupe': 'char', 'sand': 'grey', 'accent': 'clay'})
 
 # x, y, rotation, tiers of (footprint, floors) from the ground up, palette
@@ -143,11 +143,11 @@ LAWN = ((.050, .105, .018), (.070, .135, .024), (.100, .155, .032))        # thr
 LAKE_WATER = (.012, .045, .05), (.02, .075, .075)                          # deep, shallow
 LEAVES = dict(grassb=((.055, .110, .018), (.095, .165, .028), (.160, .220, .050)))      # leaf colours that differ from materials.py
 FABRICS = {}                                # cloth colours that differ from furniture.py
-COLOURS = {}                                # material -> what differs from materials.py
+COLOURS = {}                                # material -> changes from materials.py
 FIELDS = ((0, (.095, .100, .045)), (.25, (.15, .125, .075)), (.45, (.08, .092, .038)), (.65, (.18, .145, .09)), (.85, (.10, .108, .05)),
           (1, (.13, .108, .068)))
 TERRACE_LIGHTS = [*((x, 61.5, 4.6) for x in range(-30, 33, 10)), *((x, -207, 5.2) for x in (-22, -8, 8, 22)),    # clubhouse, gate
                   *((x, -211.4, 5.4) for x in (-22, 22))]
-FLOODLIGHTS = [((x, y, 8.9), (x + dx, 8, 0)) for x, dx in ((-104.5, -8), (-134.5, 8)) for y in (-2, 18)]       # where, aimed at: courts
+FLOODLIGHTS = [((x, y, 8.9), (x + dx, 8, 0)) for x, dx in ((-104.5, -8), (-134.5, 8)) for y in (-2, 18)]       # position and target: courts
 GARDEN_LIGHTS = [(5 * math.cos(k * math.pi / 4), -84 + 5 * math.sin(k * math.pi / 4), .5) for k in range(8)]     # in the fountain
 UPLIGHTS = [(x + dx, y - 24, 1) for x, y, *_ in TOWERS[:5] for dx in (-20, 20)]

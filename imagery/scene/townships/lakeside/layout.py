@@ -28,7 +28,7 @@ FOOTPRINTS = {
     'short': (slab(14), ['f', 'k', 'LfLfL', 'k', 'f', 'fLf', 'f', 'k', 'LfLfL', 'k', 'f', 'fLf']),
 }
 
-# Which material stands in for which on a tower.
+# Materials of a tower, and their replacements.
 PALETTES = ({'taupe': 'band', 'white': 'band', 'accent': 'shutter'},
             {'brick': 'brick2', 'parapet': 'brick2', 'taupe': 'band', 'white': 'band', 'accent': 'shutter'},
             {'brick': 'cream', 'taupe': 'band', 'white': 'band', 'accent': 'shutter'})
