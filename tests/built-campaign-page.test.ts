@@ -29,7 +29,7 @@ it('a campaign page is built with its own banner, first screen, offer and order'
   expect(new Set(links)).toEqual(new Set(['/c/diwali']))
 })
 
-it('search engines are told to leave it out, and where the page is', () => {
+it('tells search engines to skip it, and where the full page is', () => {
   expect(campaign).toContain('<meta name="robots" content="noindex">')
   expect(campaign).toContain(`<link rel="canonical" href="${project.settings.origin}/">`)
   expect(campaign).not.toContain('application/ld+json')

@@ -73,13 +73,13 @@ describe.each(pagesOf)('the budget of the first visit to $id in $language', proj
     expect(total).toBeLessThanOrEqual(scriptBytes)
   })
 
-  it('the page’s own script is read without React, which comes beside it: a phone answers input between the two', () => {
+  it('the page’s own script loads apart from React, so that a phone can answer input between the two', () => {
     const [own = '', ...imported] = withImports(found(/data-script="([^"]+)"/g))
     expect(imported).toEqual([])
     expect(sizeOf(own)).toBeLessThan(60_000)
   })
 
-  it('typefaces: at most 30 KB, and as much for another script, all of them asked for at once', () => {
+  it('typefaces: at most 30 KB, and as much for another script, all requested together', () => {
     const asked = found(/rel="preload" as="font"[^>]* href="([^"]+)"/g)
     const total = asked.reduce((sum, font) => sum + sizeOf(font), 0)
     expect(total).toBeLessThanOrEqual((language === firstLanguage ? 30 : 70) * 1024)

@@ -34,7 +34,7 @@ describe.each(projects)('the project $id', project => {
     expect(await projectMistakes(id)).toEqual([])
   })
 
-  it('keeps web sizes, typefaces, icons and a brochure made from what it is', () => {
+  it('has web sizes, typefaces, icons and a brochure made from its current sources', () => {
     expect(staleParts(project)).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe.each(projects)('the project $id', project => {
     expect(pdf.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('keeps the budgets of the first visit: page, scripts at start, typefaces', () => {
+  it('stays within the budgets of the first visit: page, scripts at start, typefaces', () => {
     const html = readFileSync(join(site, 'index.html'), 'utf8')
     const sizeOf = (address: string) => statSync(join(site, address)).size
     expect(sizeOf('index.html.br')).toBeLessThanOrEqual(14_000)
@@ -61,7 +61,7 @@ describe.each(projects)('the project $id', project => {
     expect(fontBytes).toBeLessThanOrEqual(30 * 1024)
   })
 
-  it('has no word of another project on its pages, in its scripts or beside them', () => {
+  it('has no word of another project on its pages, in its scripts or in other files', () => {
     const others = projects.filter(other => other.id !== id).flatMap(namesOf)
     const own = namesOf(project)
     const foreign = others.filter(name => !own.includes(name))

@@ -74,7 +74,7 @@ describe('the spots of the master plan', () => {
     expect(new Set(all.map(({ mark }) => mark)).size).toBe(all.length)
   })
 
-  it.each(all)('$name stands on the picture', ({ x, y }) => {
+  it.each(all)('$name is in the picture', ({ x, y }) => {
     expect(Math.min(x, y)).toBeGreaterThan(0)
     expect(Math.max(x, y)).toBeLessThan(100)
   })

@@ -19,7 +19,7 @@ const builtWith = (files: Record<string, string>): string => {
 
 const copyOf = (folder: string, file: string) => readFileSync(join(folder, 'site', `${file}.br`))
 
-test('what an earlier build compressed is used again under any name; the rest is done quickly, then thoroughly', async () => {
+test('files that an earlier build compressed are reused under any name; others are compressed quickly, then thoroughly', async () => {
   const before = builtWith({ 'assets/a-1.js': text('same'), 'index.html': text('old') })
   await compressAll(join(before, 'site'))
   const after = builtWith({ 'assets/a-2.js': text('same'), 'index.html': text('new') })

@@ -46,7 +46,7 @@ describe('the budget of the desk', () => {
     }
   })
 
-  it('the worker stands alone under its fixed name, and keeps the files of this build and no answer', () => {
+  it('the worker is one file with a fixed name, and caches this build’s files but no API responses', () => {
     const worker = readFileSync(`${desk}/push-worker.js`, 'utf8')
     const [named = '', files = '[]'] = /^const DESK_FILES=(\[[^\]]*\]);/.exec(worker) ?? []
     const code = worker.slice(named.length)

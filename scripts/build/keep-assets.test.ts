@@ -70,7 +70,7 @@ test('a build leaves the hashed files of the one before where they were, and no 
   expect(readdirSync(join(folder, 'site/assets'))).toEqual(['a-2.js'])
 })
 
-test('what no build that stays names is removed; to build the same again counts for nothing', async () => {
+test('files that no remaining build names are removed; building the same again does not count', async () => {
   const folder = join(scratch(), 'aerowood')
   vi.stubEnv('KEEP_ASSETS_BUILDS', '2')
   vi.stubEnv('KEEP_ASSETS_DAYS', '30')
@@ -81,7 +81,7 @@ test('what no build that stays names is removed; to build the same again counts 
   expect(stored(folder)).toEqual(['assets/a-2.js', 'assets/a-3.js'])
 })
 
-test('a build that was made before there was a store is kept as well', async () => {
+test('a build from before the store is kept as well', async () => {
   const folder = join(scratch(), 'aerowood')
   mkdirSync(join(folder, 'site/assets'), { recursive: true })
   writeFileSync(join(folder, 'site/assets/a-0.js'), 'a0')
@@ -89,7 +89,7 @@ test('a build that was made before there was a store is kept as well', async () 
   expect(stored(folder)).toEqual(['assets/a-0.js', 'assets/a-1.js'])
 })
 
-test.each(['1', 'two', '-3'])('KEEP_ASSETS_BUILDS=%s is refused in words', async builds => {
+test.each(['1', 'two', '-3'])('KEEP_ASSETS_BUILDS=%s is refused with a message', async builds => {
   vi.stubEnv('KEEP_ASSETS_BUILDS', builds)
   const built = build(join(scratch(), 'aerowood'), { 'assets/a-1.js': '' })
   await expect(built).rejects.toThrow('KEEP_ASSETS_BUILDS: must be a whole number of at least 2')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { withoutStacks } from './react-exceptions.ts'
 
-it('leaves what React throws to itself without a stack, and every other error as it is', () => {
+it('removes the stack of errors that React throws to itself, and changes no other error', () => {
   const code =
     'function f() { throw Error(formatProdErrorMessage(1)); } var SuspenseException = Error(formatProdErrorMessage(460)), x = Error("y");'
   const run = new Function(

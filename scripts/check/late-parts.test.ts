@@ -9,7 +9,7 @@ const guarded = [
   'src/site/hydration/prerendered.tsx',
 ]
 
-test('no part of page or desk is made lazy with nothing to stand in its place: use late, lateView or lateSheet', () => {
+test('no part of page or desk is lazy without a fallback: use late, lateView or lateSheet', () => {
   const lazy = globSync('src/{site,desk}/**/*.{ts,tsx}').filter(file =>
     /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(readFileSync(file, 'utf8')),
   )

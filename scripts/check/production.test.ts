@@ -17,7 +17,7 @@ const programs = [
 /** The evidence uses these typefaces, whose files the service reads. */
 const typefaces = ['@fontsource-variable/noto-sans-devanagari', '@fontsource-variable/noto-sans-kannada']
 
-test('a production install holds what the service and its commands load, and nothing else', () => {
+test('a production install has exactly what the service and its commands load', () => {
   expect([...loadedPackages(programs), ...typefaces].sort()).toEqual(Object.keys(dependencies).sort())
 })
 

@@ -22,7 +22,7 @@ const isBroken = (page: string, link: string): boolean => {
   return anchor !== undefined && !anchorsIn(file).includes(anchor)
 }
 
-describe('what the pages refer to is there', () => {
+describe('all links and files that the pages refer to exist', () => {
   it('every link leads somewhere', () => {
     const faults = pages.flatMap(page =>
       matchesIn(page, /\]\(([^)\s]+)\)/g)

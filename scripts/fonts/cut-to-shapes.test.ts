@@ -10,7 +10,7 @@ const words = ['क्षेत्र', 'कीमत', 'रास्ता']
 const letters = [...new Set(words.join(''))].join('')
 const set = (font: Font, word: string) => font.layout(word).glyphs.map(({ codePoints }) => codePoints)
 
-it('keeps the shapes that letters take in the words, and none that they take in no word', async () => {
+it('includes the glyphs that letters take in the words, and no others', async () => {
   const reachable = await scriptFace(source, letters, 400)
   const shaped = cutToShapes(reachable, letters, words)
   const cut = create(shaped) as Font

@@ -10,7 +10,7 @@ import { fallbackMetrics } from './fallback-metrics.ts'
 import { fontSources } from './sources.ts'
 
 describe('the typefaces (npm run fonts)', () => {
-  it.each(projectIds())('of %s are cut from what its theme names', id => {
+  it.each(projectIds())('of %s are cut from the typefaces its theme names', id => {
     expect(staleGenerated(id, 'fonts', fontSources(loadProject(id)))).toBeUndefined()
   })
 

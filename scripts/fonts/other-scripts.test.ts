@@ -18,7 +18,7 @@ const kannadaCopy = () => {
   return loadProject(activeProject())
 }
 
-it('a project with a Kannada name has no mistakes, and its page fetches the letters where one stands', async () => {
+it('a project with a Kannada name has no mistakes, and its page downloads these letters only where it needs them', async () => {
   const project = kannadaCopy()
   expect(await projectMistakes(activeProject())).toEqual([])
   const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))

@@ -48,7 +48,7 @@ test('an answer that will not do is asked for again, and the others stay', async
   expect(asked).not.toContain('State [')
 })
 
-test('a flag that will not do is asked for, and what does not fit the page is, too', async () => {
+test('an invalid flag is asked for again, and so is a value that does not fit the page', async () => {
   const given = {
     name: 'Hillview of the many long words',
     partner: 'Northfield',

@@ -19,7 +19,7 @@ const copyWith = (pages: Record<string, object>) => {
   return copy
 }
 
-it('a campaign page says what it says itself, and everything else as the page', async () => {
+it('a campaign page has its own texts, and the full page’s for the rest', async () => {
   const copy = copyWith({ diwali: { ...diwali, sections: ['home', 'gallery', 'pricing'] }, holi: diwali })
   copy.change(words, value => {
     value.campaigns = {
@@ -46,7 +46,7 @@ it('a campaign page says what it says itself, and everything else as the page', 
   expect([plain.sections, plain.words]).toEqual([project.sections, project.words])
 })
 
-it('its first picture is its own where both sizes are named and somebody says what they show', async () => {
+it('its first picture is its own if both sizes are named and have a description', async () => {
   const copy = copyWith({ diwali })
   copy.change(pictures, value => {
     value.campaigns = { diwali: { wide: value.hero.wide, tall: value.hero.tall } }

@@ -94,7 +94,7 @@ it.each([marathi, tamil])(
   },
 )
 
-it('what it lacks ends the build by file and key', async () => {
+it('missing texts stop the build with their file and key', async () => {
   const { file, said } = withLanguage(marathi)
   const { tagline: _, ...without } = said as Record<string, unknown>
   writeFileSync(file, JSON.stringify({ ...without, labels: {}, rooms: {} }))

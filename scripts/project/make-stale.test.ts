@@ -26,24 +26,24 @@ it('makes nothing of a project that is as it was', async () => {
   expect(await madeOf()).toEqual([])
 })
 
-it('sets the brochure anew once a word in it changed', async () => {
+it('makes the brochure again after a word in it changed', async () => {
   projectCopy().change('words/en.json', ({ brochure }) =>
     Object.assign(brochure, { unitsText: 'Four homes.' }),
   )
   expect(await madeOf()).toEqual(['brochure'])
 })
 
-it('sets the brochure anew once another picture stands in it', async () => {
+it('makes the brochure again after a picture in it was replaced', async () => {
   projectCopy().change('pictures.json', ({ brochure }) => Object.assign(brochure, { facts: 'photo-1' }))
   expect(await madeOf()).toEqual(['brochure'])
 })
 
-it('makes web sizes and brochure anew of a master that changed', async () => {
+it('makes web sizes and brochure again after a master changed', async () => {
   appendFileSync(join(projectCopy().ownMasters(), 'photo-2.jpg'), ' ')
   expect(await madeOf()).toEqual(['pictures', 'brochure'])
 })
 
-it('makes all that wears the colours anew once one of them changed', async () => {
+it('makes everything with the colours again after one of them changed', async () => {
   projectCopy().rewrite('theme.json', '"inkSoft": "#4a5069"', '"inkSoft": "#4a5068"')
   expect(await madeOf()).toContain('brochure')
 })

@@ -42,7 +42,7 @@ describe('a wrong setting is named', () => {
     for (const line of lines) expect(line).toContain(`${settings}: ${field}: `)
   })
 
-  it('a field nobody knows, and all mistakes at once', async () => {
+  it('an unknown field is reported together with all other mistakes', async () => {
     const copy = projectCopy()
     copy.change(settings, value => Object.assign(value, { fone: '1', phone: '080' }))
     copy.change(words, ({ overview }) => Object.assign(overview, { subtitle: 'x' }))
@@ -53,7 +53,7 @@ describe('a wrong setting is named', () => {
     ])
   })
 
-  it('mistakes of settings, words, pictures, plan, map, theme and looks are all told at once, in our own words', async () => {
+  it('mistakes of settings, words, pictures, plan, map, theme and looks are reported together, in our own words', async () => {
     const copy = projectCopy()
     copy.rewrite('settings.json', '"origin": "https://usual.example"', '"origin": "usual.example"')
     copy.change(words, value => {
@@ -72,7 +72,7 @@ describe('a wrong setting is named', () => {
     expect(lines.join('\n')).not.toMatch(/Invalid|Expected|received|undefined|never/)
   })
 
-  it('a file that breaks its own rules keeps no mistake of the looks back', async () => {
+  it('a file that breaks its own rules hides no mistake of the looks', async () => {
     const copy = projectCopy()
     copy.change(settings, value => Object.assign(value, { fone: '1', phone: '080' }))
     copy.rewrite(settings, '"Sample Gardens"', '"Sample Gardens by the Orchard Lane"')
@@ -85,7 +85,7 @@ describe('a wrong setting is named', () => {
     expect(said).toContain('there is no icon igloo')
   })
 
-  it('files that do not fit together keep no mistake of the looks back', async () => {
+  it('files that do not fit together hide no mistake of the looks', async () => {
     const copy = projectCopy()
     copy.rewrite(words, '"icon": "pool"', '"icon": "igloo"')
     copy.change(words, ({ plan }) => Reflect.deleteProperty(plan?.places ?? {}, 'A'))
@@ -97,7 +97,7 @@ describe('a wrong setting is named', () => {
   })
 })
 
-describe('what a visitor would take for a mistake is named', () => {
+describe('texts that a visitor would take for a mistake are reported', () => {
   it('an asterisk without a footnote', async () => {
     const copy = projectCopy()
     copy.change(words, value => Reflect.deleteProperty(value, 'priceNote'))
@@ -119,7 +119,7 @@ describe('what a visitor would take for a mistake is named', () => {
     ])
   })
 
-  it('one price at several types, and nobody says why', async () => {
+  it('the same price at several types without an explanation is reported', async () => {
     const copy = projectCopy()
     copy.change(words, ({ pricing }) => {
       Reflect.deleteProperty(pricing, 'note')

@@ -67,7 +67,7 @@ it.each([
   expect(warned(copy)[1]).toContain(`${words}: privacy.paragraphs.0: “`)
 })
 
-it('the settings say it: nobody, or whoever is named, and the ad platform', () => {
+it('the settings name the recipients: none, or those listed, and the ad platform', () => {
   const copy = projectCopy()
   const last = () => loadProject('usual').words.privacy.paragraphs.at(-1)?.text
   expect(last()).toBe('Nobody else gets your details.')

@@ -64,7 +64,7 @@ it.each([
   expect(await listMistakes(pricedCopy(prices))).toEqual([line])
 })
 
-it('words that name a price there is not, or tell one beside the file, are named', async () => {
+it('words with an unknown price, or with a price of their own, are reported', async () => {
   const copy = pricedCopy({ figures, units })
   copy.change(words, value => {
     value.tagline = 'From {price.least}'

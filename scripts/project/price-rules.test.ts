@@ -4,7 +4,7 @@ import { priceWarnings } from './price-rules.ts'
 
 const [english, ...others] = inEveryLanguage(loadProject('aerowood'))
 
-it('languages that tell the same prices are not spoken of', () => {
+it('languages with the same prices give no warning', () => {
   expect(priceWarnings([english, ...others])).toEqual([])
 })
 

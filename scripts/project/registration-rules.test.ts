@@ -27,11 +27,11 @@ const registeredCopy = () => {
   return copy
 }
 
-it('a project that keeps the rules is not spoken of', () => {
+it('a project that follows the rules gives no warning', () => {
   expect(warned(registeredCopy())).toEqual([])
 })
 
-it('names what is missing and what may not be said, and goes on', async () => {
+it('reports missing numbers and forbidden words, and continues', async () => {
   const copy = projectCopy()
   expect(warned(copy)).toEqual([
     'The project usual does not keep the rules of Karnataka:',
@@ -50,7 +50,7 @@ it('a registration holds to the end of its last day, by the clocks of the projec
   )
 })
 
-it('words are exempt by name, and a name that nothing bears is told', () => {
+it('words are exempt by field, and an unknown field is reported', () => {
   const copy = registeredCopy()
   copy.change(words, value => {
     value.banner.text = 'Pre-launch prices'
@@ -72,7 +72,7 @@ it.each([
   ['hi', 'प्री लॉन्च की कीमत', 'प्री लॉन्च'],
   ['hi', 'सॉफ़्ट-लॉन्च की कीमत'.normalize(), 'सॉफ़्ट-लॉन्च'.normalize()],
   ['hi', 'कीमतें बदल सकती हैं', 'बदल सकत'],
-])('what may not be said may be said in no language: in %s, %s', (language, tagline, found) => {
+])('forbidden words are forbidden in every language: in %s, %s', (language, tagline, found) => {
   const copy = registeredCopy()
   const project = loadProject('usual')
   const said = { ...project, language, words: { ...project.words, tagline } }
@@ -85,7 +85,7 @@ it.each([
 it.each([
   ['aerowood', ['banner.text']],
   ['lakeside', []],
-])('%s says in no language what it may not, but for the banner of a specification', (id, exempt) => {
+])('%s has no forbidden words in any language, except the banner of a specification', (id, exempt) => {
   const project = loadProject(id)
   expect(project.settings.registration.exempt).toEqual(exempt)
   const lines = registrationWarnings(inEveryLanguage(project)).slice(1)
@@ -101,7 +101,7 @@ it('a strict project ends the build instead', async () => {
   expect(await projectMistakes('usual')).toHaveLength(4)
 })
 
-it('authority, registry and QR code are the state’s unless the settings say otherwise', () => {
+it('authority, registry and QR code are the state’s unless the settings differ', () => {
   const copy = registeredCopy()
   const shown = () => shownRegistration(loadProject('usual').settings)
   expect(shown()).toMatchObject({ authority: 'K-RERA', host: 'rera.karnataka.gov.in', asksForCode: false })
@@ -126,7 +126,7 @@ it.each(['प्री-लाँच ऑफर', 'लाँचपूर्व क
   },
 )
 
-it('a state that is not known here is told by the settings, with phrases of its own', () => {
+it('the settings describe a state that is unknown here, with its own forbidden phrases', () => {
   const copy = registeredCopy()
   copy.change(settings, ({ registration }) => {
     registration.state = 'other'

@@ -12,7 +12,7 @@ const pictures = 'pictures.json'
 
 const faq = { kind: 'faq' as const, title: 'Questions', items: [{ question: 'When?', answer: 'In 2031.' }] }
 
-it('the specification’s sections stand in their order, and further ones behind them', async () => {
+it('the specification’s sections are in their order, and extra ones after them', async () => {
   const copy = projectCopy()
   expect(loadProject('usual').sections).toEqual(standardSections)
   copy.change(words, value => {
@@ -70,7 +70,7 @@ it.each([
   expect(await listMistakes(copy)).toContain(`${settings}: ${line}`)
 })
 
-it('what a further section lacks is named by its field', async () => {
+it('missing parts of an extra section are reported by field', async () => {
   const copy = projectCopy()
   copy.change(words, value => {
     const stages = [

@@ -30,7 +30,7 @@ describe('coverage', () => {
     ])
   })
 
-  it('knows what is left to npm run test:all: by its title, its call or its file, and not by one of its rows', () => {
+  it('recognises tests of npm run test:all by their title, call or file, but not by one of their rows', () => {
     const leftOut = (file: string, text: string) => holdersIn(file, text).map(({ isOfAll }) => isOfAll)
     const bracket = '['
     expect(leftOut('a.spec.ts', `test('asks @all ${bracket}5.1]', () => {})`)).toEqual([true])

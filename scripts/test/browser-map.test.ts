@@ -11,7 +11,7 @@ it('every folder of the map is there, and every pattern finds a test', () => {
   expect(patterns.filter(pattern => specs([pattern]).length === 0)).toEqual([])
 })
 
-it('a browser test is found by what it shows; the nearest folder counts', () => {
+it('finds the browser tests of a file; the nearest folder counts', () => {
   expect(specs(specsFor('src/site/analytics/gtag.ts'))).toContain('tests/browser/analytics-ids.spec.ts')
   expect(specs(specsFor('src/site/analytics/gtag.ts'))).not.toContain('tests/browser/menu.spec.ts')
   expect(specs(specsFor('src/site/forms/phone-field.tsx'))).toContain('tests/browser/contact-number.spec.ts')
@@ -20,13 +20,13 @@ it('a browser test is found by what it shows; the nearest folder counts', () => 
   expect(specs(specsFor('tests/browser/form-steps.ts'))).toContain('tests/browser/submission.spec.ts')
 })
 
-it('every browser test is reached from some folder, and a folder nobody named reaches all of them', () => {
+it('every browser test belongs to a folder, and an unknown folder runs all of them', () => {
   const all = globSync('tests/browser/**/*.spec.ts')
   expect(new Set(specs(Object.values(browserMap).flat()))).toEqual(new Set(all))
   expect(new Set(specs(specsFor('src/newest/part.ts')))).toEqual(new Set(all))
 })
 
-it('what is read or tested beside its file needs no browser', () => {
+it('files that unit tests cover need no browser', () => {
   for (const file of ['docs/operations.md', 'README.md', 'src/desk/inbox/filters.test.ts', 'biome.json'])
     expect(specsFor(file)).toEqual([])
 })

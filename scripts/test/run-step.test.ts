@@ -20,7 +20,7 @@ test('a step ends well or not as its program does', async () => {
   expect(await runStep({ name: 'bad', parameters: saying('', 'process.exit(1)') })).toBe(false)
 })
 
-test('what a step beside another says is told whole when the other has ended, and how it ended', async () => {
+test('the output of a parallel step is shown as a whole when the other has ended, with its result', async () => {
   const said = listening()
   const other = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 const workflow = readFileSync('.github/workflows/test.yml', 'utf8')
 const nightly = readFileSync('.github/workflows/test-all.yml', 'utf8')
 
-it('every action of the workflows is pinned by commit, with its version beside it', () => {
+it('every action of the workflows is pinned by commit, with its version in a comment', () => {
   const actions = [...`${workflow}${nightly}`.matchAll(/uses: (.+)/g)].map(([, action = '']) => action)
   expect(actions.length).toBeGreaterThan(0)
   for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
@@ -38,7 +38,7 @@ it('the workflow runs the browser tests with both kinds of Chromium that Debian 
   })
 })
 
-it('the commit hook can be run, and checks what is staged', () => {
+it('the commit hook runs, and checks staged files', () => {
   expect(statSync('.githooks/pre-commit').mode & 0o111).not.toBe(0)
   expect(readFileSync('.githooks/pre-commit', 'utf8')).toContain('check -- --staged')
 })

@@ -24,7 +24,7 @@ const expectApart = (placed: Spot[]) => {
 }
 
 describe('writeMap', () => {
-  it('lets no words meet others, or leave the sheet, whatever the points', () => {
+  it('texts never overlap or leave the sheet, whatever the points', () => {
     let labelled = 0
     fc.assert(
       fc.property(
@@ -71,7 +71,7 @@ describe('writeMap', () => {
     )
   })
 
-  it('keeps those apart that lie behind one another at an edge', () => {
+  it('separates points that are behind one another at an edge', () => {
     const behind = [16.459616363377922, 0.1, 0.1, 16.308764488107073].map((kilometres, index) => ({
       kind: 'metro' as const,
       bearing: index === 3 ? 0.0005866323986234088 : 0,
@@ -82,7 +82,7 @@ describe('writeMap', () => {
     expectApart(placePoints(behind))
   })
 
-  it('puts what lies close to the north of the site above its pin', () => {
+  it('puts points close to the north of the site above its pin', () => {
     const [near] = placePoints([
       { kind: 'bus', bearing: 0, kilometres: 0.2, name: 'Bus', distance: '0.2 km' },
     ])

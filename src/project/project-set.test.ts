@@ -32,7 +32,7 @@ test.each([
   expect(projectSet([project, other]).at(asked).id).toBe(id)
 })
 
-test('a lead is found its project by what it is filed under', () => {
+test('a lead’s project is found by its project id', () => {
   const projects = projectSet([project, other])
   expect(projects.filedUnder('lakeside-1')?.id).toBe('lakeside')
   expect(projects.filedUnder(project.settings.projectId)?.id).toBe(project.id)
@@ -68,7 +68,7 @@ test('a project is added behind the others, with its hosts, its id and its langu
   expect(projects.first.id).toBe(project.id)
 })
 
-test('one that claims what another has is not added, and nothing changes', () => {
+test('a project that claims an id or host of another is not added, and nothing changes', () => {
   const projects = projectSet([project])
   const settings = { ...other.settings, hosts: [host] }
   expect(() => projects.add([{ ...other, settings }])).toThrow(ProjectFault)

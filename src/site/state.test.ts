@@ -32,7 +32,7 @@ describe('the form slice [3.9]', () => {
     expect(useForm.getState()).toEqual(initial)
   })
 
-  it('is set for the whole session, the reference of the last enquiry kept over a later visit', () => {
+  it('is set for the whole session; a later visit does not replace the reference of the last enquiry', () => {
     setFormSubmitted('AW-1')
     setFormSubmitted()
     expect(useForm.getState()).toEqual(submitted)

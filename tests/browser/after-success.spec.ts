@@ -113,7 +113,7 @@ test('a site visit that was received is confirmed with its time, its reference a
 })
 
 for (const form of formNames) {
-  test(`thanks stand above the cleared ${form} form, which stays, and go when another lead fails @all`, async ({
+  test(`thanks are above the cleared ${form} form, which stays, and go when another lead fails @all`, async ({
     page,
   }) => {
     const modal = await openForm(page, form)

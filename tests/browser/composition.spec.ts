@@ -13,7 +13,7 @@ const boxOf = async (part: Locator) => {
 const columns = (items: Locator) =>
   items.evaluateAll(all => new Set(all.map(item => Math.round(item.getBoundingClientRect().left))).size)
 
-test('the five facts stand in two columns on a phone, three on a tablet, and in a row on a desk @all', async ({
+test('the five facts are in two columns on a phone, three on a tablet, and in a row on a desk @all', async ({
   page,
 }) => {
   await page.goto('/Features')
@@ -96,7 +96,7 @@ for (const viewport of [{ width: 360, height: 640 }, phone, tablet, desk, { widt
   })
 }
 
-test('the resting plan has a dot for each line of its legend, where the picture shows what it names @all', async ({
+test('the resting plan has a dot for each line of its legend, at the place in the picture @all', async ({
   page,
 }) => {
   await page.goto('/MasterPlan')
@@ -115,7 +115,7 @@ test('the resting plan has a dot for each line of its legend, where the picture 
   }
 })
 
-test('four captioned pictures stand below the amenities on wide screens only @all', async ({ page }) => {
+test('four captioned pictures are below the amenities on wide screens only @all', async ({ page }) => {
   await page.goto('/Amenities')
   const pictures = page.locator('#amenities figure')
   await expect(pictures).toHaveText(words.amenities.photos.map(({ caption }) => caption))

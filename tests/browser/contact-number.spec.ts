@@ -76,7 +76,7 @@ test('to open the enquiry asks the browser for no names of countries and no cloc
   await expect(page.locator('html')).toHaveAttribute('data-asked', /^( DateTimeFormat)+$/)
 })
 
-test('a number pasted with the prefix that stands beside the field loses it @all', async ({
+test('a number pasted with the prefix shown in front of the field loses it @all', async ({
   page,
   posted,
 }) => {

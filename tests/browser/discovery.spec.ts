@@ -5,7 +5,7 @@ const { origin, projectName } = settings
 const { description } = words
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content')
 
-test('a page says its language, title and address; shared links and search engines read what it is about', async ({
+test('a page has its language, title and address; shared links and search engines get its description', async ({
   page,
   request,
 }) => {
@@ -70,7 +70,7 @@ test('the page of an unmatched path is not to be found @all', async ({ page }) =
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0)
 })
 
-test('sitemap, robots and manifest stand where they are looked for @all', async ({ request }) => {
+test('sitemap, robots and manifest are at their usual addresses @all', async ({ request }) => {
   const sitemap = await request.get('/sitemap.xml')
   expect(sitemap.headers()['content-type']).toContain('xml')
   expect(await sitemap.text()).toContain(`<loc>${origin}/</loc>`)

@@ -1,6 +1,6 @@
 import { enquiryModal, expect, test, words } from './site.ts'
 
-test('what is pressed before the script arrives is made good when it does', async ({ page }) => {
+test('a press before the script arrives works when it does', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await promise

@@ -37,7 +37,7 @@ test('the enquiry modal asks for a name and a number, or offers to call, and is 
 test.describe('on wide screens', () => {
   test.use({ viewport: desk })
 
-  test('it stands in the middle, lower by the room that a message above it takes @all', async ({ page }) => {
+  test('it is in the middle, lower by the room that a message above it takes @all', async ({ page }) => {
     const modal = await openForm(page, 'enquiry')
     const panel = modal.locator('> div').first()
     const offCentre = async () => {

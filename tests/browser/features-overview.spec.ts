@@ -134,7 +134,7 @@ test('no hole is left in the last row of the facts on phones and tablets @all', 
     }
 })
 
-test('two to six facts stand in one row of a wide screen @all', async ({ page }) => {
+test('two to six facts are in one row on a wide screen @all', async ({ page }) => {
   await page.goto('/Features')
   const facts = page.locator('#features ul')
   for (const count of [2, 3, 4, 5, 6]) {

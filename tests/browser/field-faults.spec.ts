@@ -42,7 +42,7 @@ for (const form of rowsToTest(formNames)) {
   })
 }
 
-test('the field says its fault in words while the message stands, and by a bar and a sign @all', async ({
+test('the field shows its error in words while the message is open, and by a bar and an icon @all', async ({
   page,
 }) => {
   const modal = await openForm(page, 'site-visit')

@@ -80,7 +80,7 @@ test('a registered project shows its number top right, half as large as the name
   }
 })
 
-test('the hero fills what the bars leave, under the one that stands on its sky, and the four stats follow whole @all', async ({
+test('the hero fills the room between the bars, under the one on its sky, and the four stats follow whole @all', async ({
   page,
 }) => {
   await page.goto('/')

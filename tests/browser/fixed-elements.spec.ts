@@ -83,7 +83,9 @@ test('the secondary bar opens the visit form; at 768 or less it is fixed at the 
   await expect(visitModal(page)).toBeVisible()
 })
 
-test('whoever dismisses the banner by keyboard goes on with what comes next @all', async ({ page }) => {
+test('after dismissing the banner by keyboard the focus continues with the next element @all', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await offer(page).getByRole('button', { name: 'Dismiss' }).press('Enter')

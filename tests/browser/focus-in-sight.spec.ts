@@ -5,7 +5,7 @@ for (const viewport of rowsToTest([phone, desk])) {
   test.describe(`at ${viewport.width}`, () => {
     test.use({ viewport })
 
-    test('what the keyboard reaches never stands behind the header or the bar', async ({ page }) => {
+    test('an element with the focus is never behind the header or the bar', async ({ page }) => {
       await page.goto('/')
       await hydrated(page)
       await page.locator('#content').focus()

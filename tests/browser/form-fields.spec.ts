@@ -11,7 +11,7 @@ const site = (process.env.SITE ?? '').replace('127.0.0.1', 'most.localhost')
 const names: Record<string, string> = { ...labels }
 
 for (const form of rowsToTest(formNames)) {
-  test(`a project that asks for more has these fields in the ${form} form, and sends what was typed`, async ({
+  test(`a project that asks for more has these fields in the ${form} form, and sends them`, async ({
     page,
   }) => {
     const modal = await openForm(page, form, `${site}/Home`)

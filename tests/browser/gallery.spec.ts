@@ -101,7 +101,7 @@ test('arrows move by one and go round in both directions, and dots lead to their
   }
 })
 
-test('the arrow keys move it, wherever focus stands in it @all', async ({ page }) => {
+test('the arrow keys move it, wherever the focus is in it @all', async ({ page }) => {
   await openGallery(page)
   await dots(page).first().focus()
   await page.keyboard.press('ArrowRight')

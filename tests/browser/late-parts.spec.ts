@@ -61,7 +61,7 @@ for (const failure of failures) {
     }
 
     for (const form of formNames) {
-      test(`all that the ${form} form is fetched for: it does without, and says what it has to say${onceEach(isGone === (form === 'site-visit'))}`, async ({
+      test(`the parts of the ${form} form: it works without them, and shows its messages${onceEach(isGone === (form === 'site-visit'))}`, async ({
         page,
         posted,
       }) => {
@@ -93,10 +93,10 @@ for (const failure of failures) {
       })
     }
 
-    test.describe('beside the sections', () => {
+    test.describe('parts of the sections', () => {
       test.use({ ...moving, viewport: { ...desk, width: 1600 } })
 
-      test(`what only adds comfort is not missed, and the gallery scrolls @all`, async ({ page }) => {
+      test(`parts for comfort are not missed, and the gallery scrolls @all`, async ({ page }) => {
         const comforts = ['late', 'lay-out', 'section-rail', 'light-up-plan', 'carousel', 'carousel-controls']
         const asked = await fail(page, comforts, failure)
         await page.goto('/')
@@ -109,7 +109,7 @@ for (const failure of failures) {
         await expect(slide(page, 3)).toBeInViewport()
       })
 
-      test(`the styles of what lies below: all of it is there${onceEach(isGone)}`, async ({ page }) => {
+      test(`the styles of sections off screen: everything is there${onceEach(isGone)}`, async ({ page }) => {
         const asked = await fail(page, ['below'], failure)
         await page.goto('/')
         await expect.poll(() => asked.size).toBe(1)
@@ -119,7 +119,7 @@ for (const failure of failures) {
         await expectWhole(page)
       })
 
-      test(`the gallery’s own code: its photos stand there and scroll${onceEach(!isGone)}`, async ({
+      test(`the gallery’s own code: its photos are shown and scroll${onceEach(!isGone)}`, async ({
         page,
       }) => {
         const asked = await fail(page, ['gallery'], failure)

@@ -69,7 +69,7 @@ test('Escape closes the menu and focus stays on its button @all', async ({ page 
   await expect(opener(page)).toBeFocused()
 })
 
-test('the menu stands right below the header, banner or not @all', async ({ page }) => {
+test('the menu is right below the header, banner or not @all', async ({ page }) => {
   await page.goto('/')
   const gap = async () => {
     const header = await page.getByRole('banner').boundingBox()

@@ -30,7 +30,7 @@ for (const [name, lack] of rowsToTest(Object.entries(lacks).toReversed())) {
       expect(faults).toEqual([])
     })
 
-    test('opens both forms and a menu that leaves its button free before the script, and sends what was typed', async ({
+    test('opens both forms and a menu that leaves its button free before the script, and sends the forms', async ({
       page,
       posted,
     }) => {

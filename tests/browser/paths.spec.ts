@@ -41,7 +41,7 @@ test('the fallback leads back, and its forms open @all', async ({ page }) => {
   await expect(page.locator('#home')).toBeVisible()
 })
 
-test('the way back from the fallback keeps the campaign @all', async ({ page }) => {
+test('the link back from the fallback keeps the campaign @all', async ({ page }) => {
   await page.goto('/nowhere?utm_source=ad&utmKeyword=township')
   const back = page.getByRole('link', { name: 'Go to the home page' })
   // All campaigns share the page's file, so its script adds this campaign.

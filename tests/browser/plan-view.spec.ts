@@ -58,7 +58,7 @@ test('it zooms by buttons, keys and wheel, pans by keys and drag, and shows the 
   await expect.poll(() => scaleOf(page)).toBe(1)
 })
 
-test('two fingers pinch it, and what comes near is as sharp as the picture is @all', async ({ page }) => {
+test('two fingers pinch it, and the enlarged part is as sharp as the picture is @all', async ({ page }) => {
   await resize(page, phone)
   await open(page)
   const picture = view(page).getByRole('img')

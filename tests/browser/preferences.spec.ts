@@ -39,7 +39,7 @@ test.describe('in forced colours', () => {
 
   const ground = (element: Element) => getComputedStyle(element).backgroundColor
 
-  test('the chosen day and slot stand on another ground than the others @all', async ({ page }) => {
+  test('the chosen day and slot have another background than the others @all', async ({ page }) => {
     await opened['the date picker']?.(page)
     const picker = page.getByRole('dialog', { name: 'Choose date and time' })
     const chosenDay = picker.locator('[aria-selected="true"] button')

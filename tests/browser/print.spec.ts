@@ -1,6 +1,6 @@
 import { expect, hydrated, resize, test, words } from './site.ts'
 
-test('on paper stand all units and all photos, and nothing that floats', async ({ page }) => {
+test('print shows all units and all photos, and nothing that floats', async ({ page }) => {
   // The printable area of an A4 page.
   await resize(page, { width: 718, height: 1047 })
   await page.goto('/')

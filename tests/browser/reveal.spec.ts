@@ -120,7 +120,7 @@ test('pieces come one shortly after the other, and a picture opens by a clip @al
   expect(delays.at(-1)).toBeLessThanOrEqual(0.4)
 })
 
-test('what was passed on the way down never waits: an anchor far below shows all above it @all', async ({
+test('sections that were passed never wait: an anchor far below shows all above it @all', async ({
   page,
 }) => {
   // As on a slow phone, where the observer's first callback is out of date when it runs.

@@ -10,7 +10,7 @@ const askBy = (agent: Agent, address: string) =>
     }).once('error', reject)
   })
 
-test('the page’s own files may be kept for good, the page itself is asked for again', async ({ request }) => {
+test('the page’s own files may be cached for good, the page itself is revalidated', async ({ request }) => {
   const page = await request.get('/')
   expect(page.headers()['cache-control']).toBe('no-cache')
   const html = await page.text()

@@ -66,7 +66,7 @@ test('the date picker fits, and all of it can be reached @all', async ({ page })
 test.describe('on the shortest screen', () => {
   test.use({ viewport: { width: 320, height: 200 } })
 
-  test('what is fixed leaves most of it to the page @all', async ({ page }) => {
+  test('fixed elements leave most of it to the page @all', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }))

@@ -4,7 +4,7 @@ declare global {
   var errorsMade: number
 }
 
-test('the script starts without making an error of the browser’s, whose stack would cost it most of the start', async ({
+test('the script starts without creating an error, whose stack would take most of the start', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -62,7 +62,7 @@ const brokenRequests: Record<string, (route: Route) => Promise<void>> = {
 }
 
 for (const form of rowsToTest(formNames)) {
-  test(`no success is ever said for a lead of the ${form} form whose request breaks`, async ({ page }) => {
+  test(`a lead of the ${form} form whose request breaks is never reported as a success`, async ({ page }) => {
     const modal = await openForm(page, form)
     const thanks = page.getByText(/We received your info|Your reference is/)
     // First without an earlier lead, then each failure after a stored lead.

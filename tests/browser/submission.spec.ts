@@ -20,7 +20,7 @@ for (const form of formNames) {
   // Both forms share one hook, so `npm test` tests it on one of them.
   const inOne = (kept: typeof form) => (form === kept ? '' : ' @all')
 
-  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and told beside the lead${inOne('enquiry')}`, async ({
+  test(`the ${form} form asks for no more than it needs: the rest is closed, unticked, and sent outside the payload${inOne('enquiry')}`, async ({
     page,
   }) => {
     const modal = await openForm(page, form, `${siteOf('most')}/Home`)

@@ -13,7 +13,7 @@ const plan = (page: Page, type = second?.type ?? '') =>
   view(page).getByRole('article', { name: type, exact: true })
 const roomsOf = (picture = '') => project.unitPlans[picture]?.rooms ?? []
 
-test('on a phone every type stands whole beside Close', async ({ page }) => {
+test('on a phone every type fits beside Close', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/Pricing')
   await hydrated(page)
@@ -93,7 +93,7 @@ test('See the plan shows a unit large, its rooms measured, beside another, with 
   await expect.poll(() => view(page).evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
 })
 
-test('who submitted a form sees the price beside the plan @all', async ({ page }) => {
+test('a visitor who submitted a form sees the price beside the plan @all', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('lead.form', JSON.stringify({ formSubmitted: true })))
   await page.goto('/Pricing')
   await hydrated(page)

@@ -102,7 +102,7 @@ test('a modal opened again days later starts at a time still to come @all', asyn
   await expect(modal.getByRole('button', { name: /^Date and Time/ })).toHaveText('Sun, 22 Nov, 11:00 am')
 })
 
-test('a time that passed while the form stood open is told before anything is sent @all', async ({
+test('a time that passed while the form was open is reported before anything is sent @all', async ({
   page,
   posted,
 }) => {
@@ -128,7 +128,7 @@ test('a time that passed while the form stood open is told before anything is se
   ])
 })
 
-test('a time the service refuses is told in its words, in the field @all', async ({ page }) => {
+test('the field shows the service’s words for a refused time @all', async ({ page }) => {
   // With a clock that is days behind, the page finds nothing wrong.
   await page.clock.setFixedTime(new Date(Date.now() - 3 * 86_400_000))
   const modal = await openForm(page, 'site-visit')

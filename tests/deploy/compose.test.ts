@@ -52,7 +52,7 @@ const mounts = Object.values(services).flatMap(({ volumes: mounted = [] }) =>
   mounted.map(mount => mount.split(':')),
 )
 
-test('the compose file is what Compose understands, with a service, Caddy and a backup', () => {
+test('the compose file follows the Compose specification, with a service, Caddy and a backup', () => {
   expect(Object.keys(services)).toEqual(['service', 'caddy', 'backup'])
 })
 
@@ -64,13 +64,13 @@ test('every volume that is mounted is declared, and every file is there', () => 
   for (const file of files ?? []) expect(existsSync(join('deploy', file))).toBe(true)
 })
 
-test('what a service waits for exists, and is one that says whether it is healthy', () => {
+test('services that others wait for exist, and report their health', () => {
   const waitedFor = Object.values(services).flatMap(({ depends_on = {} }) => Object.keys(depends_on))
   expect(new Set(waitedFor)).toEqual(new Set(['service']))
   expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^HEALTHCHECK /m)
 })
 
-test('Caddy is told where the service listens, and everything the Caddyfile asks for', () => {
+test('Caddy gets the address of the service, and every variable of the Caddyfile', () => {
   const { service: site, caddy } = services
   expect(caddy?.environment?.SERVICE_ADDRESS).toBe(`service:${site?.environment?.PORT}`)
   const asked = [...readFileSync('deploy/Caddyfile', 'utf8').matchAll(/\{\$(\w+)/g)].map(([, name]) => name)

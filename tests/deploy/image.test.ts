@@ -82,7 +82,7 @@ testOfAll('the image serves the projects it was built for', async () => {
   expect(await (await fetch(url)).text()).toContain('Lakeside')
 })
 
-test('PROJECT and PROJECTS choose what the image builds, by compose too', () => {
+test('PROJECT and PROJECTS choose the projects of the image, by compose too', () => {
   const build = stages.find(({ name }) => name === 'build')
   const words = (build?.instructions ?? []).map(([word, rest]) => `${word} ${rest.split(' && ')[0]}`)
   const built = words.indexOf('RUN node scripts/build.ts')
@@ -100,7 +100,7 @@ test('PROJECT and PROJECTS choose what the image builds, by compose too', () => 
   })
 })
 
-test('no tests, invented leads or masters are in the image, and no secrets in what it is built from', () => {
+test('the image has no tests, invented leads or masters, and its build context has no secrets', () => {
   const files = ownFiles(folder)
   expect(files).toContain('src/service/main.ts')
   expect(files).toContain('src/labels/text.ts')

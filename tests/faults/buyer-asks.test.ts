@@ -15,7 +15,7 @@ const keptAsks = async (dataDir: string): Promise<string[]> => {
   )
 }
 
-test('kill -9 while a buyer’s wishes come in: what was answered is kept, and a repeat says nothing twice', async () => {
+test('kill -9 while buyers’ requests come in: answered ones are stored, and a repeat adds nothing', async () => {
   const place = { dataDir: scratchFolder(), distDir: builtSite(), environment: { RATE_LIMIT: '0' } }
   const first = await startProcess(place)
   const booked = await fetch(first.url + paths.siteVisit, {

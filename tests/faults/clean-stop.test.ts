@@ -46,7 +46,7 @@ const refused = async (url: string) => {
   }
 }
 
-test('SIGTERM with requests in flight: nothing new is accepted, what is in flight is kept and answered, exit 0', async () => {
+test('SIGTERM with requests in flight: new ones are refused, those in flight are stored and answered, exit 0', async () => {
   const dataDir = scratchFolder()
   const service = await startProcess({ dataDir, distDir: builtSite() })
   const inFlight = await Promise.all(Array.from({ length: 8 }, () => halfSent(service.url)))
@@ -75,7 +75,7 @@ test('no line of the log is lost by a stop', async () => {
   expect(await answeredLines(service.log())).toHaveLength(30)
 })
 
-test('what ends the service unexpectedly is logged after all that came before it, exit 1', async () => {
+test('an unexpected end is logged after all earlier lines, exit 1', async () => {
   const environment = { LOG_LEVEL: 'info' }
   const preload = './preload-thrower.ts'
   const service = await startProcess({ dataDir: scratchFolder(), distDir: builtSite(), environment, preload })

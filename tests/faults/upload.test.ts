@@ -58,7 +58,7 @@ const untilBegun = (folder: string): Promise<void> =>
     })
   })
 
-test('killed during an upload: nothing half is kept, and the next start removes what was begun', async () => {
+test('killed during an upload: no partial file is stored, and the next start removes what was begun', async () => {
   const { dataDir, folder, files, upload } = await withEditor()
   const distDir = builtSite()
   const service = await startProcess({ dataDir, distDir })

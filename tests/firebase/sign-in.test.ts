@@ -83,7 +83,7 @@ test('who is not on the team is refused, until a claim says so', async () => {
   expect((await enter()).body.member).toEqual({ email, role: 'agent' })
 })
 
-test('a token of the emulator opens no desk that is not told of it', async () => {
+test('a token of the emulator does not open a desk without the emulator’s setting', async () => {
   const email = 'mira@northfield.example'
   const { body: account } = await signUp(email, password)
   await confirmEmail(email, account.idToken)

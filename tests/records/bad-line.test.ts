@@ -69,7 +69,7 @@ onFirestore('a bad line to Firestore', () => {
     expect(await beside.find(id)).toMatchObject({ id })
   })
 
-  test('a write whose answer was lost is there once, and the visitor’s retry finds it', async () => {
+  test('a write whose answer was lost is stored once, and the visitor’s retry finds it', async () => {
     const { line, behind, beside } = await apart()
     await recovered(behind)
     const lead = sampleLead({ idempotencyKey: 'k' })

@@ -29,7 +29,7 @@ onEachRecords(newPlace => {
     expect(await store.answered('k', 'p')).toEqual({ outcome: 'repeat', id })
   })
 
-  test('whoever was sent a lead is left a word that it is gone, with nothing of whom it was', async () => {
+  test('the receiver of a deleted lead gets one erasure, with its reference only', async () => {
     const store = await newPlace().open()
     const { id } = await store.insert(sampleLead(), 'p', ['webhook', 'mail'])
     await store.insert(sampleLead(), 'p', ['webhook'])
@@ -127,7 +127,7 @@ onEachRecords(newPlace => {
     expect(await pass(day)).toBe(0)
   })
 
-  test('a project keeps its leads for as long as it says, whatever holds for the others', async () => {
+  test('a project keeps its leads for its own number of days, whatever the others’ days are', async () => {
     const kept = await aged(30, [[projectId, 60]])
     expect([await kept.pass(0), await kept.pass(40 * day), await kept.pass(day)]).toEqual([1, 1, 1])
     expect([await kept.pass(30 * day), await kept.pass(day)]).toEqual([1, 0])
@@ -144,7 +144,7 @@ onEachRecords(newPlace => {
     expect(await pass(day)).toBe(1)
   })
 
-  test('without RETAIN_DAYS leads are kept, and keys at least two days', async () => {
+  test('without RETAIN_DAYS leads stay, and keys stay at least two days', async () => {
     const { pass, enquire } = await aged(0)
     await pass(0)
     await pass(day)

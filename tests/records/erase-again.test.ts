@@ -23,7 +23,7 @@ const gone = sampleLead({ name: 'gone', phoneE164: '+919876543210' })
 const names = async (store: OpenRecords) => (await store.list({ limit: 10 })).map(({ name }) => name)
 
 onEachRecords(newPlace => {
-  test('what came back with an import is deleted once more, by the marks or by a list of them', async () => {
+  test('erased leads that an import brought back are deleted again, by the marks or by a list of them', async () => {
     const store = await newPlace().open()
     const settings = readSettings({ DATA_DIR: scratchFolder(), DO_NOT_CALL_KEY: key })
     const run = async (work: ReturnType<typeof eraseAgain>, ...args: string[]) => {

@@ -8,7 +8,7 @@ const outcomes = (all: StoreResult[], outcome: StoreResult['outcome']) =>
   all.filter(kept => kept.outcome === outcome)
 
 onEachRecords(newPlace => {
-  test('a lead comes back as it was kept, in another instance and after a restart', async () => {
+  test('a lead reads back as it was stored, in another instance and after a restart', async () => {
     const place = newPlace()
     const first = await place.open()
     const lead = sampleLead({
@@ -59,7 +59,7 @@ onEachRecords(newPlace => {
     expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
   })
 
-  test('a lead that brings its reference is kept under it, once', async () => {
+  test('a lead with its own reference is stored under it, once', async () => {
     const store = await newPlace().open()
     const id = 'ABCD-EFGH-JKMN'
     expect(await store.insert(sampleLead(), 'p', ['webhook'], id)).toEqual({ outcome: 'kept', id })
@@ -67,7 +67,7 @@ onEachRecords(newPlace => {
     expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
   })
 
-  test('a key that was forgotten may be used anew, and the lead before stays', async () => {
+  test('a deleted key may be used again, and the earlier lead stays', async () => {
     const store = await newPlace().open()
     const lead = sampleLead({ idempotencyKey: 'k' })
     const before = await store.insert(lead, 'p', ['webhook'])

@@ -34,7 +34,7 @@ const withMany = async (records: OpenRecords) => {
 }
 
 onEachRecords(newPlace => {
-  test('a contact with many leads is erased whole: leads, deliveries, keys and facts, each lead told', async () => {
+  test('erasing a contact with many leads removes leads, deliveries, keys and facts, and reports each lead', async () => {
     const place = newPlace()
     const records = await place.openSealing(keys)
     const { contactId, leadIds, other } = await withMany(records)

@@ -90,7 +90,7 @@ onEachRecords(newPlace => {
     expect(await journeyOf(store, '0000-0000-0000')).toBeUndefined()
   })
 
-  test('what is no reference is no lead', async () => {
+  test('an invalid reference finds no lead', async () => {
     const store = await newPlace().open()
     for (const id of ['', '..', 'a/b', '__x__', '0000-0000-0000']) {
       expect(await store.find(id)).toBeUndefined()

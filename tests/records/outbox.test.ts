@@ -20,7 +20,7 @@ onEachRecords(newPlace => {
     return { place, store, ids: kept.map(({ id }) => id) }
   }
 
-  test('what is due is claimed oldest first and held from others until the hold ends', async () => {
+  test('due deliveries are claimed oldest first, and reserved until the hold ends', async () => {
     const { place, store, ids } = await withDeliveries(3)
     const other = await place.open()
     expect(await store.claim('mail', at + minute, at + 2 * minute, 10)).toEqual([])
@@ -35,7 +35,7 @@ onEachRecords(newPlace => {
     expect(await other.claim('webhook', at + minute, at + 2 * minute, 10)).toHaveLength(3)
   })
 
-  test('of several instances that claim at once, each delivery is one’s', async () => {
+  test('when several instances claim together, each delivery goes to one of them', async () => {
     const { place, store } = await withDeliveries(30)
     const others = await Promise.all([place.open(), place.open(), place.open()])
     const seen: string[] = []
@@ -90,7 +90,7 @@ onEachRecords(newPlace => {
     expect(read.toSorted()).toEqual(ids.toSorted())
   })
 
-  test('what waits for too late a time is made due', async () => {
+  test('deliveries that wait for too late a time are made due', async () => {
     const { store } = await withDeliveries(3)
     await store.claim('webhook', at + minute, at + 500 * minute, 2)
     expect(await store.makeDueNow(at + 1, at + 400 * minute)).toBe(2)
@@ -99,7 +99,7 @@ onEachRecords(newPlace => {
     expect(await store.nextDue('mail')).toBeNull()
   })
 
-  test('a lead is sent again by every channel asked for, and one that is gone by none', async () => {
+  test('a lead is sent again by every requested channel, and a deleted one by none', async () => {
     const { store, ids } = await withDeliveries(1)
     const [id = ''] = ids
     const [delivery] = await store.claim('webhook', at, at + minute, 1)
@@ -112,7 +112,7 @@ onEachRecords(newPlace => {
     expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(2)
   })
 
-  test('what is written anew while an attempt is on its way is not settled by it', async () => {
+  test('a delivery that is renewed during an attempt is not settled by that attempt', async () => {
     const { store, ids } = await withDeliveries(1)
     const [before] = await store.claim('webhook', at, at + minute, 1)
     if (!before) throw new Error('not claimed')

@@ -4,7 +4,7 @@ import { firestorePlace, host, onFirestore } from './engines.ts'
 import { sampleLead } from './sample-leads.ts'
 
 onFirestore('rules', () => {
-  test('no client reads or writes a document, whatever it is called', async () => {
+  test('no client reads or writes a document, whatever its name', async () => {
     const place = firestorePlace()
     const store = await place.open()
     const { id } = await store.insert(sampleLead(), 'p', [])

@@ -40,7 +40,7 @@ const ways: [string, (zebediah: Awaited<ReturnType<typeof withZebediah>>) => Pro
 ]
 
 onEachRecords(newPlace => {
-  test.each(ways)('whoever is erased %s is sealed, and not to be read anywhere', async (_, erase) => {
+  test.each(ways)('a contact erased %s is sealed, and readable nowhere', async (_, erase) => {
     const place = newPlace()
     const one = await withZebediah(place)
     const { records, contactId, leadId } = one
@@ -59,7 +59,7 @@ onEachRecords(newPlace => {
     ])
   })
 
-  test('what is sealed is found by a number and the key, page by page, and destroyed in its time', async () => {
+  test('sealed records are found by a number and the key, page by page, and destroyed when they are due', async () => {
     const records = await newPlace().openSealing(keys)
     const phones = Array.from({ length: 5 }, (_, index) => `+91987650000${index}`)
     await keepMany(records, 5, index => ({ phone: phones[index] ?? '', phoneE164: phones[index] ?? '' }))
@@ -89,14 +89,14 @@ onEachRecords(newPlace => {
     expect([await pass(0), await pass(2 * day), await pass(day / 2), await pass(day)]).toEqual([5, 5, 5, 0])
   })
 
-  test('a lead deleted beside others is sealed without what is still known of its contact', async () => {
+  test('deleting one of several leads seals it without the data of its contact', async () => {
     const { records, leadId } = await withZebediah(newPlace())
     await contactWith(records, { phone, phoneE164: phone })
     expect(await records.delete(leadId)).toBe(1)
     expect(await opened(records)).toMatchObject([{ leads: [{ id: leadId }], facts: [] }])
   })
 
-  test('without keys nothing is kept', async () => {
+  test('without keys nothing is stored', async () => {
     const records = await newPlace().open()
     const { contactId } = await contactWith(records)
     await records.changes.erase(contactId)

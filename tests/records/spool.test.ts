@@ -88,7 +88,7 @@ const spooling = async (sealKeys?: SealKeys) => {
 
 const idsIn = async (store: LeadRecords) => (await store.list({ limit: 100 })).map(({ id }) => id)
 
-onFirestore('a spool beside Firestore', () => {
+onFirestore('a spool in front of Firestore', () => {
   test('while the store is away leads are taken, in order and once each when it is back', async () => {
     const { line, enquire, app, beside, brought, says, log } = await spooling()
     line.become('cut')
@@ -110,7 +110,7 @@ onFirestore('a spool beside Firestore', () => {
     expect(log.join()).toContain('the hosted store is back')
   })
 
-  test('a retry of what is spooled is a repeat, there and after it was drained; another body is refused', async () => {
+  test('a retry of a spooled lead is a repeat, before and after the drain; another body is refused', async () => {
     const { line, enquire, beside, says } = await spooling()
     line.become('cut')
     const key = { 'idempotency-key': 'same' }
@@ -125,7 +125,7 @@ onFirestore('a spool beside Firestore', () => {
   })
 
   testOfAll(
-    'whoever is added at the desk meanwhile is kept once, however often it is sent, there and after it was drained',
+    'a contact added at the desk is stored once, however often it is sent, before and after the drain',
     async () => {
       const { line, app, team, beside, says } = await spooling()
       const headers = { ...(await signedInAs(team, 'agent')), 'content-type': 'application/json' }
@@ -194,7 +194,7 @@ onFirestore('a spool beside Firestore', () => {
   })
 
   testOfAll(
-    'what a visitor takes along is there while the lead is spooled; the list says that the store is away',
+    'a visitor’s downloads work while the lead is spooled; the list says that the store is down',
     async () => {
       const { line, visit, app, store } = await spooling()
       line.become('cut')
@@ -205,7 +205,7 @@ onFirestore('a spool beside Firestore', () => {
     },
   )
 
-  test('a lead that Firestore refuses for itself is kept in the spool and holds up no other', async () => {
+  test('a lead that Firestore rejects stays in the spool and blocks no other', async () => {
     const { line, store, enquire, beside, says } = await spooling()
     line.become('cut')
     expect(await store.check()).toEqual({ isAway: true, spooled: 0 })
@@ -234,7 +234,7 @@ onFirestore('a spool beside Firestore', () => {
     expect(await store.deleteContact('+919876543210')).toBe(0)
     expect(await idsIn(beside)).toEqual([])
   })
-  test('who is erased at another machine while a lead of theirs waits here does not come back', async () => {
+  test('a contact who is erased at another machine while a lead waits here does not come back', async () => {
     const { line, enquire, store, beside, says } = await spooling()
     await enquire(enquiry())
     line.become('cut')
@@ -251,7 +251,7 @@ onFirestore('a spool beside Firestore', () => {
     expect((await idsIn(beside)).toSorted()).toEqual([other.id, back.id].toSorted())
   })
 
-  test('what waits is sealed when its contact is erased, here or at another machine', async () => {
+  test('waiting leads are sealed when their contact is erased, here or at another machine', async () => {
     const keys = [randomBytes(32).toString('base64url')]
     const { line, enquire, store, beside, says } = await spooling(keys)
     line.become('cut')

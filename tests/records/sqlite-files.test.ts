@@ -22,7 +22,7 @@ test('the store waits for the disk on either thread: WAL with synchronous FULL',
   }
 })
 
-test('leads that come one by one and in groups are all kept, each once', async () => {
+test('leads that come one by one and in groups are all stored, each once', async () => {
   const store = await openStore()
   const keep = (key: string) => store.insert({ ...sampleLead(), idempotencyKey: key }, 'print', [])
   expect((await keep('alone')).outcome).toBe('kept')

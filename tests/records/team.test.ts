@@ -24,7 +24,7 @@ const now = 1_000_000
 const sessionFor = (email: string) => beginSession({ email, by: 'link', claimedRole: null }, now)
 
 const contract = (open: () => Promise<TeamRecords>) => {
-  test('members are kept once, listed by e-mail, and found by it', async () => {
+  test('members are stored once, listed by e-mail, and found by it', async () => {
     const team = await open()
     expect([await team.addMember(ravi), await team.addMember(asha)]).toEqual([true, true])
     expect(await team.addMember({ ...asha, role: 'agent' })).toBe(false)
@@ -56,7 +56,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.member(ravi.email)).toBeUndefined()
   })
 
-  test('a new password ends the member’s links, and nobody else’s', async () => {
+  test('a new password ends the member’s links, and no other member’s', async () => {
     const team = await open()
     for (const member of [asha, ravi]) {
       await team.addMember(member)
@@ -73,7 +73,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.link(ravi.email, now + 1)).toBeUndefined()
   })
 
-  test('a name is kept with its member', async () => {
+  test('a name is stored with its member', async () => {
     const team = await open()
     await team.addMember(asha)
     await team.setName(asha.email, 'Asha')
@@ -114,7 +114,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.secondFactor(asha.email)).toBeUndefined()
   })
 
-  test('of several keys made for a name the first is kept, and each name has its own', async () => {
+  test('of several keys made for a name the first is stored, and each name has its own', async () => {
     const team = await open()
     const keys = await Promise.all(['a', 'b', 'c'].map(made => team.keyNamed('device', made)))
     expect(new Set(keys).size).toBe(1)
@@ -122,7 +122,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.keyNamed('push', 'e')).toBe('e')
   })
 
-  test('a session’s browser is told of what happens, for that session alone and as long as it lives', async () => {
+  test('a session’s browser gets notifications for that session only, as long as it lives', async () => {
     const team = await open()
     const [one, two] = [sessionFor(asha.email).session, sessionFor(ravi.email).session]
     for (const session of [one, { ...two, createdAt: now + 1 }]) await team.startSession(session)
@@ -148,7 +148,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.setPush(two.id, push)).toBe(false)
   })
 
-  test('a notification is held by one at a time, anew after a while, and by nobody once it was told', async () => {
+  test('a notification is reserved by one instance at a time, again after a while, and never after it was sent', async () => {
     const team = await open()
     const holds = await Promise.all(
       Array.from({ length: 6 }, () => team.holdNotifications(['k', 'l'], now, now + 60)),
@@ -175,7 +175,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.members()).toEqual([ravi])
   })
 
-  test('two admins who remove each other at once leave one', async () => {
+  test('when two admins remove each other at the same moment, one stays', async () => {
     const team = await open()
     await team.addMember(asha)
     await team.addMember({ ...ravi, role: 'admin' })
@@ -194,7 +194,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect([await team.session(session.id), await team.takeLink('h', now)]).toEqual([undefined, undefined])
   })
 
-  test('a session is read as it was written, and saved on top of what was read only', async () => {
+  test('a session reads back as it was written, and is saved only on top of the state that was read', async () => {
     const team = await open()
     const { session } = sessionFor(asha.email)
     await team.startSession(session)
@@ -228,7 +228,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(tabs.filter(tab => tab?.cookie)).toHaveLength(1)
   })
 
-  test('all sessions of a member end, but one if wished, and nobody else’s', async () => {
+  test('all sessions of a member end, except one if wanted, and no other member’s', async () => {
     const team = await open()
     const [one, two] = [sessionFor(asha.email).session, sessionFor(asha.email).session]
     const other = sessionFor(ravi.email).session
@@ -239,7 +239,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.session(other.id)).toBeDefined()
   })
 
-  test('a link is good once and in time; of ten who take it at once one gets it', async () => {
+  test('a link works once and in time; of ten uses at the same moment one succeeds', async () => {
     const team = await open()
     await team.keepLink({ kind: 'invite', hash: 'a', email: asha.email, expiresAt: now + 1 })
     await team.keepLink({ kind: 'invite', hash: 'b', email: asha.email, expiresAt: now })
@@ -248,7 +248,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect(await team.takeLink('b', now)).toBeUndefined()
   })
 
-  test('what expired is forgotten, the rest is kept', async () => {
+  test('expired data is deleted, and the rest stays', async () => {
     const team = await open()
     const { session } = sessionFor(asha.email)
     await team.startSession(session)

@@ -41,7 +41,7 @@ test('every lead, delivery, member and audit entry is there after the upgrade', 
   expect((await store.crm.changes.audit({ limit: 10 })).rows).toEqual(shown.audit)
 })
 
-test('a database from before what came along was kept opens with all its leads, and keeps that of new ones', async () => {
+test('a database from before unknown form fields were stored opens with all its leads, and stores those of new ones', async () => {
   const store = await openStore(storeWithoutSentAlong())
   expect(await store.list({ limit: 10 })).toEqual(told.leads)
   expect(await store.deliveries({ failed: false, limit: 10 })).toEqual(told.deliveries)
@@ -169,7 +169,7 @@ test('the work goes on: changes, notes and erasures of contacts from before', as
   ).toEqual([])
 })
 
-test('the tables of the desk are gone from the records', async () => {
+test('the tables of the desk are no longer in the records', async () => {
   const { folder, store } = await upgraded()
   await store.close()
   const database = new DatabaseSync(databaseFile(folder))

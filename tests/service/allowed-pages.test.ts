@@ -60,7 +60,7 @@ test.each([
   expect(await leads()).toMatchObject(sent.map(payload => ({ payload, sentAlong: { expected } })))
 })
 
-test('a page that says what the settings say is not marked', async () => {
+test('a page that agrees with the settings gets no mark', async () => {
   const { enquire, leads } = await createTestService({ outside })
   await enquire(enquiry())
   await enquire(enquiry({ currentAgent: outside.agents[0] }))

@@ -12,7 +12,7 @@ const utm = (source: string | null, campaign: string | null) => ({
   keyword: null,
 })
 
-test('what was seen beside the payload is stored with it', async () => {
+test('data outside the payload is stored with the lead', async () => {
   const { enquire, leads } = await createTestService({
     country: async () => 'DE',
     now: () => 1_800_000_000_000,
@@ -42,7 +42,7 @@ test('what was seen beside the payload is stored with it', async () => {
   ])
 })
 
-test('what an address brings along is cut at 4 KB and marked, and the lead is taken, with and without a script', async () => {
+test('further form data is cut at 4 KB and marked, and the lead is stored, with and without a script', async () => {
   const { enquire, post, leads } = await createTestService()
   const search = `utm_source=mail&junk=${'x'.repeat(9000)}`
   const referer = `${project.settings.origin}/Pricing?${search}`
@@ -65,7 +65,7 @@ test('what an address brings along is cut at 4 KB and marked, and the lead is ta
   }
 })
 
-test('nothing beside the payload is required', async () => {
+test('nothing outside the payload is required', async () => {
   const { enquire, leads } = await createTestService({ country: async () => null })
   expect((await enquire(enquiry())).status).toBe(201)
   expect(await leads()).toMatchObject([{ country: null, pageAddress: null, opener: null, spamSigns: [] }])
@@ -79,7 +79,7 @@ test('signs of a machine are flagged, never refused', async () => {
   expect(stored.map(lead => lead.spamSigns)).toEqual([['trap-filled', 'too-fast'], []])
 })
 
-test('a national number is normalised beside the text as sent', async () => {
+test('a national number is stored normalised, and as it was sent', async () => {
   const { visit, leads } = await createTestService()
   await visit(siteVisit({ phonenumber: '098765 43210' }))
   await visit(siteVisit({ phonenumber: 'abcdefghij' }))
@@ -90,7 +90,7 @@ test('a national number is normalised beside the text as sent', async () => {
   ])
 })
 
-test('the first and the last campaign of a number can be told', async () => {
+test('the first and the last campaign of a number can be found', async () => {
   const store = await openStore()
   const { enquire, visit, leads } = await createTestService({ store })
   await enquire(enquiry({ utmDetails: utm('search', 'launch') }))
@@ -104,7 +104,7 @@ test('the first and the last campaign of a number can be told', async () => {
   })
 })
 
-test('medium and keyword of the page address stand in the exported file', async () => {
+test('the exported file has medium and keyword of the page address', async () => {
   const { enquire, leads } = await createTestService()
   const referer = `${project.settings.origin}/?utm_medium=cpc&utm_term=flats`
   await enquire(enquiry({ utmDetails: utm('search', 'launch') }), { referer })

@@ -113,7 +113,7 @@ test('a form that is sent without a script carries the campaign, and the lead sa
   })
 })
 
-test('a plain site visit carries it too, and what the address says wins', async () => {
+test('a site visit without a script has the campaign too, and parameters of the address win', async () => {
   const visit = { phonenumber: '98765 43210', siteVisitDate: '2026-10-25T11:00' }
   const service = await serve('2026-10-21T10:00+05:30')
   const lead = await sendPlain(service, '?utm_source=meta', visit, paths.siteVisit)

@@ -48,7 +48,7 @@ test('a command about the team makes no store either', async () => {
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a command names its file and how many leads it holds, beside what was asked for', async () => {
+test('a command names its file and the number of its leads, with its result', async () => {
   const folder = scratchFolder()
   const { enquire } = await createTestService({ store: await openStore(folder) })
   await enquire(enquiry())
@@ -126,7 +126,7 @@ test('a store that others could read until now is closed to them by the next sta
   expect(othersMay(folder)).toEqual([])
 })
 
-test('a command run as a program lets nobody else read what it writes, and reads the .env of its folder', async () => {
+test('a command run as a program makes files that only their owner can read, and reads the .env of its folder', async () => {
   const home = scratchFolder()
   const data = join(home, 'kept')
   mkdirSync(data, { mode: 0o755 })

@@ -35,7 +35,7 @@ const [english, notice] = [noticeOf(offering).hash, noticeOf(kannada).hash]
 const both = () => createTestService({ projects: projectSet([offering], [kannada]) })
 const unknown = '0123456789abcdef'
 
-test('what was agreed to is kept with the lead, and its payload is as sent', async () => {
+test('consent is stored with the lead, and its payload stays as it was sent', async () => {
   const { enquire, leads } = await both()
   const sent = enquiry()
   await enquire(sent, { 'x-consent': `${notice} kn share` })
@@ -45,7 +45,7 @@ test('what was agreed to is kept with the lead, and its payload is as sent', asy
 })
 
 test.each([{}, { 'x-consent': 'message share' }])(
-  'a page that says nothing of it, %o, means what sending means by its project’s notice',
+  'a page without consent, %o, agrees to what its project’s notice says sending means',
   async headers => {
     const { visit, leads } = await createTestService()
     await visit(siteVisit(), headers)
@@ -73,7 +73,7 @@ test.each<{ answerBy: AnswerWay[]; ticked: AnswerWay }>([
   },
 )
 
-test('a page from before means what its own notice said', async () => {
+test('a page from before agrees to what its own notice said', async () => {
   const { enquire, leads, crm } = await createTestService()
   const [calls, oldest] = [answeringBy('call'), answeringBy('message')]
   await storeNotices(crm.changes, projectSet([calls]), 0)
@@ -100,7 +100,7 @@ test('a page from before means what its own notice said', async () => {
   ])
 })
 
-test('what the project’s page cannot have said is not kept as said, and the lead is taken all the same', async () => {
+test('consent that the project’s page cannot offer is not stored, and the lead is stored nevertheless', async () => {
   const { enquire, leads, crm } = await createTestService()
   const versionOf = (version: string) => ({
     ...project,
@@ -134,7 +134,7 @@ test('what the project’s page cannot have said is not kept as said, and the le
   expect(await said(`${noticeOf(others).hash} en message`)).toEqual(nobodys)
 })
 
-test('of a project that is not served here nobody knows the notice, and what was ticked there stands', async () => {
+test('the notice of a project that is not served here is unknown, and its ticked purposes are stored', async () => {
   const { enquire, leads } = await createTestService({ outside: { projects: ['far'], agents: [] } })
   for (const headers of [{ 'x-consent': `${unknown} ta message share` }, {}])
     await enquire(enquiry({ projectId: 'far' }), headers)
@@ -144,7 +144,7 @@ test('of a project that is not served here nobody knows the notice, and what was
   ])
 })
 
-test('from another origin it comes behind the address, which stays what it was', async () => {
+test('from another origin consent comes in the address, whose other parameters stay', async () => {
   const { enquire, leads } = await both()
   const address = `${project.settings.origin}/Pricing?utm_source=mail`
   await enquire(enquiry(), { 'x-page-address': `${address}#${english}+en+share` })

@@ -9,7 +9,7 @@ import { createTestService, siteVisit } from './test-service.ts'
 
 const log = pino({ level: 'silent' })
 
-test('a visitor is told the own address, and the country of an address', async () => {
+test('a visitor gets their own address, and the country of an address', async () => {
   const { app, from } = await createTestService({ country: offlineCountry })
   expect(await (await app.request('/api/ip', {}, from('::ffff:39.32.0.1'))).json()).toEqual({
     ip: '39.32.0.1',
@@ -68,7 +68,7 @@ test.each([
   expect(await country('192.0.2.1')).toBe('IN')
 })
 
-test('strangers cannot spend the outside service on addresses that are not theirs', async () => {
+test('strangers cannot use up the outside service on other addresses', async () => {
   const { url, asked } = await geoService(() => ({ body: { country_code: 'PK' } }))
   const { app, from } = await createTestService({
     country: outsideCountry({ url, key: '', log }, offlineCountry),

@@ -49,7 +49,7 @@ test.each([
   'http://pages.aerowood.example',
   'https://pages.aerowood.example:8443',
   'null',
-])('any other origin is told nothing: %s', async other => {
+])('any other origin gets nothing: %s', async other => {
   const { app } = await createTestService({ corsOrigins: [origin] })
   for (const path of shared) {
     const answer = await app.request(path, preflight({ origin: other }))
@@ -74,7 +74,7 @@ test('without the setting no origin is answered', async () => {
   }
 })
 
-test('a page of another origin tells its address in a header, and no attribution is lost', async () => {
+test('a page of another origin sends its address in a header, and no attribution is lost', async () => {
   const { enquire, leads } = await createTestService({ corsOrigins: [origin] })
   const address = `${origin}/Pricing?utm_source=search&gclid=abc`
   await enquire(enquiry(), { origin, referer: `${origin}/`, [leadHeaders.pageAddress]: address })

@@ -36,7 +36,7 @@ const failedAttempt = async (channel: DeliveryChannel) => {
   return { lastError: delivery?.lastError, line: JSON.parse(line), log: lines.items.join('') }
 }
 
-test("a mail server's reply is kept in the outbox and stays out of the log, which holds its codes", async () => {
+test("a mail server's reply is stored in the outbox, and the log has only its codes", async () => {
   const { url } = await mailReceiver(() => 'refuse')
   const { lastError, line, log } = await failedAttempt(
     mailChannel({

@@ -40,7 +40,7 @@ test('rebuild puts a wrong index right while the service runs, which goes on wit
   expect(await names()).toEqual(['zara khan', 'uma nair', 'ravi kumar', 'asha rao'])
 })
 
-test('without a service rebuild leaves an index that is whole, and nothing beside it', async () => {
+test('without a service, rebuild leaves a complete index and no other file', async () => {
   const desk = await withDeals()
   const before = await desk.inbox()
   await desk.store.close()
@@ -61,7 +61,7 @@ test('rebuild makes no store where there is none, and leaves no index there', as
   expect(existsSync(folder)).toBe(false)
 })
 
-test('what it does not understand is answered by how to say it, and nothing is done', async () => {
+test('an unknown command is answered with the right form, and does nothing', async () => {
   const { folder } = await withDeals()
   const before = readFileSync(indexFile(folder))
   for (const args of [[], ['build'], ['rebuild', 'now'], ['rebuild', '--force']]) {

@@ -8,7 +8,7 @@ const serve = async (origins: string[] = []) => {
   return (path: string, method = 'GET') => app.request(path, { method })
 }
 
-test('every address under /desk is the desk’s one page, never kept and never indexed', async () => {
+test('every address under /desk is the desk’s one page, never cached and never indexed', async () => {
   const get = await serve()
   for (const path of ['/desk', '/desk/', '/desk/lead/abc', '/desk/visits?span=day', '/desk/numbers']) {
     const answer = await get(path)
@@ -19,7 +19,7 @@ test('every address under /desk is the desk’s one page, never kept and never i
   }
 })
 
-test('its files are kept for good; a file of an earlier build is not answered with the page', async () => {
+test('its files are cached for good; a file of an earlier build is not answered with the page', async () => {
   const get = await serve()
   const file = await get('/desk/assets/desk.4d5e6f.js')
   expect(file.headers.get('content-type')).toContain('javascript')
@@ -27,7 +27,7 @@ test('its files are kept for good; a file of an earlier build is not answered wi
   expect((await get('/desk/assets/gone.js')).status).toBe(404)
 })
 
-test('the page may run its own files and the one inline line, and call nobody else', async () => {
+test('the page may run its own files and the one inline line, and connects to no other host', async () => {
   const get = await serve()
   const policy = (await get('/desk')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'")
@@ -39,7 +39,7 @@ test('the page may run its own files and the one inline line, and call nobody el
   expect(policy).not.toContain('unsafe')
 })
 
-test('the worker that shows notifications is asked for anew each time, may stand for the whole desk, and calls nobody else', async () => {
+test('the worker that shows notifications is revalidated each time, may control the whole desk, and connects to no other host', async () => {
   const get = await serve()
   const { status, headers } = await get('/desk/push-worker.js')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -52,7 +52,7 @@ test('the worker that shows notifications is asked for anew each time, may stand
   expect(policy).toMatch(/trusted-types push-worker$/)
 })
 
-test('where another service signs in, the page may ask it, and nobody else', () => {
+test('where another service signs in, the page may connect to it, and to no other host', () => {
   const policy = deskPolicy({ style: [], script: [] }, ['https://identitytoolkit.googleapis.com'])
   expect(policy).toContain("connect-src 'self' https://identitytoolkit.googleapis.com;")
 })

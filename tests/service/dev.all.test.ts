@@ -99,7 +99,7 @@ test.each(['/src/site/browser.tsx', '/src/desk/main.tsx'])(
   },
 )
 
-test('a campaign page is shown as soon as it is written, whatever its days are, and the full page stays as it is', async () => {
+test('a campaign page is shown as soon as it is written, whatever its days, and the full page stays as it is', async () => {
   const own = { diwali: { name: 'Diwali', from: '2099-01-01', sections: ['home', 'gallery'] } }
   const campaign = async () => {
     const response = await fetch(`${url}/c/diwali`)
@@ -118,7 +118,7 @@ test('a campaign page is shown as soon as it is written, whatever its days are, 
   expect(full).toContain('id="pricing"')
 })
 
-test('the service is started anew with what was changed in it', async () => {
+test('the service restarts with its changes', async () => {
   rewrite('src/labels/messages.ts', "'Unexpected Application Error!'", "'Changed while it ran'")
   await until(async () => (await (await fetch(`${url}/api/nothing`)).text()).includes('Changed while it ran'))
 })

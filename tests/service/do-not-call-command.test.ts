@@ -36,7 +36,7 @@ test('a list is loaded once however often, its bad lines are named, and it is ta
   expect((await list([])).err).toContain('Usage: do-not-call load FILE')
 })
 
-test('list and export say of whom is on it that they are not called, and who is deleted after withdrawing calls comes on it', async () => {
+test('list and export mark numbers on the list, and a contact deleted after withdrawing calls is added to it', async () => {
   const folder = scratchFolder()
   const store = await openStore(folder)
   const { enquire } = await createTestService({ store })

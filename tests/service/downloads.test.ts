@@ -19,7 +19,7 @@ const withEnquiry = async () => {
   return { ...service, address: downloadAddress('brochure', id) }
 }
 
-test('whoever left a lead is given the whole brochure under a name worth keeping', async () => {
+test('a visitor with a lead gets the whole brochure under a meaningful name', async () => {
   const { app, address } = await withEnquiry()
   const response = await app.request(address)
   expect(response.status).toBe(200)
@@ -41,7 +41,7 @@ test('a broken download goes on where it ended', async () => {
 })
 
 test.each(['0000-0000-0000', 'brochure.pdf', '%2e%2e', "' or 1=1"])(
-  'nobody else is: %s opens nothing',
+  'others do not: %s opens nothing',
   async reference => {
     const { app } = await withEnquiry()
     const response = await app.request(downloadAddress('brochure', reference))
@@ -50,7 +50,7 @@ test.each(['0000-0000-0000', 'brochure.pdf', '%2e%2e', "' or 1=1"])(
   },
 )
 
-test('whoever booked a visit is given its calendar file', async () => {
+test('a visitor who booked a visit gets its calendar file', async () => {
   const { app, visit } = await createTestService()
   const booked = siteVisit()
   const { id } = await (await visit(booked)).json()

@@ -74,7 +74,7 @@ test('after a build and a restart the files of the build before are served with 
   expect((await second('/assets/late-one.js', { 'if-none-match': known })).status).toBe(304)
 })
 
-test('what no build had, and what only lies in the store, is not found', async () => {
+test('files of no build, or only of the store, are not found', async () => {
   const dist = scratchFolder()
   await build(dist, 'one')
   await build(dist, 'two')
@@ -89,7 +89,7 @@ test('what no build had, and what only lies in the store, is not found', async (
     expect((await get(path)).status, path).toBe(404)
 })
 
-test('a build beside a running service takes nothing away from it', async () => {
+test('a build while a service runs removes none of its files', async () => {
   const dist = scratchFolder()
   await build(dist, 'one')
   const get = await start(dist)
@@ -110,7 +110,7 @@ test('a file of an earlier build that a later one removed is not found, and noth
   expect((await get('/assets/late-one.js')).status).toBe(404)
 })
 
-test('a brochure that is made anew beside a running service is handed out as it is now', async () => {
+test('a brochure made again while a service runs is served in its new version', async () => {
   const folder = scratchFolder()
   const other = { ...project, id: 'meadows' }
   vi.stubEnv('PROJECTS_DIR', projectFolders(folder, [other.id]))

@@ -22,7 +22,7 @@ test('alive and ready', async () => {
   expect(await ready.json()).toMatchObject({ ok: true, outboxAgeSeconds: expect.any(Number) })
 })
 
-test('a store that cannot write is told: alive, not ready, and 503 in the words of the specification', async () => {
+test('a store that cannot write is reported: alive, not ready, and 503 in the words of the specification', async () => {
   const { app, enquire, post } = await createTestService({ store: await broken() })
   expect((await app.request('/healthz')).status).toBe(200)
   expect((await app.request('/readyz')).status).toBe(503)

@@ -72,7 +72,7 @@ test.each([
   expect(await response.json()).toMatchObject({ ok: false })
 })
 
-test('other methods are told which one is right', async () => {
+test('other methods get the right one in the answer', async () => {
   const { app } = await createTestService()
   for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
     const response = await app.request(paths.enquiry, { method })
@@ -136,6 +136,6 @@ test('a body that breaks off stores nothing', async () => {
   expect(answer).not.toMatch(/ 20\d /)
 })
 
-test('what is no HTTP is a 400', async () => {
+test('invalid HTTP is a 400', async () => {
   expect(await raw(['\x16\x03\x01 hello\r\n\r\n'])).toMatch(/^HTTP\/1.1 400 /)
 })

@@ -3,7 +3,7 @@ import * as messages from '#labels/messages.ts'
 import { project } from '../active-project.ts'
 import { createTestService, enquiry, inTwoDays, siteVisit } from './test-service.ts'
 
-test('an enquiry is kept as sent and answered with its reference', async () => {
+test('an enquiry is stored as sent and answered with its reference', async () => {
   const { enquire, leads } = await createTestService()
   const payload = enquiry({
     utmDetails: { source: 'search', medium: 'cpc', campaign: 'launch', keyword: 'flats' },
@@ -15,7 +15,7 @@ test('an enquiry is kept as sent and answered with its reference', async () => {
   expect(await leads()).toMatchObject([{ id, form: 'enquiry', payload, phoneE164: '+919876543210' }])
 })
 
-test('a site visit is kept as sent', async () => {
+test('a site visit is stored as sent', async () => {
   const { visit, leads } = await createTestService()
   const payload = siteVisit()
   expect((await visit(payload)).status).toBe(201)

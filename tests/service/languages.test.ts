@@ -100,7 +100,7 @@ test('a form sent without a script is answered in its language, and sent back in
   expect(refused).toContain(kannada.labels.forms.submit)
 })
 
-test('a form sent without a script keeps the language of the notice it showed, also where no page is known', async () => {
+test('a form without a script has the language of its notice, even if its page is unknown', async () => {
   const { post, leads } = await serving()
   const type = { 'content-type': 'application/x-www-form-urlencoded' }
   const form = (one: typeof english, phoneNumber: string) =>
@@ -151,7 +151,7 @@ test('page, calendar, brochure and mail of a visit know the language it was aske
   )
 })
 
-test('a page of nobody’s speaks as the browser asks', async () => {
+test('an unknown page is in the browser’s language', async () => {
   const { app } = await serving()
   const missing = async (language: string) =>
     (await app.request('/visit/nobody', { headers: { 'accept-language': language } })).text()

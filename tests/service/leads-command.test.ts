@@ -41,7 +41,7 @@ test('export --format json is an array of leads, each with its id and the payloa
   expect(exported).toMatchObject(sent.map((payload, index) => ({ id: ids[index], payload })))
 })
 
-test('affected names everybody who was kept during a breach once, and writes what they and the Board are told', async () => {
+test('affected lists everyone whose data was stored during a breach once, and writes the messages to them and the Board', async () => {
   let time = Date.parse('2026-11-10T00:00+05:30')
   const folder = scratchFolder()
   const { settings } = project
@@ -72,7 +72,7 @@ test('affected names everybody who was kept during a breach once, and writes wha
   expect(board).toMatch(/Extent: 2 people[\s\S]*Timing: 14.* November 2026[\s\S]*Within 72 hours:/)
 })
 
-test('what somebody withdrew is in the export and beside who is affected, until a form agrees to it again', async () => {
+test('a withdrawal is in the export and in the list of affected contacts, until a form agrees again', async () => {
   let time = Date.now()
   const { run, enquire, records, leads } = await withLeads(() => time)
   await enquire(enquiry())
@@ -95,7 +95,7 @@ test('what somebody withdrew is in the export and beside who is affected, until 
   expect((await lines())[1]).toContain('tel:')
 })
 
-test('of contacts whom the desk merged, what either withdrew is withdrawn, and they are one who is affected', async () => {
+test('for contacts merged at the desk, the withdrawals of both apply, and they are listed once', async () => {
   const { run, enquire, records, leads } = await withLeads()
   await enquire(enquiry({ name: 'kamala' }))
   await enquire(enquiry({ name: 'kamala rao', phoneNumber: '+12025550123' }))
@@ -164,7 +164,7 @@ test('filters choose by time, form and source', async () => {
   expect(await count('--source', 'b')).toBe(1)
 })
 
-test('show tells a lead and its number’s first and last campaign', async () => {
+test('show prints a lead and its number’s first and last campaign', async () => {
   const { run, enquire } = await withLeads()
   const id = await idOf(await enquire(enquiry({ utmDetails: utm('search') })))
   await enquire(enquiry({ utmDetails: utm('mail') }))
@@ -196,7 +196,7 @@ test('stats counts by form and source', async () => {
   expect(out).toContain('2 waiting')
 })
 
-test('a backup holds all leads; a restore puts them back while the service runs and keeps what was there', async () => {
+test('a backup has all leads; a restore puts them back while the service runs and saves the former data', async () => {
   const { run, folder, enquire, leads } = await withLeads()
   const kept = await idOf(await enquire(enquiry()))
   const file = join(folder, 'copy', 'leads.backup')
@@ -211,7 +211,7 @@ test('a backup holds all leads; a restore puts them back while the service runs 
   expect((await enquire(enquiry())).status).toBe(201)
 })
 
-test('deliveries and redeliver show and repeat what was sent', async () => {
+test('deliveries lists deliveries, and redeliver repeats them', async () => {
   const { folder, enquire, store } = await withLeads()
   const id = await idOf(await enquire(enquiry()))
   const webhook = { WEBHOOK_URL: 'https://crm.example/leads', WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}` }
@@ -244,7 +244,7 @@ test.each([
   [['show', 'nope'], /No lead has the reference nope/],
   [['delete-person', '+12025550199'], /No lead has that number/],
   [['restore', 'nowhere.backup'], /There is no file/],
-])('a mistake is told in plain words: %o', async (args, words) => {
+])('a mistake is reported in plain words: %o', async (args, words) => {
   const { run } = await withLeads()
   const { code, err } = await run(...args)
   expect(code).toBe(1)
@@ -252,7 +252,7 @@ test.each([
   expect(err).not.toMatch(/\n\s+at /)
 })
 
-test('a restore signs everybody out: who was removed since the backup comes back with no session and no link', async () => {
+test('a restore signs everyone out: a member removed since the backup comes back with no session and no link', async () => {
   const folder = scratchFolder()
   const { team } = await openStore(folder)
   const email = 'asha@northfield.example'
@@ -268,7 +268,7 @@ test('a restore signs everybody out: who was removed since the backup comes back
   expect([await team.session(session.id), await team.link('h', 0)]).toEqual([undefined, undefined])
 })
 
-test('a restore refuses what is no backup', async () => {
+test('a restore refuses a file that is no backup', async () => {
   const folder = scratchFolder()
   const file = join(folder, 'text.backup')
   writeFileSync(file, 'not a database at all, only words')

@@ -25,7 +25,7 @@ const withErased = async () => {
   return { folder, store, key, name: entry?.key ?? 'nothing was sealed' }
 }
 
-test('without the key of what is sealed it is said which is lost and where to put it, until it is back', async () => {
+test('without the key of the sealed records, it says which key is lost and where to put it, until it is back', async () => {
   const { folder, store, key, name } = await withErased()
   const said = (settings: { SEAL_KEY?: string[]; KEEP_SEALED_DAYS?: number }) =>
     lostKeys(store.sealed, { DATA_DIR: folder, KEEP_SEALED_DAYS: 365, ...settings })

@@ -57,7 +57,7 @@ test.each([
   expect(policy.includes('maps.orchard.example')).toBe(id === 'orchard')
 })
 
-test('behind a trusted proxy the host is the one it was asked for, and nobody else’s word counts', async () => {
+test('behind a trusted proxy the host comes from its header, and only then', async () => {
   const asked = { headers: { host: 'inside:3000', 'x-forwarded-host': 'forged.example, lake.example' } }
   const trusting = await serving({ trustedProxies: 1 })
   expect(await (await trusting.app.request('/', asked)).text()).toBe('home of orchard')
@@ -89,7 +89,7 @@ test.each([
   ['the agent', { currentAgent: project.settings.agentId }, { currentAgent: ofOrchard.currentAgent }],
   ['the name', { projectName: project.settings.projectName }, { projectName: ofOrchard.projectName }],
 ])(
-  '%s of another served project makes a lead no other’s: its id says whose it is',
+  '%s of another served project does not change a lead’s project: its id decides',
   async (_, changes, expected) => {
     const { enquire, leads } = await serving()
     const payload = enquiry({ ...ofOrchard, ...changes })
@@ -125,7 +125,7 @@ test('a form that could not be taken stays its project’s when it is sent again
   expect(await leads()).toMatchObject([{ payload: ofOrchard }])
 })
 
-test('what a visitor takes along is of the lead’s own project, at any host', async () => {
+test('downloads after a lead are of its own project, at any host', async () => {
   const { app, visit } = await serving()
   const { id } = await (await visit(siteVisit(ofOrchard))).json()
   for (const name of ['lake.example', 'localhost']) {
@@ -137,7 +137,7 @@ test('what a visitor takes along is of the lead’s own project, at any host', a
   }
 })
 
-test('a lead of a project that is not served any more is kept, told as its own, and hands out nothing of another’s', async () => {
+test('a lead of a project that is no longer served is stored as its own, and gives access to nothing of another’s', async () => {
   const before = await serving()
   await before.visit(siteVisit(ofOrchard))
   const [lead] = await before.leads()
@@ -152,7 +152,7 @@ test('a lead of a project that is not served any more is kept, told as its own, 
   expect(mailMessage(both, lead).attachments).toHaveLength(1)
 })
 
-test('leads kept before stay their one project’s, and a start with several says so in one line', async () => {
+test('earlier leads stay their one project’s, and a start with several says so in one line', async () => {
   const before = await createTestService()
   await before.enquire(enquiry())
   await before.enquire(enquiry({ phoneNumber: '+919876500000' }))

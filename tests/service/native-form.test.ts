@@ -88,7 +88,7 @@ test('a fault is told, what was typed is kept, and the second try keeps the firs
   ])
 })
 
-test('a time that has passed is told, and none before now can be chosen', async () => {
+test('a past time is reported, and none before now can be chosen', async () => {
   const { post } = await createTestService({ now: () => Date.parse('2026-11-18T10:10:20+05:30') })
   const typed = { name: 'Asha', phonenumber: '98765 43210', siteVisitDate: '2026-11-18T10:00' }
   const answer = await post(paths.siteVisit, fields(typed), form)
@@ -142,7 +142,7 @@ test('a client that asks for JSON gets JSON for a form, too', async () => {
   expect(await response.json()).toEqual({ ok: false, error: messages.required, field: 'name' })
 })
 
-test('a project’s own labels stand on the plain pages, and in what a refused script is told', async () => {
+test('plain pages and refusals of a script use the project’s own labels', async () => {
   const own = {
     ...project,
     labels: labelsWith({

@@ -54,7 +54,7 @@ test.each([
   expect(await response.text()).toBe(builtFiles['404.html'])
 })
 
-test('an unknown address of the API answers in JSON, another method is told so', async () => {
+test('an unknown address of the API answers in JSON, and so does a wrong method', async () => {
   const get = await serve()
   const unknown = await get('/api/nowhere')
   expect([unknown.status, await unknown.json()]).toEqual([
@@ -85,7 +85,7 @@ test('a compressible file is sent as the browser can take it', async () => {
   expect([identity.coding, identity.body.toString()]).toEqual([null, plain])
 })
 
-test('files with a hash are kept for good, others shortly', async () => {
+test('files with a hash are cached for good, others briefly', async () => {
   const get = await serve()
   expect((await get('/assets/app.1a2b3c.js')).headers.get('cache-control')).toBe(
     'public, max-age=31536000, immutable',
@@ -107,7 +107,7 @@ test('each form of a file has a strong ETag of its own, and a browser that has i
   expect((await get('/', { 'accept-encoding': 'br', 'if-none-match': tags[1] ?? '' })).status).toBe(200)
 })
 
-test('HEAD tells what GET would, without the body', async () => {
+test('HEAD answers like GET, without the body', async () => {
   const get = await serve()
   const response = await get('/brochure.pdf', {}, 'HEAD')
   expect([response.status, await response.text()]).toEqual([200, ''])

@@ -4,7 +4,7 @@ import { memoryFolder } from '../memory-folder.ts'
 import { programFile, programs } from '../programs.ts'
 import { scratchFolder } from './test-service.ts'
 
-test('what the tests start comes from the bundle', () => {
+test('programs of the tests come from the bundle', () => {
   for (const name of Object.keys(programs) as (keyof typeof programs)[]) {
     expect(programFile(name)).toContain('node_modules/.cache/programs/')
     expect([name, existsSync(programFile(name))]).toEqual([name, true])

@@ -117,7 +117,7 @@ test('any form-encoded body is either a lead or a 4xx page', async () => {
   expect(statuses[0]).toBe(201)
 })
 
-test('strict JSON reads what it reads as everybody does, and refuses only depth and __proto__', () => {
+test('strict JSON reads like any parser, and refuses only depth and __proto__', () => {
   const isDoubtful = (value: unknown, depth = 1): boolean =>
     depth > 8 ||
     (typeof value === 'object' &&

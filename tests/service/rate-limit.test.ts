@@ -90,7 +90,7 @@ test('the window slides', () => {
   expect(limit.take('192.0.2.1')).toEqual({ isFree: false, retryAfterSeconds: 40 })
 })
 
-test('who is at the limit stays refused however many other addresses come', () => {
+test('an address at its limit stays refused however many other addresses come', () => {
   const limit = createRateLimit(2, () => 1)
   for (let count = 0; count < 2; count += 1) expect(limit.take('192.0.2.1').isFree).toBe(true)
   for (let count = 0; count < 160_000; count += 1) limit.take(`other ${count}`)
@@ -105,7 +105,7 @@ test('a place that is given back is free again after other addresses came', () =
   expect(limit.take('192.0.2.1').isFree).toBe(true)
 })
 
-test('what is remembered of addresses is bounded, those at the limit too', () => {
+test('the memory for addresses is limited, including those at their limit', () => {
   const limit = createRateLimit(1, () => 1)
   for (let count = 0; count < 250_000; count += 1) limit.take(`address ${count}`)
   expect(limit.take('address 249999').isFree).toBe(false)

@@ -29,7 +29,7 @@ const withBackups = async (environment: Record<string, string> = {}) => {
   return { folder, backups, before, after, run, enquire, leads, namesIn, store }
 }
 
-test('who was erased since a backup was made does not come back with it, unless that was a mistake', async () => {
+test('a contact erased since a backup does not come back with it, unless the erasure was a mistake', async () => {
   const { folder, before, run, leads } = await withBackups()
   const { out } = await run('restore', before)
   expect(out).toContain('Restored 1 lead of')
@@ -43,7 +43,7 @@ test('who was erased since a backup was made does not come back with it, unless 
   expect(await leads()).toHaveLength(2)
 })
 
-test('on another machine the list beside the backups says who was erased', async () => {
+test('on another machine the list in the backup folder says who was erased', async () => {
   const { backups, before, after, run, namesIn } = await withBackups()
   const empty = scratchFolder()
   expect((await leadsCommand(empty, ['restore', before])).out).toContain('Restored 2 leads')
@@ -56,7 +56,7 @@ test('on another machine the list beside the backups says who was erased', async
   expect(await namesIn(other)).toMatch(/asha rao/i)
 })
 
-test('what is sealed stays so through a restore, and no backup holds its key', async () => {
+test('sealed records stay sealed through a restore, and no backup has their key', async () => {
   const { folder, before, after, run } = await withBackups({ KEEP_SEALED_DAYS: '365' })
   const sealed = async () => (await run('sealed')).out
   const kept = await sealed()
@@ -71,7 +71,7 @@ test('what is sealed stays so through a restore, and no backup holds its key', a
   )
 })
 
-test('what a restore replaced is deleted after a week, and the operator is told', async () => {
+test('the data that a restore replaced is deleted after a week, and the operator is informed', async () => {
   const { folder, before, run } = await withBackups()
   const { out } = await run('restore', before)
   expect(out).toMatch(/That copy still holds contacts who are erased from now on\. .* after 7 days/)
@@ -86,7 +86,7 @@ test('what a restore replaced is deleted after a week, and the operator is told'
   expect(existsSync(join(folder, 'leads.db.of-mine'))).toBe(true)
 })
 
-test('who withdrew calls or came on the do-not-call list since a backup was made is not called after it is restored', async () => {
+test('numbers that withdrew calls or came on the do-not-call list since a backup are not called after it is restored', async () => {
   const { folder, backups, before, after, run, enquire, store } = await withBackups()
   const [{ contactId = '', receivedAt = 0 } = {}] = await store.list({ limit: 1 })
   const say = (ask: BuyerAsk, at: number) =>
@@ -157,7 +157,7 @@ const withTeam = async () => {
   return { ...service, store, folder, before, restore, signIn, backUp, changeTeam }
 }
 
-test('who left the team since a backup was made does not come back with it, nor does an old password or authenticator', async () => {
+test('a member removed since a backup does not come back with it, nor does an old password or authenticator', async () => {
   const { backUp, changeTeam, restore, signIn } = await withTeam()
   await backUp()
   await changeTeam()
@@ -209,7 +209,7 @@ test.each([
   ])
 })
 
-test('yes at the keyboard keeps the team, and a team of no kind is refused before anything is done', async () => {
+test('yes at the keyboard keeps the team, and an unknown team option is refused before anything is done', async () => {
   const { folder, before, backUp, changeTeam, signIn, restore } = await withTeam()
   await backUp()
   await changeTeam()
@@ -223,7 +223,7 @@ test('yes at the keyboard keeps the team, and a team of no kind is refused befor
   expect(await signIn(left, old)).toBe(401)
 })
 
-test('where no store says who left, the backup’s team is back, and whoever restores is told who that is', async () => {
+test('if no store knows the removed members, the backup’s team is back, and the operator sees its list', async () => {
   const { backUp, before } = await withTeam()
   await backUp()
   const empty = scratchFolder()

@@ -17,7 +17,7 @@ const withErased = async () => {
   return { leads, store, folder }
 }
 
-test('what is sealed is listed without a word of whom it is, of all or of one number', async () => {
+test('sealed records are listed without any identity, all or those of one number', async () => {
   const { leads } = await withErased()
   const { out } = await leads('sealed')
   expect(out).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4} {2}sealed .* until .* 1 lead {2}key [\da-f]{8}\n$/)
@@ -26,7 +26,7 @@ test('what is sealed is listed without a word of whom it is, of all or of one nu
   expect((await leads('list')).out).not.toMatch(/zebediah/i)
 })
 
-test('where the key lies beside the data, the list says so; where it is given, nothing is said', async () => {
+test('the list warns if the key is stored with the data, and not if it is given', async () => {
   const { leads, folder } = await withErased()
   expect((await leads('sealed')).err).toContain(
     `lies beside it, in ${sealKeyFile(folder)}: anyone who copies`,
@@ -37,7 +37,7 @@ test('where the key lies beside the data, the list says so; where it is given, n
   expect(err).not.toContain('key')
 })
 
-test('without the key nobody says that nothing is sealed of a number', async () => {
+test('without the key it never claims that a number has no sealed records', async () => {
   const { leads, folder } = await withErased()
   const [id = ''] = (await leads('sealed')).out.split(' ')
   rmSync(sealKeyFile(folder))
@@ -65,7 +65,7 @@ test('one is unsealed for a reason, which the audit log says', async () => {
   ])
 })
 
-test('where nothing is kept, nothing is sealed, and no key is made', async () => {
+test('without KEEP_SEALED_DAYS nothing is sealed, and no key is made', async () => {
   const folder = scratchFolder()
   const { enquire } = await createTestService({ store: await openStore(folder) })
   await enquire(enquiry({ phoneNumber: '+919812345678' }))

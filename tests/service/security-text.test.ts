@@ -6,7 +6,7 @@ import { createTestService } from './test-service.ts'
 const path = '/.well-known/security.txt'
 const now = () => Date.UTC(2026, 10, 17, 15, 30)
 
-test('security.txt names whom to tell of a weakness, until when, in which languages and where it stands', async () => {
+test('security.txt has a contact for weaknesses, an end date, languages and its own address', async () => {
   const project = projectNamed('hill', { languages: ['kn', 'hi'] })
   const { app } = await createTestService({ project, now })
   const answer = await app.request(path)

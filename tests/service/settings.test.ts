@@ -54,11 +54,11 @@ test.each([
   [{ LEAD_STORE: 'firestore', GOOGLE_CLOUD_PROJECT: 'aerowood', KEEP_SEALED_DAYS: '365' }, 'SEAL_KEY'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO'],
   [{ SMTP_URL: 'smtp://mail.example', MAIL_TO: 'a@b.example' }, 'MAIL_FROM'],
-])('what belongs together is asked for together: %o', (environment, missing) => {
+])('settings that belong together are required together: %o', (environment, missing) => {
   expect(faults(environment)).toEqual([expect.stringContaining(`${missing}: must be set`)])
 })
 
-test('days are set for everybody at once, or by how it went', () => {
+test('days are set for all contacts together, or by the outcome of their deals', () => {
   const erased = (ERASE_AFTER_DAYS: string) => readSettings({ ERASE_AFTER_DAYS }).ERASE_AFTER_DAYS
   expect(erased('')).toEqual({ unanswered: 0, lost: 0, booked: 0, others: 0 })
   expect(erased('365')).toEqual({ unanswered: 365, lost: 365, booked: 365, others: 365 })

@@ -64,7 +64,7 @@ const textOf = async (socket: Socket): Promise<string> => {
   return text
 }
 
-test('some requests sent at once are answered in their order', async () => {
+test('several requests sent together are answered in order', async () => {
   const { socket } = await serving()
   const asked = Array.from({ length: 20 }, (_, index) => `/api/geo/203.0.113.${index}`)
   socket.write([...asked.map(path => get(path)), get('/healthz', 'Connection: close')].join(''))
@@ -73,7 +73,7 @@ test('some requests sent at once are answered in their order', async () => {
   expect(text.trimEnd().endsWith('{"ok":true}')).toBe(true)
 })
 
-test('more than a connection may ask at once end it', async () => {
+test('too many requests together end the connection', async () => {
   const { socket } = await serving()
   socket.write(get('/healthz').repeat(maxPipelined + 1))
   const text = await textOf(socket)

@@ -43,7 +43,7 @@ const ready = `${project.settings.projectName} is ready on http://localhost:\\d+
 const stamp = () => statSync(join(folder, `dist/${project.id}/built-from`)).mtimeMs
 
 describe('npm start', () => {
-  it('builds what is missing and says so; the second time it does not', { timeout: 120_000 }, async () => {
+  it('builds missing parts and says so; the second time it does not', { timeout: 120_000 }, async () => {
     expect(await sayings()).toMatch(new RegExp(`^Building the site \\.\\.\\.\\n(.*\\n)*${ready}$`))
     const built = stamp()
     expect(await sayings()).toMatch(new RegExp(`^${ready}$`))

@@ -23,18 +23,23 @@ test.each(steering)('%j in a number is an invalid number', async mark => {
   expect(await leads()).toEqual([])
 })
 
-test.each(steering)('%j in a payload’s parameter is refused, for a payload is kept as sent', async mark => {
-  const { visit, enquire, leads } = await createTestService()
-  const sent = [
-    await visit(siteVisit({ utmDetails: { ...none, medium: `x${mark}y` } })),
-    await enquire(enquiry({ utmDetails: { ...none, keyword: `x${mark}y` } })),
-  ]
-  expect(await Promise.all(sent.map(async answer => [answer.status, (await answer.json()).field]))).toEqual([
-    [400, 'utmDetails.medium'],
-    [400, 'utmDetails.keyword'],
-  ])
-  expect(await leads()).toEqual([])
-})
+test.each(steering)(
+  '%j in a payload’s parameter is refused, because a payload is stored as sent',
+  async mark => {
+    const { visit, enquire, leads } = await createTestService()
+    const sent = [
+      await visit(siteVisit({ utmDetails: { ...none, medium: `x${mark}y` } })),
+      await enquire(enquiry({ utmDetails: { ...none, keyword: `x${mark}y` } })),
+    ]
+    expect(await Promise.all(sent.map(async answer => [answer.status, (await answer.json()).field]))).toEqual(
+      [
+        [400, 'utmDetails.medium'],
+        [400, 'utmDetails.keyword'],
+      ],
+    )
+    expect(await leads()).toEqual([])
+  },
+)
 
 test('a form sent without a script from a page with such an address loses neither lead nor words', async () => {
   const { post, leads } = await createTestService()
@@ -49,7 +54,7 @@ test('a form sent without a script from a page with such an address loses neithe
   expect(lead?.pageParameters).toEqual({ utmSource: ['a Name: b  '], gclid: [' [2J '], 'x ': ['1'] })
 })
 
-test('what stands beside a lead is kept without it', async () => {
+test('data outside the payload is stored without it', async () => {
   const { enquire, leads } = await createTestService()
   await enquire(enquiry(), {
     'x-lead-opener': 'Get\tPricing',
@@ -69,7 +74,7 @@ const old = {
   campaign: 'launch\u009b31m\u202e',
 }
 
-test('a command shows what an earlier program kept on one line, written out', async () => {
+test('a command shows an earlier version’s text in one line, with such characters written out', async () => {
   const folder = scratchFolder()
   const store = await openStore(folder)
   await store.insert(sampleLead(old), 'print', [])
@@ -95,7 +100,7 @@ test('an export of it steers nothing, and as JSON says the same', async () => {
   expect(JSON.parse(json.out)).toMatchObject([old])
 })
 
-test('nobody but us writes lines of the mail', async () => {
+test('only the service writes lines of the mail', async () => {
   const store = await openStore()
   await store.insert(sampleLead({ ...old, opener: 'x\r\nNumber: +10000000000' }), 'print', [])
   const [lead] = await store.list({ limit: 1 })

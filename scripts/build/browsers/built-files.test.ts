@@ -63,7 +63,7 @@ const stylesOf = (file: string) => {
   return [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css).join('')
 }
 
-describe('what is built runs in every browser of the list', () => {
+describe('the built files run in every browser of the list', () => {
   const used = {
     script: scripts.map(file => ({ file, found: newInScript(readFileSync(file, 'utf8')) })),
     styles: sheets.map(file => ({ file, found: newInStyles(stylesOf(file)) })),
@@ -83,7 +83,7 @@ describe('what is built runs in every browser of the list', () => {
   })
 })
 
-describe('the search for what is new', () => {
+describe('the search for new features', () => {
   it.each([
     ['Promise.withResolvers()', 'Promise.withResolvers'],
     ['Object.groupBy(list, by)', 'Object.groupBy'],
@@ -109,11 +109,11 @@ describe('the search for what is new', () => {
     ['@starting-style{.a{opacity:0}}', '@starting-style'],
     ['.a{text-wrap:balance}', 'text-wrap'],
     ['.a{top:anchor(bottom)}', 'top: anchor'],
-  ])('finds what is new in %s', (css, name) => {
+  ])('finds the new features in %s', (css, name) => {
     expect([...newInStyles(css)]).toContain(name)
   })
 
-  it('lets be what stands in @supports', () => {
+  it('ignores features inside @supports', () => {
     expect([
       ...newInStyles('@supports (anchor-name:--a){.a{anchor-name:--a}@media print{.b:has(a){top:0}}}'),
     ]).toEqual([])

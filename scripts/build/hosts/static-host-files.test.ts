@@ -36,7 +36,7 @@ it('stays within what these hosts read', () => {
   for (const line of rules.join('\n').split('\n')) expect(line.length).toBeLessThanOrEqual(2000)
 })
 
-it('leads what is the service’s to the service, and finds pages in small letters', () => {
+it('redirects the service’s paths to the service, and finds pages in lower case', () => {
   const settings = {
     ...project.settings,
     origin: 'https://www.partner.example',

@@ -5,7 +5,7 @@ const page =
   '<section id="home" class="a b"></section><section id="features" class="b c"><p class="d"></p></section><footer class="e"></footer><dialog class="f"></dialog>'
 
 describe('divideAtFold', () => {
-  it('leaves to later what no first screen needs, dialogs too', () => {
+  it('moves styles that no first screen needs to the late part, dialogs too', () => {
     const css =
       'p{margin:0}.a{top:0}.b{top:1px}.c .b{top:2px}.c,.a{top:3px}@media print{.d{top:4px}.a{top:5px}}.f{top:6px}'
     expect(divideAtFold(css, [page])).toEqual({
@@ -24,7 +24,7 @@ describe('divideAtFold', () => {
     })
   })
 
-  it('leaves typefaces that are fetched to later, not those that stand in for them, nor animations', () => {
+  it('moves downloaded typefaces to the late part, but not their fallbacks or animations', () => {
     const fetched = '@font-face{font-family:x;src:url(/x.woff2)}'
     const own = '@font-face{font-family:y;src:local(z)}@keyframes y{0%{top:0}to{top:1px}}'
     expect(divideAtFold(fetched + own, [page])).toEqual({ first: own, below: fetched })

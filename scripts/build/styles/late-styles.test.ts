@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { divideStyles } from './late-styles.ts'
 
 describe('divideStyles', () => {
-  it('leaves what answers a pointer, and how it moves, to the script', () => {
+  it('moves reactions to a pointer, and their motion, to the late part', () => {
     const css =
       '.a{color:red;transition:color .2s}.a:hover,.a:active{color:#00f}@media print{.b{margin:0}.b:hover{margin:1px}}'
     expect(divideStyles(css)).toEqual({
@@ -19,7 +19,7 @@ describe('divideStyles', () => {
     expect(late).toBe('.a:hover,.a[aria-invalid=true]{color:red}.b[aria-pressed=true]{margin:0}')
   })
 
-  it('keeps a rule that also serves without a pointer', () => {
+  it('leaves a rule that also applies without a pointer', () => {
     expect(divideStyles('.a:hover,.a:is(:focus,.b){color:red}')).toEqual({
       first: '.a:hover,.a:is(:focus,.b){color:red}',
       late: '',

@@ -17,7 +17,7 @@ test('an address that says nothing is counted under the campaign, in both forms'
   })
 })
 
-test('what the address says wins, one by one and in either spelling', () => {
+test('parameters of the address win, one by one and in either spelling', () => {
   expect(readBoth('utm_source=search&utmMedium=cpc&utm_campaign=&utmKeyword=flats')).toEqual({
     enquiry: { source: null, medium: 'cpc', campaign: 'diwali', keyword: 'flats' },
     visit: { source: 'search', medium: null, campaign: 'diwali' },

@@ -21,14 +21,14 @@ describe('readParameters [3.8]', () => {
   })
 
   it.each(['', 'utm_source=', 'UTM_SOURCE=a', 'utmSource=a'])(
-    'gives null for what "%s" does not name',
+    'gives null for parameters that "%s" lacks',
     text => {
       const nothing = { source: null, medium: null, campaign: null }
       expect(readParameters(new URLSearchParams(text), siteVisitParameters)).toEqual(nothing)
     },
   )
 
-  it('leaves out what would steer a terminal or a mail', () => {
+  it('removes characters that would steer a terminal or a mail', () => {
     const bad = new URLSearchParams('utm_source=a%0AName: b%1B[2J%00c%E2%80%AE&utm_medium=%E0%B2%95%E2%80%8D')
     expect(readParameters(bad, siteVisitParameters)).toEqual({
       source: 'a Name: b [2J c ',

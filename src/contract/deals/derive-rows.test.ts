@@ -65,7 +65,7 @@ const deal: Deal = {
   historyCount: 0,
 }
 
-it('keeps the lead a row shows, and has all else from the deal', () => {
+it('a row keeps its lead, and takes everything else from the deal', () => {
   const {
     id,
     status,
@@ -104,7 +104,7 @@ it('shows the name the team noted, and the one that was sent where it is taken a
   expect(deriveInboxRow(deal, noted).name).toBe('asha as sent')
 })
 
-it('shows a visit of the calendar as its deal stands, and none where it was taken off', () => {
+it('a calendar shows the visit as in its deal, and none after it was removed', () => {
   const visit: Visit = {
     ...{ dealId: 'p', name: 'asha', phone: '+919800000000', visitAt: 40, status: 'new', owner: null },
     ...{ visit: noVisit, permission: unaskedPermission, visitRequest: null, version: 1 },

@@ -3,7 +3,7 @@ import { readConsent } from './consent.ts'
 
 const notice = '0123456789abcdef'
 
-test('reads notice, language and what was ticked, each once; what sending means is the notice’s to say', () => {
+test('reads notice, language and ticked purposes, each once; the notice says what sending agrees to', () => {
   expect(readConsent(`${notice} kn share message share`)).toEqual({
     notice,
     language: 'kn',
@@ -20,6 +20,6 @@ test.each(['', 'en message', `${notice}`, `${notice} english`, `<b>${notice} en`
   },
 )
 
-test('what nobody knows is not agreed to', () => {
+test('an unknown purpose is not agreed to', () => {
   expect(readConsent(`${notice} en everything __proto__`)?.ticked).toEqual([])
 })

@@ -76,7 +76,7 @@ describe('where any letters are taken', () => {
     'asha@mail.example',
     '<b>Asha</b>',
     '🌸',
-  ])('%j is none, and is told what is', name => {
+  ])('%j is invalid, and the message says what is valid', name => {
     const told = {
       message: 'Invalid Name. Use letters, spaces, dots, apostrophes or hyphens, and no digits.',
     }
@@ -101,7 +101,7 @@ describe('visitTimeFault', () => {
 })
 
 describe('asStoredName [3.7]', () => {
-  it('trims and lower-cases, and leaves what is between', () => {
+  it('trims and lower-cases, and changes nothing in between', () => {
     expect(asStoredName('  Asha  RAO ')).toBe('asha  rao')
   })
 })

@@ -4,13 +4,13 @@ import { fieldsOf, filledTemplate } from './message-templates.ts'
 const template = { title: 'Visit', text: 'Hello {name}, see you {visit}. {name}, {unknown} stays.' }
 
 describe('filledTemplate', () => {
-  it('puts everything in its place, wherever it stands', () => {
+  it('replaces every placeholder, wherever it is', () => {
     expect(filledTemplate(template, { name: 'Asha', visit: 'on Sunday' })).toBe(
       'Hello Asha, see you on Sunday. Asha, {unknown} stays.',
     )
   })
 
-  it('takes what is filled in as it is', () => {
+  it('inserts values unchanged', () => {
     expect(filledTemplate({ title: '', text: '{name}!' }, { name: '$& {visit}' })).toBe('$& {visit}!')
   })
 

@@ -27,7 +27,7 @@ describe('a date as people type it', () => {
     expect(parseDay(typed, today)).toBeUndefined()
   })
 
-  it('several are parted by lines or commas, sorted, each once, and what is no date is named', () => {
+  it('splits several by lines or commas, sorts them without repeats, and names invalid ones', () => {
     expect(parseDays('26 Jan 2027\n25/12/2026, 25 Dec\nDiwali\nDec 31, 2026', today)).toEqual({
       days: ['2026-12-25', '2026-12-31', '2027-01-26'],
       wrong: ['Diwali'],
@@ -35,7 +35,7 @@ describe('a date as people type it', () => {
     expect(parseDays('2026-12-25 2027-01-26', today).days).toEqual(['2026-12-25', '2027-01-26'])
   })
 
-  it('what is stored is shown so that it reads back as the same day', () => {
+  it('a stored day is shown in a form that reads back as the same day', () => {
     expect(typedDay('2026-12-05')).toBe('5 Dec 2026')
     expect(parseDay(typedDay('2026-12-05'), today)).toBe('2026-12-05')
   })

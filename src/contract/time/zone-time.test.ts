@@ -83,7 +83,7 @@ test('a day without a midnight begins an hour later, and a time that is left out
   )
 })
 
-test('clocks that show the same are the same, by whatever name', () => {
+test('zones with the same clock are the same, whatever their name', () => {
   const now = Date.parse('2026-11-15T00:00Z')
   expect(isSameClock('Asia/Calcutta', 'Asia/Kolkata', now)).toBe(true)
   expect(isSameClock('Asia/Dubai', 'Asia/Kolkata', now)).toBe(false)

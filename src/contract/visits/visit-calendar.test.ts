@@ -37,7 +37,7 @@ describe('visitCalendar, read by a parser', () => {
     expect(event.duration.toSeconds()).toBe(3600)
   })
 
-  it('keeps words with commas, semicolons, backslashes and other scripts whole', () => {
+  it('escapes commas, semicolons and backslashes, and keeps other scripts intact', () => {
     expect(event.summary).toBe(calendar.title)
     expect(event.location).toBe(`${visit.place}, ${visit.mapLink}`)
     expect(event.description.split('\n')).toEqual([

@@ -31,7 +31,7 @@ describe('the desk’s address', () => {
     expect(read(addressOf(view))).toEqual(view)
   })
 
-  it('shows what is searched for to no server, and still reads links of earlier days', () => {
+  it('sends no search text to a server, and still reads older links', () => {
     const view: View = { name: 'inbox', inbox: { search: '+91 98765', status: ['new'] } }
     expect(addressOf(view)).toBe('/desk/inbox?status=new#search=%2B91+98765')
     expect(read('/desk?status=new&search=%2B91+98765')).toEqual(view)
@@ -44,7 +44,7 @@ describe('the desk’s address', () => {
     count.mockRestore()
   })
 
-  it('leaves out what makes no sense and keeps the rest', () => {
+  it('drops invalid parameters and keeps the rest', () => {
     expect(read('/desk?status=asleep&since=soon&country=AE')).toEqual({
       name: 'inbox',
       inbox: { country: ['AE'] },
@@ -53,7 +53,7 @@ describe('the desk’s address', () => {
     expect(read('/desk/visits?day=never')).toMatchObject({ name: 'visits', span: 'week' })
   })
 
-  it('keeps the project of the visits on the way to one of their days', () => {
+  it('keeps the project filter of the visits on the way to one of their days', () => {
     const week = read('/desk/visits?span=week&day=2026-11-16&project=lakeside')
     expect(addressOf(visitsOfDay(week, '2026-11-18'))).toBe(
       '/desk/visits?span=day&day=2026-11-18&project=lakeside',

@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-test('a sheet opened on an older state shows what others changed, and does not save', async () => {
+test('a sheet opened on an older state shows what colleagues changed, and does not save', async () => {
   cacheContact(deal(1, [contacted(other)]))
   await changeDeal(id, lost, deal(0))
   expect(sent).toEqual([])

@@ -7,7 +7,7 @@ import { splitBatches } from './split-batches.ts'
 import { markRepeats } from './use-upload.ts'
 import { wrongRowsFile } from './wrong-rows.ts'
 
-test('columns are guessed by what files call them, the most telling first', () => {
+test('columns are guessed by their usual names in files, the most specific name first', () => {
   expect(guessColumns(['S.No', 'Customer Name', 'Mobile No.', 'Email ID', 'Remarks'])).toEqual({
     name: 1,
     phone: 2,
@@ -24,7 +24,7 @@ test('columns are guessed by what files call them, the most telling first', () =
   expect(guessColumns(['A', 'B'])).toEqual({})
 })
 
-test('every name of a field finds its column, and a surer name comes before one that stands earlier', () => {
+test('every name of a field finds its column, and a more specific name wins over an earlier column', () => {
   for (const column of importColumns)
     for (const name of fieldNames[column])
       expect(guessColumns(['S.No', name.toUpperCase()])).toEqual({ [column]: 1 })
@@ -32,7 +32,7 @@ test('every name of a field finds its column, and a surer name comes before one 
   expect(guessColumns(['Contact', 'Name'])).toEqual({ phone: 0, name: 1 })
 })
 
-test('a row is sent as it stands in the file, of columns that are matched, and never longer than can be told', () => {
+test('a row is sent as in the file, with matched columns only, and cut to the longest allowed value', () => {
   const table = {
     heads: ['Name', 'Phone', 'Note'],
     rows: [{ line: 7, cells: ['Asha', '1', 'x'.repeat(9000)] }],
@@ -136,7 +136,7 @@ test('across parts of a file the second row of a number asks again, and the same
   ).toMatchObject([{ is: 'new' }, { is: 'again' }, { is: 'same' }, { is: 'new' }])
 })
 
-test('rows with errors come back with what to do, and read back as they were', async () => {
+test('rows with errors are exported with advice, and read back as they were', async () => {
   const table = readCsv('Name,Phone,Note\nAsha,1,\nRavi,"+91 (98450) 1-2","=sum;\nof"\nUma,,"a, ""b"""')
   const file = wrongRowsFile(table, [
     { row: 2, is: 'same' },

@@ -42,7 +42,7 @@ test('an empty last cell, a quote that is never closed and an empty file are rea
   expect(readCsv('')).toEqual({ heads: [], rows: [] })
 })
 
-test('what spreadsheets save is read in the letters it was written in', () => {
+test('files of spreadsheets are read in the encoding they were saved in', () => {
   const withMark = (text: string) => readCsv(text).heads
   expect(withMark(textOf(new TextEncoder().encode('\uFEFFName')))).toEqual(['Name'])
   expect(textOf(new TextEncoder().encode('Aśa'))).toBe('Aśa')
@@ -50,7 +50,7 @@ test('what spreadsheets save is read in the letters it was written in', () => {
   expect(withMark(textOf(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x6f, 0])))).toEqual(['No'])
 })
 
-test('five thousand rows with quotes are read at once', () => {
+test('five thousand rows with quotes are read in one go', () => {
   const rows = Array.from({ length: 5000 }, (_, index) => `"Rao, ${index}",98450${index},"a\nb"`)
   expect(readCsv(['Name,Phone,Note', ...rows].join('\n')).rows).toHaveLength(5000)
 })

@@ -36,19 +36,19 @@ const deals = ({ rows }: { rows: InboxRow[] }) => rows.map(({ dealId }) => dealI
 describe('mergeTop', () => {
   const loaded = { rows: [row('d', 40), row('c', 30), row('b', 20), row('a', 10)], next: 'after-a' }
 
-  it('puts what is new on top and keeps what was read on', () => {
+  it('puts new rows on top and keeps the rows that were read on', () => {
     const merged = mergeTop(loaded, page([row('e', 50), row('d', 40), row('c', 30)]), 'newest')
     expect(deals(merged)).toBe('edcba')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
   })
 
-  it('moves somebody who wrote again to the top, once', () => {
+  it('moves a contact who wrote again to the top, once', () => {
     const merged = mergeTop(loaded, page([row('b', 60), row('d', 40), row('c', 30)]), 'newest')
     expect(deals(merged)).toBe('bdca')
     expect(merged.arrived).toBe(1)
   })
 
-  it('drops what the filter no longer lets through', () => {
+  it('drops rows that the filter no longer matches', () => {
     const merged = mergeTop(loaded, page([row('d', 40), row('b', 20)]), 'newest')
     expect(deals(merged)).toBe('dba')
     expect(merged.arrived).toBe(0)
@@ -60,7 +60,7 @@ describe('mergeTop', () => {
     expect(merged).toMatchObject({ arrived: 2, next: 'after-y' })
   })
 
-  it('takes what needs somebody as it is now, and keeps what was read on beyond it', () => {
+  it('updates the rows by urgency, and keeps rows that were read on below them', () => {
     const merged = mergeTop(loaded, page([row('e', 50), row('c', 30), row('d', 40)]), 'needs')
     expect(deals(merged)).toBe('ecdba')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })
@@ -70,7 +70,7 @@ describe('mergeTop', () => {
     expect(deals(mergeTop(loaded, page([row('d', 40)], null), 'needs'))).toBe('d')
   })
 
-  it('keeps what was read on when somebody from the very end of it needs somebody again', () => {
+  it('keeps the rows that were read on when a contact from the end becomes urgent again', () => {
     const merged = mergeTop(loaded, page([row('a', 60), row('d', 40)]), 'needs')
     expect(deals(merged)).toBe('adcb')
     expect(merged).toMatchObject({ arrived: 1, next: 'after-a' })

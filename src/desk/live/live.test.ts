@@ -47,7 +47,7 @@ it('reads all that may have changed once the line is back', async () => {
   ])
 })
 
-it('a tab whose line went to a newer one asks for it again when it is looked at, and not before', async () => {
+it('a tab that lost its connection to a newer one reconnects when it gets the focus, and not before', async () => {
   const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
   vi.stubGlobal('document', page)
   vi.stubGlobal('addEventListener', () => {})

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvFile } from './csv.ts'
 
-it('keeps commas, quotes and what looks like a formula inside their cells', async () => {
+it('keeps commas, quotes and formula-like text inside their cells', async () => {
   const rows = [
     ['a,"b"', 3],
     ['=1+1', -2],

@@ -78,7 +78,7 @@ const others = {
   otherCampaigns: { values: 1, leads: 9, deals: 8, contacted: 4, visited: 2, booked: 2 },
 } as Numbers
 
-test('whatever has no bar or row of its own is counted together, with no list behind it', () => {
+test('values without a bar or row of their own are counted together, without a link to a list', () => {
   const sources = sourceFigure(others, days)
   expect(sources.table.rows).toHaveLength(13)
   expect(sources.table.rows.at(-1)).toEqual(['1,002 other sources', 3015])
@@ -93,13 +93,13 @@ test('a name too long for a filter leads to no list', () => {
   expect(campaignTable({ ...told, byCampaign: [long] } as Numbers, days).lists).toEqual([undefined])
 })
 
-test('what the days before counted among the others is not said to have been nothing', () => {
+test('values that were among the others in the period before are not shown as zero', () => {
   const earlier = { ...others, byCampaign: [] }
   const { before } = compareWithEarlier(campaignTable(others, days), campaignTable(earlier, days))
   expect(before?.flat().every(figure => figure === '–')).toBe(true)
 })
 
-test('a row stands beside what it had in the days before, whatever its place was then', () => {
+test('each row is next to its figures of the period before, whatever its position was then', () => {
   const heads = ['Agent', 'People', 'Median']
   const now = [
     ['asha', 3, '1 h'],

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('an answer to what was asked before the network went does not hide that it is gone', async () => {
+it('an answer to a request from before does not hide that the connection is lost', async () => {
   const { recordConnection, useConnection } = await import('./connection.ts')
   const askedAt = Date.now()
   vi.advanceTimersByTime(50)

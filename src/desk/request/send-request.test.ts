@@ -14,19 +14,19 @@ const toRequestError = (call: Promise<unknown>) =>
     error => (error instanceof RequestError ? error : undefined),
   )
 
-it('hands on an answer that is what it must be', async () => {
+it('passes on a valid answer', async () => {
   answerWith({ ok: true, changed: 3, more: 'unknown' })
   expect(await fetchJson('/', { response })).toEqual({ ok: true, changed: 3 })
 })
 
-it('refuses an answer that is not, and says what to do', async () => {
+it('refuses an invalid answer, and says what to do', async () => {
   answerWith({ ok: true, changed: 'three' })
   const failure = await toRequestError(fetchJson('/', { response }))
   expect(failure?.message).toBe('The desk was updated. Reload the page.')
   expect(failure?.isPassing).toBe(false)
 })
 
-it('tells a failure in the service’s own words, and without any where they are none', async () => {
+it('reports a failure in the service’s own words, or without a message if there is none', async () => {
   answerWith({ ok: false, error: 'Choose a reason.', field: 'lostReason', deal: { id: 5 } }, 400)
   expect(await toRequestError(fetchJson('/', { response }))).toMatchObject({
     status: 400,

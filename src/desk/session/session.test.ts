@@ -5,7 +5,7 @@ const member = { email: 'meera@example.com', role: 'agent', projects: null }
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('whoever signs out is not asked to sign in again over the view they leave', async () => {
+it('a member who signs out is not asked to sign in again over the view they leave', async () => {
   const left = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<Response>()
   vi.stubGlobal('sessionStorage', { clear: () => {} })

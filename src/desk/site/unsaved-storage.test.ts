@@ -14,7 +14,7 @@ const newStorage = () => {
 
 const edits = [{ file: 'words/en.json', path: 'tagline', before: 'Old', value: 'New' }]
 
-it('keeps what is not saved for the member and the project that typed it, until it is saved', () => {
+it('stores unsaved edits by member and project until they are saved', () => {
   const { storage } = newStorage()
   storeUnsaved('aerowood', 'esha@northfield.example', edits, storage)
   expect(readUnsaved('aerowood', 'esha@northfield.example', storage)).toEqual(edits)

@@ -15,12 +15,12 @@ const type = (...edits: ReturnType<typeof set>[]) =>
     { unsaved: [], typed: saved },
   )
 
-it('the last of several edits of a field is sent, with what was saved before', () => {
+it('the last of several edits of a field is sent, based on the value saved before', () => {
   const { unsaved } = type(set('title', 'N'), set('title', 'New'))
   expect(withBefore(unsaved, saved)).toEqual([{ file, path: 'title', value: 'New', before: 'Old' }])
 })
 
-it('what is typed into a new item is sent with its list, and a list takes in what was typed in it', () => {
+it('text typed into a new item is sent with its list, and a list includes text typed in it', () => {
   const grown = [{ question: 'Where?' }, { question: '' }]
   const { unsaved } = type(set('items', grown), set('items.1.question', 'When?'))
   expect(unsaved).toEqual([set('items', [{ question: 'Where?' }, { question: 'When?' }])])
@@ -28,7 +28,7 @@ it('what is typed into a new item is sent with its list, and a list takes in wha
   expect(other.unsaved).toEqual([set('items', [])])
 })
 
-it('what was typed since stays unsaved, and what is saved does not', () => {
+it('text typed since the save stays unsaved, and saved text does not', () => {
   const { unsaved } = type(set('title', 'New'), set('items', []))
   expect(stillUnsaved(unsaved, { [file]: { title: 'New', items: [{ question: 'Where?' }] } })).toEqual([
     set('items', []),

@@ -31,7 +31,7 @@ test('a step: the time it is meant for, with the day where that is another', () 
   expect(inDays(7)).toBe('23 Nov, 4:00 pm')
 })
 
-test('a request has whole days left, and is told when they are over', () => {
+test('a request shows the whole days left, and says when they are over', () => {
   const day = 86_400_000
   expect(requestDue(5, 1, 30)).toEqual({ isOverdue: false, text: '30 days left' })
   expect(requestDue(0, 1, 30)).toEqual({ isOverdue: false, text: '30 days left' })

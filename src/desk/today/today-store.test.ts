@@ -41,7 +41,7 @@ const answer = async (index: number, response: Response) => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-it('keeps whose day it knows, and shows why there is no other', async () => {
+it('keeps the last known day, and shows why it could not be updated', async () => {
   void loadToday()
   await answer(0, Response.json(day(3)))
   setTodayOwner('mine')
@@ -77,7 +77,7 @@ it('throws away an answer that a later question has overtaken', async () => {
   expect(useToday.getState().told?.day.waiting.count).toBe(7)
 })
 
-it('asks at once when something happens, and once more after a rest for all that happened since', async () => {
+it('reads immediately after an event, and once more after a pause for all events since', async () => {
   void renewToday()
   for (let times = 0; times < 5; times++) void renewToday()
   expect(asked).toHaveLength(1)

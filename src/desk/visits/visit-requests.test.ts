@@ -12,13 +12,13 @@ const asking = (asks: VisitState['asks']): VisitState => ({
 })
 const visitRequest = Date.parse('2026-11-25T12:00+05:30')
 
-test('what is asked for follows "Asks for"', () => {
+test('the requested change follows "Asks for"', () => {
   const visit = asking({ way: 'video', pickUp: null, isOff: false })
   expect(visitRequests({ visitRequest, visit })).toEqual(['Wed, 25 Nov, 12:00 pm', 'a video visit'])
   expect(visitRequests({ visitRequest: null, visit: asking(null) })).toEqual([])
 })
 
-test('who wants the visit off asks for no other time beside it', () => {
+test('a buyer who cancels the visit asks for no other time as well', () => {
   const visit = asking({ way: null, pickUp: 'Hebbal', isOff: true })
   expect(visitRequests({ visitRequest, visit })).toEqual(['the visit to be cancelled'])
 })

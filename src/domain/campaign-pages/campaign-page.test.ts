@@ -42,7 +42,7 @@ test.each([
   expect(suggestSlug(name, taken)).toBe(slug)
 })
 
-test('whatever a page is called, what is suggested can end an address', () => {
+test('whatever a page is called, the suggested name is valid in an address', () => {
   for (const name of ['x'.repeat(80), `${'x'.repeat(35)} y`, '-', '7', 'A & B'])
     expect([name, isSlug(suggestSlug(name, [suggestSlug(name, [])]))]).toEqual([name, true])
 })

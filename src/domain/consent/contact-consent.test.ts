@@ -100,7 +100,7 @@ test.each(cases)('%s', (_, steps, permission) => {
   expect(permissionOf(consentAfter(...steps))).toEqual(permission)
 })
 
-describe('what happens to the details of one form', () => {
+describe('the permission of one form', () => {
   test('is decided by that form, not by another of the same number', () => {
     const contact = consentAfter(sent(1, 'call'), sent(2, 'call', 'share'))
     expect(permissionForForm(contact, form(1, 'call')).agreed).toEqual(['call'])

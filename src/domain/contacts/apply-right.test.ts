@@ -9,7 +9,7 @@ const ask = (said: BuyerAsk): Fact => ({ kind: 'ask', id: JSON.stringify(said), 
 const noCalls = ask({ what: 'withdraw', purposes: ['call'] })
 const enquiry = (at: number) => ({ id: `lead ${at}`, at, visitAt: null, agreed: ['call' as const] })
 
-test('what is withdrawn stays so whatever else is done; a later form stands for itself', () => {
+test('a withdrawal lasts whatever else happens; a later form counts for itself', () => {
   const withdrawn = facts([2, noCalls], [3, { kind: 'status', to: 'contacted', lostReason: null }])
   expect(foldOneDeal([enquiry(1)], withdrawn).state.permission).toEqual({ agreed: [], withdrawn: ['call'] })
   // An imported lead agrees to nothing.
@@ -19,7 +19,7 @@ test('what is withdrawn stays so whatever else is done; a later form stands for 
   expect(again).toEqual({ agreed: ['call'], withdrawn: [], askedAgain: { call: 4 } })
 })
 
-test('whoever nobody may reach any more waits for nobody', () => {
+test('a contact who may not be reached by any means waits for no reply', () => {
   const { state } = foldOneDeal([enquiry(1)], facts([2, noCalls]))
   expect(state.waitingSince).toBeNull()
   const both = { id: 'a lead', at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
@@ -47,7 +47,7 @@ test('a request waits from when it was first asked until it is followed or refus
   expect(same.requests).toEqual([])
 })
 
-test('of two who are one, what either withdrew or asked for stands', () => {
+test('after a merge, the withdrawals and requests of both contacts apply', () => {
   const other = {
     leads: [enquiry(1)],
     facts: facts([2, noCalls], [3, ask({ what: 'erase' })]),
@@ -61,7 +61,7 @@ test('of two who are one, what either withdrew or asked for stands', () => {
   })
 })
 
-test('whoever asks to be erased is left alone from then on, until that is refused', () => {
+test('a contact who asked for erasure is left alone until that is refused', () => {
   const both = { id: 'a lead', at: 1, visitAt: null, agreed: ['call' as const, 'message' as const] }
   const asked = facts([2, ask({ what: 'erase' })])
   const { state } = foldOneDeal([both], asked)

@@ -34,7 +34,7 @@ const handles = [
   ['pigeon:@Asha:7', { kind: 'chat', app: 'pigeon', id: '@Asha:7' }],
 ] as const
 
-test.each(handles)('%s is read as what it is', (text, handle) => {
+test.each(handles)('%s is recognised by its kind', (text, handle) => {
   expect(readHandle(text)).toEqual(handle)
 })
 
@@ -42,6 +42,6 @@ test.each([
   ['the newest number', '+911', ['+912', '+911'], '+911'],
   ['a number before an address', 'a@x.example', ['a@x.example', '+911'], '+911'],
   ['the newest handle where no number is known', 'pigeon:7', ['a@x.example', 'pigeon:7'], 'pigeon:7'],
-])('what is shown first is %s', (_, newest, all, shown) => {
+])('the handle shown first is %s', (_, newest, all, shown) => {
   expect(chooseHandle(newest, all)).toBe(shown)
 })

@@ -6,16 +6,16 @@ const barriers = (permission: Permission = unaskedPermission, isBlocked = false)
   messageBarrier({ permission, isBlocked }),
 ]
 
-it('somebody no form asked may be reached until they say otherwise', () => {
+it('a contact whom no form asked may be reached until they say otherwise', () => {
   expect(barriers()).toEqual([null, null])
   expect(barriers({ agreed: null, withdrawn: ['call'] })).toEqual(['withdrawn', null])
 })
 
-it('somebody who agreed to calls has agreed to no messages', () => {
+it('a contact who agreed to calls has not agreed to messages', () => {
   expect(barriers({ agreed: ['call'], withdrawn: [] })).toEqual([null, 'not-agreed'])
 })
 
-it('a number on the do-not-call list is neither called nor written to, whatever was agreed', () => {
+it('a number on the do-not-call list is neither called nor messaged, whatever was agreed', () => {
   expect(barriers({ agreed: ['call', 'message'], withdrawn: [] }, true)).toEqual(['blocked', 'blocked'])
 })
 

@@ -28,7 +28,7 @@ const walkIns: [what: string, was: Partial<DealState>, facts: object[]][] = [
   ['a visit asked for', { owner: by, visitAt: at + 72 * hour, visit: visit('asked') }, [status('visited')]],
 ]
 
-test.each(walkIns)('a walk-in is Visited, and %s keeps what was agreed', (_, was, facts) => {
+test.each(walkIns)('a walk-in is Visited, and %s keeps the agreed visit', (_, was, facts) => {
   expect(decideEntry({ ...newDeal, ...was }, 'walk-in', { by, at })).toEqual(facts)
 })
 

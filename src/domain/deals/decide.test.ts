@@ -43,7 +43,7 @@ test('keeping a visit is a fact only where another time was asked for', () => {
   ])
 })
 
-test('a visit answers the form that asked for its time, or whose request is open where nothing was agreed', () => {
+test('an agreed visit replies to the form that asked for its time, or to the open request if none was agreed', () => {
   const formOf = (was: Partial<DealState>, visitAt: number) => {
     const [fact] = changeFacts(deal({ ...was, visitRequestedBy: 'the lead' }), { visitAt })
     return fact?.kind === 'visit' ? fact.form : undefined
@@ -139,7 +139,7 @@ test.each<
   expect(decide(deal(was), change, { at: 100, ...context })).toEqual(changeFacts(deal(was), change))
 })
 
-test('a rule assigns only what nobody decided since it looked', () => {
+test('a rule assigns only deals that no member has changed since it looked', () => {
   const owner = { to: me, rule: 'r' }
   expect(decideAssignment(deal({ version: 2, decidedVersion: 1 }), 1, owner)).toEqual([
     { kind: 'owner', ...owner },

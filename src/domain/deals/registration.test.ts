@@ -33,7 +33,7 @@ test('a registration, its renewal and its end are facts of the deal; the same ag
   ])
 })
 
-test('a merge keeps the own registration, else the other one’s', () => {
+test('a merge keeps the contact’s own registration, or else the other one’s', () => {
   const other = {
     leads: [{ id: 'b', at: 1, visitAt: null }],
     facts: factsAt('a@b.example', [2, fact(registered)]),

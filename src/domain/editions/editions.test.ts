@@ -63,13 +63,13 @@ const after = (...edits: FieldEdit[]) => overlayEdits(before, edits)
 describe('edits', () => {
   const edit = set('words/en.json', 'tagline', 'New', 'A township')
 
-  it('are made where nobody wrote meanwhile', () => {
+  it('apply if no colleague changed these fields in the meantime', () => {
     expect(applyEdits(before, [edit])).toEqual({
       files: { ...before, 'words/en.json': { ...words, tagline: 'New' } },
     })
   })
 
-  it('are refused, all of them, where another value stands', () => {
+  it('are refused together if another value is stored', () => {
     const second = set('settings.json', 'projectName', 'Lakeside', 'Something else')
     expect(applyEdits(before, [edit, second])).toEqual({ refused: second, value: 'Aerowood' })
   })
@@ -79,7 +79,7 @@ describe('edits', () => {
     expect(applyEdits(files, [edit])).toEqual({ files })
   })
 
-  it('are refused in an item that is gone and in a file that is not there', () => {
+  it('are refused in a removed item and in a missing file', () => {
     const gone = set('words/en.json', 'sections.questions.items.1.answer', 'New')
     expect(applyEdits(before, [gone])).toEqual({ refused: gone, value: undefined })
     const unknown = set('words/hi.json', 'tagline', 'New')
@@ -125,7 +125,7 @@ it('a list that grew is one change to be made again, and an item more to be read
   ])
 })
 
-it('changes are told with section, label, language, writer and what became stale', () => {
+it('changes are listed with section, label, language, writer and the texts that became outdated', () => {
   const files = after(
     set('words/en.json', 'tagline', 'New'),
     set('words/en.json', 'sections.questions.items.0.answer', 'There.'),

@@ -11,7 +11,7 @@ const withChange = (file: keyof typeof base, change: object) => ({
   [file]: { ...base[file], ...change },
 })
 
-test('changes of both sides stand side by side, in one group too', () => {
+test('changes of both sides are combined, in one group too', () => {
   const ours = withChange('words/en.json', { banner: { text: 'Soon', action: 'Book' } })
   const theirs = withChange('words/en.json', {
     banner: { text: 'Now', action: 'Call' },
@@ -27,7 +27,7 @@ test('changes of both sides stand side by side, in one group too', () => {
   expect(conflicts).toEqual([])
 })
 
-test('a field that both changed stays as ours has it, and is told', () => {
+test('a field that both sides changed keeps our value, and is reported', () => {
   const ours = withChange('prices.json', { figures: { start: { amount: 2.1 } } })
   const theirs = withChange('prices.json', { figures: { start: { amount: 2.5 } } })
   expect(mergeContents(base, ours, theirs)).toEqual({

@@ -52,7 +52,7 @@ test.each<[string, unknown]>([
   expect(removeValue(content, path)).toEqual(expected)
 })
 
-it('values are the same whatever the order of their names', () => {
+it('values are equal whatever the order of their keys', () => {
   expect(isSameValue({ a: 1, b: [1, { c: undefined }] }, { b: [1, {}], a: 1 })).toBe(true)
   expect(isSameValue([1, 2], [2, 1])).toBe(false)
   expect(isSameValue([], {})).toBe(false)

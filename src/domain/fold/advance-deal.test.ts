@@ -51,7 +51,7 @@ const happening = fc.oneof(
   fc.record({ fact, project }).map(one => ({ done: inProject(one.fact, one.project) })),
 )
 
-test('deals of a contact that are carried on event by event stand where folding from the beginning puts them', () => {
+test('deals that are continued event by event have the same state as deals folded from the beginning', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), happened => {
       const leads: LeadSent[] = []
@@ -89,7 +89,7 @@ test('deals of a contact that are carried on event by event stand where folding 
   )
 })
 
-test('an event that belongs before one that is folded already folds the deal anew', () => {
+test('an event that belongs before an already folded one folds the deal again', () => {
   const first = { id: 'lead 0', project: 'meadow', at: 5, visitAt: null }
   const none = nothingCarried('meadow')
   const after = advanceDeal(none, { lead: first }, new Map())?.carried ?? none

@@ -44,14 +44,14 @@ test('a status that is taken back brings the attempts back with the clock', () =
   expect(dealWith(call('no-answer'), lost, back)).toMatchObject({ attempts: 1, waitingSince: 1 })
 })
 
-test('nobody waits for an answer to what the team typed or imported', () => {
+test('a contact whom the team typed in or imported waits for no reply', () => {
   const typed = { id: 'typed', at: 1, visitAt: null, isTeamEntry: true }
   const form = { id: 'form', at: 5, visitAt: null }
   expect(foldOneDeal([typed], []).state).toMatchObject({ waitingSince: null, firstWroteAt: null })
   expect(foldOneDeal([typed, form], []).state).toMatchObject({ waitingSince: 5, firstWroteAt: 5 })
 })
 
-test('nobody waits for an answer who may not be contacted, unless their next form asks for one', () => {
+test('a contact who may not be reached waits for no reply, unless their next form asks for one', () => {
   const purposes = ['call' as const, 'message' as const]
   const withdrawn = factsAt(by, [2, { kind: 'ask', id: 'a', ask: { what: 'withdraw', purposes } }])
   const first = { id: 'first', at: 1, visitAt: null, agreed: purposes }

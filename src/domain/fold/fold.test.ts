@@ -13,7 +13,7 @@ const status = (to: 'new' | 'contacted' | 'visit-booked' | 'booked'): Fact => ({
 const lost: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget' }
 const note: Fact = { kind: 'note', id: 'n', text: 'hello' }
 
-test('nobody did anything: as the newest lead asks', () => {
+test('without work of the team, the state follows the newest lead', () => {
   expect(foldOneDeal([], [])).toMatchObject({ state: newDeal, history: [] })
   expect(foldOneDeal([{ id: 'a lead', at: 1, visitAt: null }], []).state).toMatchObject({
     visitAt: null,
@@ -26,7 +26,7 @@ test('nobody did anything: as the newest lead asks', () => {
   expect(foldOneDeal(asked, []).state).toMatchObject({ visitAt: 200, visitRequest: null })
 })
 
-test('history says what was before; versions count facts, and notes decide nothing', () => {
+test('the history has former values; versions count facts, and notes decide nothing', () => {
   const { state, history } = foldOneDeal(
     [{ id: 'a lead', at: 1, visitAt: 100 }],
     facts([2, status('contacted')], [3, { kind: 'visit', to: 300 }], [4, note]),
@@ -39,7 +39,7 @@ test('history says what was before; versions count facts, and notes decide nothi
   ])
 })
 
-test('who is lost keeps how far they came; a slip that is undone was no contact', () => {
+test('a lost deal keeps its furthest stage; an undone slip does not count as contact', () => {
   const came = foldOneDeal([], facts([1, status('contacted')], [2, status('booked')], [3, lost])).state
   expect(came).toMatchObject({ status: 'lost', lostReason: 'Over budget', furthest: 4, contactedAt: 1 })
   const undone = foldOneDeal([], facts([1, status('contacted')], [2, status('new')])).state
@@ -75,7 +75,7 @@ test('the furthest stage is the furthest ever reached, but for a slip', () => {
   ).toBe(1)
 })
 
-test('what the team agreed is not moved by a lead, which is a request', () => {
+test('a later lead does not move an agreed visit; it becomes a request', () => {
   for (const agreement of [
     facts([2, { kind: 'visit', to: 100 }]),
     // The visit was agreed at the requested time.
@@ -89,7 +89,7 @@ test('what the team agreed is not moved by a lead, which is a request', () => {
   }
 })
 
-test('a lead that comes late counts when it was sent, whatever the clocks of the team said', () => {
+test('a late lead counts from the time it was sent, whatever the team’s clocks showed', () => {
   const agreed = facts([5, { kind: 'visit', to: 100 }], [4, note])
   expect(foldOneDeal([{ id: 'a lead', at: 3, visitAt: 200 }], agreed).state).toMatchObject({
     visitAt: 100,
@@ -114,7 +114,7 @@ test('who is answered waits no longer, and a lead after that starts another cloc
   expect(clock([1], [2, status('contacted')], [3, status('new')])).toEqual([1, false])
 })
 
-test('a change of many is taken back as it was, unless somebody decided since', () => {
+test('undoing a bulk change restores each deal, unless a member has decided since', () => {
   const many: Fact = { kind: 'status', to: 'lost', lostReason: 'Over budget', bulk: 'b' }
   const given: Fact = { kind: 'owner', to: 'x@y.example', bulk: 'b' }
   const undo: Fact = { kind: 'undo', bulk: 'b' }
@@ -141,7 +141,7 @@ test('a change of many is taken back as it was, unless somebody decided since', 
   expect(twice.state).toMatchObject({ status: 'new', waitingSince: 1 })
 })
 
-test('who is merged brings what the one kept lacks, and both histories are one; what they send later is that contact’s', () => {
+test('a merged contact adds what the other lacks, both histories are combined, and later leads belong to it', () => {
   const other = {
     leads: [
       { id: 'a lead', at: 2, visitAt: 300 },

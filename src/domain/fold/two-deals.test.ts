@@ -50,7 +50,7 @@ test.each(cases)('%s in one project changes nothing of the other', (_, fact, sho
   expect(meadow?.history).toEqual([])
 })
 
-test('what the contact withdraws, asks for and is refused holds in each of their deals', () => {
+test('a contact’s withdrawals, requests and refusals apply in each of their deals', () => {
   const withdraw: Fact = { kind: 'ask', id: 'w', ask: { what: 'withdraw', purposes: ['call', 'message'] } }
   const erase: Fact = { kind: 'ask', id: 'e', ask: { what: 'erase' } }
   for (const { state, history } of both({ leads, facts: facts([null, withdraw], [null, erase]) })) {
@@ -74,7 +74,7 @@ test('a form of one project agrees for the contact, and its page is named in its
   expect(JSON.stringify(lakeside)).not.toContain('meadow 1')
 })
 
-test('a name that the contact asked for is theirs in every project', () => {
+test('a corrected name is the contact’s in every project', () => {
   const asked = facts([null, { kind: 'ask', id: 'c', ask: { what: 'correct', name: 'asha r' } }])
   const [, lakeside] = both({ leads, facts: asked })
   const [named] = lakeside ? changeFacts(lakeside.state, { details: { name: 'asha r' } }) : []
@@ -85,7 +85,7 @@ test('a name that the contact asked for is theirs in every project', () => {
   }
 })
 
-test('a version grows by what the deal and its contact see; another deal makes no change outdated', () => {
+test('a version counts the changes of a deal and its contact; another deal makes no change outdated', () => {
   const all = facts(['lakeside', lost], ['meadow', { kind: 'owner', to: 'a@b.example' }], ['lakeside', lost])
   const [meadow, lakeside] = both({ leads, facts: all })
   expect(meadow?.state).toMatchObject({ version: 2, decidedVersion: 2 })

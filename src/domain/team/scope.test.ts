@@ -27,7 +27,7 @@ test('asking for a project never widens a scope', () => {
   expect(narrowToProjects({ projects: ['a'] }, undefined)).toEqual({ projects: ['a'] })
 })
 
-test('a member who sees every deal still has only their own and nobody’s as theirs', () => {
+test('a member who sees every deal still has only their own and unassigned deals as theirs', () => {
   const scope: Scope = { team: [asha] }
   expect([isOfTeam(scope, asha), isOfTeam(scope, null), isOfTeam(scope, bela)]).toEqual([true, true, false])
   expect(isOfTeam(everything, bela)).toBe(true)

@@ -44,7 +44,7 @@ const checkedIn = (how: CheckInWay, id: string, metres?: number): Fact => ({
   ...(metres !== undefined && { metres }),
 })
 
-test('a repeat is no fact, and keeps the outcome that was logged', () => {
+test('a repeated check-in adds no fact, and keeps the logged outcome', () => {
   expect(check('page', '21T11:00', agreed, checkedIn('page', 'a'))).toEqual([])
   expect(check('page', '21T11:00', agreed, checkedIn('code', 'a'))).toEqual([])
   const cameWith: Fact = { kind: 'outcome', came: true, text: 'Liked it' }

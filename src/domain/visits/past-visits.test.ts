@@ -56,7 +56,7 @@ test.each<[what: string, facts: Fact[], kept: object[]]>([
   expect(visits(...facts)).toEqual(kept.map(visit => ({ ...past, ...visit })))
 })
 
-test('a visit that nobody logged before another was agreed is kept once its hour is over', () => {
+test('a visit without an outcome stays in the past visits after another is agreed, once its hour is over', () => {
   const hour = 3_600_000
   const after = (now: number) =>
     foldOneDeal([], factsAt(agent, [0, agreed(10 * hour)], [now, agreed(50 * hour)])).state.visits

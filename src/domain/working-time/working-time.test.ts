@@ -18,7 +18,7 @@ describe('working time', () => {
     expect(due('2026-11-16T09:00', 660)).toBe('2026-11-16T20:00')
   })
 
-  it('stands still at night and goes on in the morning', () => {
+  it('pauses at night and continues in the morning', () => {
     expect(due('2026-11-16T21:00', 15)).toBe('2026-11-17T09:15')
     expect(due('2026-11-16T03:00', 15)).toBe('2026-11-16T09:15')
     expect(due('2026-11-16T19:50', 15)).toBe('2026-11-17T09:05')
@@ -45,7 +45,7 @@ describe('working time', () => {
     }
   })
 
-  it('ends even where nobody ever works', () => {
+  it('ends even if the team never works', () => {
     expect(due('2026-11-16T10:00', 15, { ...usual, days: [] })).toBe('2026-11-16T10:15')
   })
 

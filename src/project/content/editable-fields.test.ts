@@ -41,7 +41,7 @@ it('every field has a label of its own words, and belongs to a section', () => {
   ])
 })
 
-it('a field is told with its type, bounds, choices and placeholders', () => {
+it('a field is described by type, limits, choices and placeholders', () => {
   expect(field('banner.text')).toMatchObject({
     file: 'words',
     section: 'Banner',
@@ -102,7 +102,7 @@ it.each([
   expect(mayEdit(file, path)).toBe(isAllowed)
 })
 
-it('what cannot be edited is as the folder has it now, and the languages are the edition’s', () => {
+it('fields that cannot be edited have the folder’s current values, and the languages are the edition’s', () => {
   const folder = {
     'settings.json': {
       languages: ['kn'],
@@ -155,7 +155,7 @@ it('every text of a project has a field', () => {
   expect(unknown).toEqual([])
 })
 
-it('what is no word is the same in every language', () => {
+it('settings that are not text are the same in every language', () => {
   const shared = editableFields.filter(({ isShared }) => isShared).map(({ path }) => path)
   expect(shared).toContain('location.distances.*.kilometres')
   expect(shared).toContain('privacy.version')

@@ -7,7 +7,7 @@ import { focusRules } from './focus-rules.ts'
 
 const { pictures } = loadProject('most')
 
-it('a picture is cut around its focus point, on phones not where another stands, and no other picture is', () => {
+it('a picture is cropped around its focus point, on phones around their own if there is one, and no other picture is', () => {
   const named = { ...pictures, overview: 'pool', plan: 'pool-night', hero: { wide: 'dusk', tall: 'dawn' } }
   const focus = { pool: { x: 20, y: 80 }, dusk: { x: 0, y: 100 }, gone: { x: 1, y: 1 } }
   expect(focusRules({ ...named, focus })).toBe(

@@ -37,7 +37,7 @@ describe('parseLogo', () => {
     expect(drawn(inside)).toEqual({ fault: expect.stringContaining(fault) })
   })
 
-  it('refuses what is no drawing, has no box, or is no mark', () => {
+  it('refuses files that are no drawing, have no box, or are too wide for a logo', () => {
     expect(parseLogo('Aerowood')).toEqual({ fault: expect.stringContaining('one <svg>') })
     expect(drawn('<path d="M0 0z"/>', 'width="32"')).toEqual({ fault: expect.stringContaining('viewBox') })
     expect(drawn('<path d="M0 0z"/>', 'viewBox="0 0 300 40"')).toEqual({

@@ -42,7 +42,7 @@ describe('a price is written in its language', () => {
     expect(writePrice(price, { ...inEnglish, locale: 'en-AE', currency: 'AED' })).toBe('AED 2.4 million')
   })
 
-  it('with the digits of the page, whatever the language has of its own', () => {
+  it('in the page’s digits, whatever digits the language has', () => {
     expect(writePrice({ amount: 2.5, unit: 'crore' }, { ...inEnglish, locale: 'mr-IN' })).toBe('Rs 2.5 Cr')
   })
 })
@@ -58,11 +58,11 @@ describe('search engines', () => {
     units: ['starting', 'large', 'gone'],
   }
 
-  it('are told no price that a visitor has to ask for', () => {
+  it('get no price that a visitor has to ask for', () => {
     expect(offerOf(prices, 'INR')).toEqual({ currency: 'INR', lowest: 11_500_000 })
   })
 
-  it('are told what everybody sees, without what is sold', () => {
+  it('get the public prices, without sold units', () => {
     expect(offerOf({ ...prices, gated: false }, 'INR')).toEqual({
       currency: 'INR',
       lowest: 11_500_000,
@@ -71,7 +71,7 @@ describe('search engines', () => {
     })
   })
 
-  it('are told nothing where prices are on request', () => {
+  it('get no prices if all are on request', () => {
     const figures = { starting: { state: 'on request' } as const }
     expect(offerOf({ gated: false, figures, units: ['starting'] }, 'INR')).toBeUndefined()
     expect(offerOf(undefined, 'INR')).toBeUndefined()

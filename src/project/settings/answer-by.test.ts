@@ -25,7 +25,7 @@ describe('answerBy', () => {
     expect(v.parse(answerBySchema, ['message'])).toEqual(['message'])
   })
 
-  it('cannot be empty, nor hold what sending a form never means', () => {
+  it('cannot be empty, nor contain a purpose that sending a form never agrees to', () => {
     expect(issuesOf([])).toEqual(['must hold call, message or both'])
     expect(issuesOf(['share'])).toEqual(['must be call or message'])
     expect(issuesOf('call')).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('the words of a project', () => {
       .issues?.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
   const purposes = (text: string) => ({ title: 'Why', text, about: ['purposes'] })
 
-  it('must let the settings say how a form is answered: under Submit, and in the notice where it says what for', () => {
+  it('must say by {answerBy} how a form is answered: under Submit, and in the notice', () => {
     const lacks = 'must hold {answerBy}, which says how the settings answer a form'
     expect(faultsOf({})).toBeUndefined()
     expect(faultsOf({ consent: 'We may call.' })).toEqual([`consent: ${lacks}`])

@@ -8,7 +8,7 @@ const project = loadProject('usual')
 
 const apart = { ...project.settings, serviceOrigin: 'https://leads.partner.example' }
 
-it('the service answers beside the pages unless it is named', () => {
+it('the service answers at the pages’ origin unless another is named', () => {
   expect(serviceOriginOf(project.settings)).toBe(project.settings.origin)
   expect(withServiceCalls(project.settings)).toBe(project.settings)
   expect(deskOriginOf(apart)).toBe('https://leads.partner.example')
@@ -17,7 +17,7 @@ it('the service answers beside the pages unless it is named', () => {
   )
 })
 
-it('all four calls go to a service that is named, but for those that are somebody else’s', () => {
+it('all four endpoints are at the named service, except those of outside services', () => {
   const calls = { ...apart.calls, ip: 'https://ip.example/' }
   expect(withServiceCalls({ ...apart, calls }).calls).toEqual({
     ...calls,

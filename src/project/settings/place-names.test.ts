@@ -16,7 +16,7 @@ it('every country that a number can be of is named, in the order of the language
   expect(countriesIn('en-IN')).toContainEqual({ code: 'US', calling: '+1', name: 'United States' })
 })
 
-it('what stands in the forms before the list is said in the page’s language', () => {
+it('the default country and the site’s place are named in the page’s language', () => {
   const settings = { defaultCountry: 'IN', locale: 'kn-IN', timeZone: 'Asia/Kolkata' } as ProjectSettings
   expect(placeNames(settings)).toEqual({
     defaultCountry: { code: 'IN', calling: '+91', name: 'ಭಾರತ' },

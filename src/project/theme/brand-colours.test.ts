@@ -31,13 +31,13 @@ test.each([
   expect(faults).toEqual(words.map(word => expect.stringContaining(word)))
 })
 
-test('what two colours do not decide is as the skeleton has it', () => {
+test('colours that do not follow from the two are the skeleton’s', () => {
   const { paper, paperDeep, white, green, grove, groveSoft } = skeleton?.colours ?? {}
   const derived = deriveColours({ dark: '#0f1426', accent: '#f2b45c' })
   expect(derived).toMatchObject({ paper, paperDeep, white, green, grove, groveSoft })
 })
 
-test('whatever two colours are not refused, a build takes', () => {
+test('a build takes any two colours that are not refused', () => {
   if (!skeleton) throw new Error('The skeleton has no theme.')
   const steps = ['00', '33', '66', '99', 'cc', 'ff']
   const all = steps.flatMap(red => steps.flatMap(green => steps.map(blue => `#${red}${green}${blue}`)))

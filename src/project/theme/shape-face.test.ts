@@ -26,7 +26,7 @@ const plainFace = (): PdfFace => ({
   glyphForCodePoint: () => ({ id: 0, codePoints: [], advanceWidth: 0 }),
 })
 
-it('signs above and below a letter stand where browsers put them, by advances alone', async () => {
+it('advances alone put signs above and below a letter where browsers put them', async () => {
   const hindi = inEveryLanguage(loadProject('aerowood')).find(({ language }) => language === 'hi')
   const face = hindi?.theme.type.text
   const [script] = hindi && face ? otherScripts(hindi, face) : []

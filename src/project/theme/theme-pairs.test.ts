@@ -35,7 +35,7 @@ describe('contrastFaults', () => {
     expect(contrastFaults(theme)).toEqual([])
   })
 
-  it('names the colour, the ground, what it has and what it needs', () => {
+  it('names the colour, the background, the contrast and the one it needs', () => {
     expect(faultsWith({ inkSoft: '#8a8f9f' })).toContainEqual(
       expect.stringMatching(/^colours\.inkSoft: has a contrast of \d\.\d\d on paper, and needs 4\.5$/),
     )
@@ -47,7 +47,7 @@ describe('contrastFaults', () => {
     )
   })
 
-  it('holds what the desk makes of the colours to the same, by day and by night', () => {
+  it('requires the same contrast of the desk’s colours, light and dark', () => {
     expect(faultsWith({ dusk: '#3a4058' })).toContainEqual(
       expect.stringMatching(/the dark desk's inkSoft, made of them, has a contrast of .* needs 4\.5/),
     )

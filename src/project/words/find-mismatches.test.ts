@@ -24,7 +24,7 @@ it('words that fit the English ones are not spoken of, with labels and rooms of 
   expect(findMismatches(english, { ...kannada, labels: {}, rooms: { Hall: 'ಹಾಲ್' } })).toEqual([])
 })
 
-it('names what is missing, empty, too much, or no word and yet another', () => {
+it('reports missing, empty, additional and non-text values', () => {
   const { note: _, ...without } = kannada
   expect(findMismatches(english, without)).toEqual(['note: is missing; the English words have it'])
   expect(findMismatches(english, { ...kannada, title: '', size: '9' })).toEqual([
@@ -45,7 +45,7 @@ it('names what is missing, empty, too much, or no word and yet another', () => {
   ])
 })
 
-it('names what is not filled in as it is in English', () => {
+it('reports placeholders that differ from the English text', () => {
   const call = { text: 'Call {agent} on {phone}, {agent}.' }
   expect(findMismatches(call, { text: '{phone} ಗೆ ಕರೆ ಮಾಡಿ, {agent}' })).toEqual([])
   expect(findMismatches(call, { text: 'ಕರೆ ಮಾಡಿ, {agent}' })).toEqual([
@@ -56,7 +56,7 @@ it('names what is not filled in as it is in English', () => {
   ])
 })
 
-it('tells each text of a campaign page by itself, and nothing of groups in which nothing is said', () => {
+it('reports each text of a campaign page, and nothing about empty groups', () => {
   const campaigns = { diwali: { headline: 'Light', offer: { title: 'No floor rise' } } }
   expect(findMismatches({ ...english, campaigns }, kannada)).toEqual([
     'campaigns.diwali.headline: is missing; the English words have it',

@@ -14,7 +14,7 @@ describe('labels', () => {
     expect(messages.received).toBe(english.messages.received)
   })
 
-  it('may be other than usual, with what they are filled with', () => {
+  it('may differ from the default, with the same placeholders', () => {
     expect(faultsOf({ sections: { kilometres: 'km {number}' }, shell: { call: 'Ring' } })).toBeUndefined()
     expect(faultsOf({ forms: { sumbit: 'Send' } })).toEqual([
       expect.stringMatching(/^forms\.sumbit: Invalid key/),

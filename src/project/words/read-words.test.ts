@@ -12,7 +12,7 @@ const faultsOf = (labels: unknown) =>
   v.safeParse(allLabelsSchema, labels).issues?.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
 
 describe.each(languages)('the labels in %s', language => {
-  it('are all there, none empty, none too many, filled with what the English ones are', () => {
+  it('are complete, none empty, none too many, with the placeholders of the English ones', () => {
     expect(faultsOf(labelsOf(language))).toBeUndefined()
   })
 
@@ -23,7 +23,7 @@ describe.each(languages)('the labels in %s', language => {
     expect(messages.enquiryName).toContain('A–Z')
   })
 
-  it('tell messages apart, which are known by their words', () => {
+  it('differ from each other, because messages are recognised by their text', () => {
     const said = Object.values(labelsOf(language).messages)
     expect(new Set(said).size).toBe(said.length)
   })

@@ -34,7 +34,7 @@ describe('isPrivateHost', () => {
     expect(isPrivateHost(host)).toBe(true),
   )
 
-  it.each(['hooks.partner.example', '8.8.8.8', '[2606:4700::1111]'])('a lookup must tell for %s', host =>
+  it.each(['hooks.partner.example', '8.8.8.8', '[2606:4700::1111]'])('a lookup must decide for %s', host =>
     expect(isPrivateHost(host)).toBe(false),
   )
 })

@@ -11,6 +11,6 @@ describe('csvLine', () => {
   ])('%s', (_, cells, line) => expect(csvLine(cells)).toBe(line))
 })
 
-it('a file begins with the mark Excel tells UTF-8 by', () => {
+it('a file begins with the mark by which Excel recognises UTF-8', () => {
   expect(Buffer.from(byteOrderMark)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })

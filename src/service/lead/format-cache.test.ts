@@ -7,7 +7,7 @@ test('the same format is made once', () => {
   expect(dateFormat('kn-IN', options)).not.toBe(dateFormat('en-IN', options))
 })
 
-test('no more formats are kept than a few hundred', () => {
+test('caches a few hundred formats at most', () => {
   const first = dateFormat('en-IN', { year: 'numeric' })
   for (const zone of Intl.supportedValuesOf('timeZone')) dateFormat('en-IN', { timeZone: zone })
   expect(dateFormat('en-IN', { year: 'numeric' })).not.toBe(first)

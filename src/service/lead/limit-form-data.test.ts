@@ -44,7 +44,7 @@ const sent = fc.record({
   answers: pairs.map(all => all.map(([name, value]) => ({ name, value }))),
 })
 
-test('whatever comes along, at most 4 KB are kept, the visitor’s typing is whole, and what is over is marked', () => {
+test('at most 4 KB are stored, typed values stay complete, and dropped data is marked', () => {
   fc.assert(
     fc.property(sent, ({ utm, pairs: all, answers }) => {
       const payload = payloadWith(utm)
@@ -64,7 +64,7 @@ test('whatever comes along, at most 4 KB are kept, the visitor’s typing is who
   )
 })
 
-test('what fits is kept as it was sent, in any script, and not marked', () => {
+test('data that fits is stored as it was sent, in any script, without a mark', () => {
   const all = [
     ['gclid', 'Cj0KCQ'.repeat(30)],
     ['fbclid', 'IwZXh0'.repeat(40)],
@@ -107,7 +107,7 @@ test('a fat address costs neither the campaign, nor the path of the page, nor th
   expect(kept.pageParameters).not.toHaveProperty('last')
 })
 
-test('a long message is cut, and what stands before it stays', () => {
+test('a long message is cut, and the values before it stay', () => {
   const answers = [
     { name: 'email', value: 'asha@buyer.example' },
     { name: 'message', value: 'ನ'.repeat(5000) },

@@ -19,7 +19,7 @@ test('a terminal is given nothing it would obey', () => {
   expect(line).toBe('12:00:00 info  answered  from="\\u001b[2J\\u009b31m\\u202e\\r\\n"\n')
 })
 
-test('an unexpected failure is told with where it happened', () => {
+test('an unexpected failure is logged with its place in the code', () => {
   const line = onTerminal(log =>
     log.fatal({ err: new Error('it broke') }, 'unexpected failure; the service ends'),
   )

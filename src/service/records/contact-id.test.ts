@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createContactIdHash } from './contact-id.ts'
 
-test('a contact is named by the HMAC of their phone, whatever was sent as one', () => {
+test('a contact’s id is the HMAC of their phone, whatever was sent as one', () => {
   for (const key of [randomBytes(32), randomBytes(32), randomBytes(64)]) {
     const nameOf = createContactIdHash(key)
     // Longer numbers come before shorter ones, so that leftover bytes would show.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { randomBits, randomSecret } from './random.ts'
 
-test('no secret is given out twice, also where randomness is drawn anew', () => {
+test('no secret is given out twice, also after the pool of randomness is refilled', () => {
   const secrets = Array.from({ length: 2000 }, () => randomSecret(18))
   expect(new Set(secrets).size).toBe(2000)
   // Secrets share no bytes, as they would if one began inside another.

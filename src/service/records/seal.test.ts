@@ -30,14 +30,14 @@ const sealOne = () => {
   return sealed
 }
 
-test('what was sealed is opened by its key, also behind a newer one, and by no other', () => {
+test('a sealed record opens with its own key, also after a newer one was added, and with no other', () => {
   const sealed = sealOne()
   expect(sealed).toMatchObject({ at: 5, leads: 1 })
   expect(unseal([other, key], sealed)).toEqual(contents)
   expect(() => unseal([other], sealed)).toThrow(/sealed with the key [\da-f]{8}, which is not here/)
 })
 
-test('what an earlier version sealed opens, with the names of today', () => {
+test('a record sealed by an earlier version opens, with today’s field names', () => {
   const sealed = {
     ...{ id: 'F65V-0907-9SH2-03C3', at: 5, leads: 1, key: 'f4a9e351', whose: 'YTuJejfwCDmPubnEZnZsAk' },
     data: [
@@ -51,7 +51,7 @@ test('what an earlier version sealed opens, with the names of today', () => {
   expect(JSON.stringify(opened)).not.toContain('person')
 })
 
-test('nothing of whom it is can be read, and who has the number finds it by the key alone', () => {
+test('a sealed record reveals no identity, and only the key finds it by number', () => {
   const sealed = sealOne()
   const plain = JSON.stringify(sealed) + Buffer.from(sealed.data, 'base64').toString('latin1')
   for (const trace of ['zebediah', '9812345678', 'noon', key]) expect(plain).not.toContain(trace)

@@ -13,7 +13,7 @@ const utm = { source: 'google', medium: null, campaign: null }
 const visit = { ...common, phonenumber: '+918000000000', siteVisitDate: 1_800_000_000, utmDetails: utm }
 const enquiry = { ...common, phoneNumber: '+918000000000', utmDetails: { ...utm, keyword: null } }
 
-test.each([visit, enquiry])('a payload comes back as the very one that was kept', payload => {
+test.each([visit, enquiry])('a payload reads back exactly as it was stored', payload => {
   expect(v.parse(storedPayload, payload)).toBe(payload)
 })
 
@@ -26,6 +26,6 @@ test.each([
   { ...visit, phonenumber: undefined },
   { ...enquiry, utmDetails: utm },
   { ...enquiry, phoneNumber: 80_000 },
-])('what is no payload is not taken for one: %j', value => {
+])('an invalid payload is not read as one: %j', value => {
   expect(v.is(storedPayload, value)).toBe(false)
 })

@@ -18,7 +18,7 @@ test('a notice that says another time than is set ends the start', () => {
   expect(checkRetention(readSettings({}), { all: [saying({ lost: 90 })] })).toHaveLength(1)
 })
 
-test('one that says what is set does not, nor one that has nothing to say', () => {
+test('a notice that states the set days passes, and so does one that need not mention them', () => {
   expect(checkRetention(set, { all: [saying({ sealed: 365, lost: 90 })] })).toEqual([])
   expect(checkRetention(readSettings({ RETAIN_DAYS: '30' }), { all: [project] })).toEqual([])
 })

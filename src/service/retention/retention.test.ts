@@ -11,7 +11,7 @@ test('a day is the one of the project’s clocks', () => {
   expect(new Date(since('UTC')).toISOString()).toBe('2026-11-09T00:00:00.000Z')
 })
 
-test('nobody has a moment of their own after the latest, and where no days are set nobody has one', () => {
+test('no stage has a moment after the latest one, and without days there is none', () => {
   const now = Date.parse('2026-11-10T20:00Z')
   const { latest, of } = quietSince(eraseAfter, () => 'Asia/Kolkata', now)
   for (const status of ['visited', 'lost'] as const) expect(of({ ...lost, status })).toBeLessThan(latest ?? 0)

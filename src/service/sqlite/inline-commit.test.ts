@@ -22,7 +22,7 @@ const onDisk = (disk: { ms: number; fault?: string; failing?: number }) => {
   return { disk, ask, askAll, answered: () => answered, pass: (ms: number) => (time += ms) }
 }
 
-test('a fast disk answers at once, and only what it is meant for', () => {
+test('on a fast disk it answers directly, and only the operations it is meant for', () => {
   const { ask, answered } = onDisk({ ms: 0.2 })
   expect(ask()).toBe('kept')
   expect(ask('beginErasure')).toBeUndefined()
@@ -66,7 +66,7 @@ test('a slow disk is left to the thread, and tried once a second until it is fas
   expect([ask(), ask()]).toEqual(['kept', 'kept'])
 })
 
-test('what fails is left to the thread, and so is what follows within a second', () => {
+test('the thread takes over a failed write, and everything within a second after it', () => {
   const { disk, ask, answered, pass } = onDisk({ ms: 0.1, fault: 'database is locked' })
   expect([ask(), ask()]).toEqual([undefined, undefined])
   expect(answered()).toBe(1)

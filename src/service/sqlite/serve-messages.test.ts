@@ -41,7 +41,7 @@ test('calls that came in several messages share one transaction and one answer',
   expect(JSON.parse((await once(port, 'message'))[0])).toEqual([{ id: 6, value: 2 }])
 })
 
-test('what was asked before the link closed is answered first', async () => {
+test('messages from before the link closed are answered first', async () => {
   const port = await served()
   const [answered, closed] = [once(port, 'message'), once(port, 'close')]
   port.postMessage(ask(1))

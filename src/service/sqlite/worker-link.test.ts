@@ -16,7 +16,7 @@ const program = new URL(
 
 type Counting = { reads: { size: () => number }; writes: Record<string, never> }
 
-test('whatever is asked in one turn of the event loop wakes the thread once', async () => {
+test('all messages of one turn of the event loop wake the thread once', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   onTestFinished(() => link.close())
   await link.open()
@@ -25,7 +25,7 @@ test('whatever is asked in one turn of the event loop wakes the thread once', as
   expect(await ask()).toBe(1)
 })
 
-test('what is asked before the link closes is answered', async () => {
+test('messages from before the link closes are answered', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {})
   await link.open()
   const asked = link.call('size')
@@ -58,7 +58,7 @@ test('many calls of one turn go to the thread by eights before the turn ends, an
   expect(sizes).toEqual([...Array(16).fill(8), 2, 2])
 })
 
-test('what comes while the thread works follows it there, so that calls are answered in their order', async () => {
+test('messages that come while the thread works go there too, so that answers stay in order', async () => {
   const link = new WorkerLink<Counting>(program, { folder: '', role: 'writer' }, () => {}, inlineOf(1))
   onTestFinished(() => link.close())
   await link.open()

@@ -18,7 +18,7 @@ const none = { WEBHOOK_URL: undefined, WEBHOOK_RECEIVER: undefined, GEO_URL: und
 const webhook = { ...none, WEBHOOK_URL: 'https://crm.example/leads' }
 const geo = { ...none, GEO_URL: 'https://geo.example/{ip}' }
 
-test('a webhook to somebody whom the notice does not name ends the start', () => {
+test('a webhook to a recipient that the notice does not name stops the start', () => {
   expect(recipientFaults(webhook, { all: [project, naming(lookup), naming(crm)] })).toEqual([
     expect.stringContaining('settings.json: recipients: must name who WEBHOOK_URL tells'),
     expect.stringContaining('settings.json: recipients: must name who WEBHOOK_URL tells'),
@@ -30,7 +30,7 @@ test('a webhook to somebody whom the notice does not name ends the start', () =>
   ])
 })
 
-test('a webhook whose receiver may be the partner or the developer ends the start until it is named', () => {
+test('a webhook whose receiver may be the partner or the developer stops the start until it is named', () => {
   const faultsOf = (WEBHOOK_RECEIVER: string | undefined, ...recipients: (typeof crm)[]) =>
     recipientFaults({ ...webhook, WEBHOOK_RECEIVER }, { all: [naming(...recipients)] })
   expect(faultsOf(undefined, developer)).toEqual([
@@ -49,14 +49,14 @@ test('a webhook whose receiver may be the partner or the developer ends the star
   expect(faultsOf('own')).toEqual([])
 })
 
-test('so does a country lookup that is told every network address', () => {
+test('a country lookup that gets every network address stops it too', () => {
   expect(recipientFaults(geo, { all: [project, naming(crm), naming(lookup)] })).toEqual([
     expect.stringContaining('must name who GEO_URL tells'),
     expect.stringContaining('must name who GEO_URL tells'),
   ])
 })
 
-test('none, and one of our own network, do not, whatever else is allowed', () => {
+test('no lookup, or one in our own network, does not, whatever else is allowed', () => {
   expect(recipientFaults(none, { all: [project] })).toEqual([])
   for (const host of ['127.0.0.1', '10.0.0.5', '[fd00::1]', 'localhost', 'crm', 'crm.internal'])
     expect(recipientFaults({ ...none, WEBHOOK_URL: `http://${host}:80/` }, { all: [project] })).toEqual([])

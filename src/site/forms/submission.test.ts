@@ -25,7 +25,7 @@ test('the page’s address travels in a header to another origin, where the Refe
   )
 })
 
-test('what was agreed to travels in a header, and to another origin behind the address, ticked or not', async () => {
+test('consent is sent in a header, and to another origin in the address, ticked or not', async () => {
   const told = async (url: string, consent: string) => {
     await sendLead(url, { body: '{}', key: 'k' }, { [leadHeaders.consent]: consent })
     const headers = new Headers(sent.mock.lastCall?.[1].headers)

@@ -19,7 +19,7 @@ vi.mock('virtual:project/place', () => ({
   logos: [],
 }))
 
-it('search engines are told kind, coordinates, hours, links and prices, and the questions', () => {
+it('search engines get kind, coordinates, hours, links, prices and questions', () => {
   expect(structuredData()).toMatchObject([
     {
       '@type': 'Residence',

@@ -20,7 +20,7 @@ describe('Picture', () => {
       expect(existsSync(projectPath(activeProject(), 'made/public', address)), address).toBe(true)
   })
 
-  it('keeps its room and its colour, and waits until it is near', () => {
+  it('reserves its room in its colour, and loads when it is near', () => {
     const { width, height } = pictures[photo] ?? {}
     expect(gallery).toMatch(new RegExp(`<img[^>]*width="${width}" height="${height}"`))
     expect(gallery).toMatch(/background-color:#[0-9a-f]{6}/)

@@ -9,7 +9,7 @@ describe('zoom', () => {
     expect(zoomAt(fullView, 100, { x: 0, y: 0 }, room).scale).toBe(5)
   })
 
-  it('keeps what lies under the pointer under the pointer', () => {
+  it('keeps the point under the pointer in place', () => {
     const at = { x: 120, y: -80 }
     const before = zoomAt(fullView, 2.5, { x: 0, y: 0 }, room)
     const after = zoomAt(before, 1.4, at, room)

@@ -15,7 +15,7 @@ vi.mock('virtual:project/words', async original => {
 const cards = () => [...renderToStaticMarkup(<Pricing />).matchAll(/<li.*?<\/li>/g)].map(([card]) => card)
 const plain = (markup = '') => markup.replaceAll(/<[^>]+>/g, '')
 
-it('a price on request and a unit that is sold are told to everybody, without a currency', () => {
+it('a price on request and a sold unit are shown to every visitor, without a currency', () => {
   const [asked, sold, other] = cards()
   const { startingAt, currency } = words.pricing
   for (const card of [asked, sold]) {

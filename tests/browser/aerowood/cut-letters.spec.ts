@@ -21,7 +21,7 @@ for (const project of inEveryLanguage(loadProject('aerowood')).slice(1)) {
     const [script] = otherScripts(project, face)
     if (!script) throw new Error('The language has letters of its own.')
 
-    test(`every word in ${project.language} looks alike in the ${name} typeface and in what was cut from it @all`, async ({
+    test(`every word in ${project.language} looks the same in the ${name} typeface and in its subset @all`, async ({
       page,
     }) => {
       const fonts = {

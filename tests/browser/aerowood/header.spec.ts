@@ -46,7 +46,7 @@ test('holds the seven anchors in order, a logo that leads to the root, and on la
   }
 })
 
-test('a language stands apart from the sections, and reached by Tab it leads to the section that is read', async ({
+test('a language is apart from the sections, and reached by Tab it leads to the section being read', async ({
   page,
 }) => {
   await page.goto('/')

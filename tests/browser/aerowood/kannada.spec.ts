@@ -7,7 +7,7 @@ const { labels, words } = loadProject('aerowood', 'kn')
 
 test.use({ locale: 'kn-IN', viewport: phone })
 
-test('a Kannada reader is offered the page, switches with what was typed, and sends the form', async ({
+test('a Kannada reader is offered the page, switches with typed text, and sends the form', async ({
   page,
   posted,
 }) => {

@@ -106,7 +106,7 @@ for (const language of ['en', 'kn', 'hi']) {
       }
     })
 
-    test('from 800 px the name in the header stands above the words of the page, in one line with the links @all', async ({
+    test('from 800 px the name in the header is above the words of the page, in one line with the links @all', async ({
       page,
     }) => {
       const header = page.getByRole('banner')

@@ -31,16 +31,14 @@ test('shows the five unit types with picture and starting price [2.11, 3.1, 9.5]
   )
 })
 
-test('Pricing says why one price stands at several types, before any price is shown @all', async ({
+test('Pricing explains why several types have the same price, before any price is shown @all', async ({
   page,
 }) => {
   await page.goto('/Pricing')
   await expect(page.getByText(words.pricing.note ?? '')).toBeVisible()
 })
 
-test('plans are drawn to one scale at every width, and stand on one line in their row @all', async ({
-  page,
-}) => {
+test('plans are drawn to one scale at every width, and on one line in their row @all', async ({ page }) => {
   await page.goto('/Pricing')
   const across = units.map((_, index) => {
     const name = words.pricing.units[index]?.picture.name ?? ''

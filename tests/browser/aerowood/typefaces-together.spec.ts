@@ -63,7 +63,7 @@ for (const path of rowsToTest(['/hi/', '/kn/'])) {
   })
 }
 
-test('whoever scrolls before the styles have come sees nothing without them, unless they fail', async ({
+test('a visitor who scrolls before the styles have loaded sees nothing without them, unless they fail', async ({
   page,
 }) => {
   const { promise, resolve: release } = Promise.withResolvers<void>()

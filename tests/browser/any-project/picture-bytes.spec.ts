@@ -61,7 +61,7 @@ test.describe('on a phone of 412 px at 1.75', () => {
     test.describe(`for readers of ${language}`, () => {
       test.use({ locale: `${language}-IN` })
 
-      test(`on ${path} nothing but drawings is asked for beside the picture of the first screen, and at most ${budget / 1000} KB in 14 requests before anybody scrolls`, async ({
+      test(`on ${path} nothing but drawings is requested with the picture of the first screen, and at most ${budget / 1000} KB in 14 requests before the first scroll`, async ({
         page,
       }) => {
         const requests = watchRequests(page)

@@ -5,7 +5,7 @@ import { colleague, expect, lead, members, openDesk, password, rows, signIn, tes
 
 const nameOf = (row: ReturnType<typeof rows>) => row.getByRole('link')
 
-test('when a session ends elsewhere the desk is blank at once, and a note begun is kept for its writer @all', async ({
+test('when a session ends elsewhere the desk is blank immediately, and a draft note stays for its writer @all', async ({
   page,
   browser,
   desk,
@@ -27,7 +27,7 @@ test('when a session ends elsewhere the desk is blank at once, and a note begun 
   await expect(lead(other).getByLabel('Add a note')).toHaveValue('Half a thought')
 })
 
-test('what one member left in a tab is not there for the next @all', async ({ browser, desk }) => {
+test('the next member in a tab finds none of the former member’s data @all', async ({ browser, desk }) => {
   const page = await colleague(browser, desk.url, members.agent)
   await openDesk(page)
   await nameOf(rows(page).nth(6)).click()

@@ -1,7 +1,7 @@
 import { expectSoundSheet } from '../axe.ts'
 import { expect, lead, members, rows, test } from './desk.ts'
 
-test('a walk-in is added with one press and typing, and stands open', async ({ page }) => {
+test('a walk-in is added with one press and typing, and opens', async ({ page }) => {
   await page.goto('/desk')
   await page.getByRole('button', { name: 'Add' }).click()
   const sheet = page.getByRole('dialog', { name: 'Add a person' })
@@ -43,7 +43,7 @@ test('a walk-in is added with one press and typing, and stands open', async ({ p
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(question?.y ?? 0)
 })
 
-test('somebody without a number is added, written to by mail, and called once a number is added', async ({
+test('a contact without a number is added, written to by mail, and called once a number is added', async ({
   page,
 }) => {
   await page.goto('/desk')

@@ -4,7 +4,7 @@ import { askForVisit, colleague, expect, lead, members, openDesk, rows, test } f
 
 const at = instantOf(addDays(today(), 12), 11 * 60)
 
-test('a visit is confirmed by message, takes place with its outcome, and a view of such deals is kept @all', async ({
+test('a visit is confirmed by message, takes place with its outcome, and a view of such deals is saved @all', async ({
   page,
   request,
   browser,

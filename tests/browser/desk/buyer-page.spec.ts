@@ -4,7 +4,7 @@ import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { expect, lead, openDesk, rows, test } from './desk.ts'
 
-test('a buyer without a script books on a phone, opens their page, and what they ask for is at the desk at once', async ({
+test('a buyer without a script books on a phone, opens their page, and the desk shows their requests immediately', async ({
   page,
   browser,
   desk,

@@ -2,10 +2,7 @@ import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { resize } from '../site.ts'
 import { enquire, expect, lead, openDesk, rows, test } from './desk.ts'
 
-test('a new lead is answered and logged with three presses, and what comes next is set', async ({
-  page,
-  request,
-}) => {
+test('a new lead is answered and logged with three presses, with a next step', async ({ page, request }) => {
   await enquire(request, 'sara calls', '+919845099901')
   await openDesk(page)
   await rows(page).first().getByRole('link').click()
@@ -37,7 +34,7 @@ test('a new lead is answered and logged with three presses, and what comes next 
   await expect(lead(page).getByRole('button', { name: 'Send the price list' })).toBeFocused()
 })
 
-test('today shows who waits, whose step is due and whom nobody should forget @all', async ({
+test('Today shows waiting contacts, due next steps and deals without a next step @all', async ({
   page,
   request,
 }) => {
@@ -63,7 +60,7 @@ test('today shows who waits, whose step is due and whom nobody should forget @al
   await expect(page.getByRole('radio', { name: 'Mine' })).toBeChecked()
 })
 
-test('who did not answer three times stays in Today, and a message is one press away @all', async ({
+test('a contact who did not answer three times stays in Today, and a message is one press away @all', async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { programFile } from '../../programs.ts'
 import { enquire, expect, lead, rows, test } from './desk.ts'
 
-test('whose number is put on the list has no call button, says why, and is found by a filter @all', async ({
+test('a contact whose number is on the list has no call button, with the reason, and is found by a filter @all', async ({
   page,
   request,
   desk,

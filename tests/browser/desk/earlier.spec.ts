@@ -59,7 +59,7 @@ test('earlier leads and history are loaded on demand, keep the focus, and stay w
   await expect(page.getByRole('dialog')).toContainText('61 leads, every note and the history are removed')
 })
 
-test('where somebody was faster, the box tells what they did, however long the history is @all', async ({
+test('where a colleague was faster, the box says what they did, however long the history is @all', async ({
   page,
   request,
 }) => {

@@ -60,9 +60,7 @@ const openField = async (page: Page, query: string, name: RegExp) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-test('two members share, take back, discard, restore and settle what they write @all', async ({
-  browser,
-}) => {
+test('two members share, undo, discard, restore and settle their edits @all', async ({ browser }) => {
   test.setTimeout(300_000)
   const data = await mkdtemp(join(tmpdir(), 'aerowood-together-'))
   const { url, stop } = await startServiceProcess(data, { RATE_LIMIT: '10000' })

@@ -7,7 +7,7 @@ import { project } from '../../active-project.ts'
 import { expectNoViolations, expectSoundSheet } from '../axe.ts'
 import { firstToken, startServiceProcess } from '../service-process.ts'
 
-test('the first link asks who the admin is, and where one is required for a second factor', async ({
+test('the first link asks for the admin’s name, and for a second factor where one is required', async ({
   page,
 }) => {
   const data = await mkdtemp(join(tmpdir(), 'aerowood-first-'))

@@ -34,7 +34,7 @@ test('the address holds search, filters and order, so that a view can be shared'
   await expect(other).toHaveURL(/\/desk\/inbox\?sort=name#search=a$/)
 })
 
-test('the furthest stage finds whoever came at least so far, those lost since among them @all', async ({
+test('the furthest stage finds deals that came at least that far, including those lost since @all', async ({
   page,
 }) => {
   await openDesk(page, '/desk/inbox?status=lost')
@@ -69,7 +69,9 @@ test('a search that is overtaken by another never shows @all', async ({ page, re
   await expect(rows(page).first()).toContainText('Wanda First')
 })
 
-test('a search that finds nobody, and then everybody, fills the list again @all', async ({ page }) => {
+test('a search without results, and then one with all contacts, fills the list again @all', async ({
+  page,
+}) => {
   await openDesk(page)
   const before = await rows(page).allTextContents()
   const search = page.getByLabel('Search by name, number, e-mail or reference')
@@ -79,7 +81,7 @@ test('a search that finds nobody, and then everybody, fills the list again @all'
   await expect.poll(() => rows(page).allTextContents()).toEqual(before)
 })
 
-test('who scrolls far down finds rows there a few frames later @all', async ({ page }) => {
+test('scrolling far down shows rows there a few frames later @all', async ({ page }) => {
   await openDesk(page)
   const inView = await page.locator(list).evaluate(async element => {
     const scrolled = element.parentElement as HTMLElement
@@ -97,7 +99,7 @@ test('who scrolls far down finds rows there a few frames later @all', async ({ p
   expect(inView).toBeGreaterThan(5)
 })
 
-test('new leads do not move what is being read', async ({ page, request }) => {
+test('new leads do not move the rows being read', async ({ page, request }) => {
   await openDesk(page)
   await page.locator(list).evaluate(element => {
     if (element.parentElement) element.parentElement.scrollTop = 700
@@ -117,7 +119,10 @@ test('new leads do not move what is being read', async ({ page, request }) => {
   await expect(pill).toBeHidden()
 })
 
-test('a change that is not kept goes back, says so, and can be tried again', async ({ page, request }) => {
+test('a change that could not be saved goes back, says so, and can be tried again', async ({
+  page,
+  request,
+}) => {
   await enquire(request, 'tara again', '+919845066612')
   await openDesk(page)
   await rows(page).filter({ hasText: 'Tara Again' }).getByRole('link').click()
@@ -137,7 +142,7 @@ test('a change that is not kept goes back, says so, and can be tried again', asy
   await expect(lead(page).getByText('assigned to Ravi Shah')).toBeVisible()
 })
 
-test('a line that is down is told, and what was missed is read once it is back @all', async ({
+test('a lost connection is reported, and missed events are read when it is back @all', async ({
   page,
   request,
   context,
@@ -156,7 +161,7 @@ test('a line that is down is told, and what was missed is read once it is back @
   await expect(page.getByRole('link', { name: 'Vera Back' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a list that cannot be had, and one with nobody in it, say what can be done @all', async ({ page }) => {
+test('a list that could not be loaded, and an empty one, say what can be done @all', async ({ page }) => {
   await page.route('**/api/desk/inbox**', route =>
     route.fulfill({ status: 400, json: { ok: false, error: 'Not now.' } }),
   )
@@ -170,7 +175,7 @@ test('a list that cannot be had, and one with nobody in it, say what can be done
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a page with nobody in it is no end where the list goes on @all', async ({ page }) => {
+test('an empty page is not the end where the list continues @all', async ({ page }) => {
   await page.route(/\/api\/desk\/inbox\?(?!.*after=)/, route =>
     route.fulfill({ json: { ok: true, rows: [], next: 'further' } }),
   )

@@ -30,7 +30,7 @@ for (const failure of rowsToTest(failures)) {
       if (failure === 'never comes') await page.clock.fastForward(20_000)
     }
 
-    test('a view: its place says what to do, and everything around it goes on', async ({ page }) => {
+    test('a view: its place says what to do, and everything around it keeps working', async ({ page }) => {
       await page.clock.install()
       const asked = await failLateParts(page, failure)
       await openDesk(page)
@@ -48,7 +48,7 @@ for (const failure of rowsToTest(failures)) {
       await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
     })
 
-    test('a sheet: says what to do, and the view below it stays with the note that is being written @all', async ({
+    test('a sheet: says what to do, and the view below it stays with the note being written @all', async ({
       page,
       request,
     }) => {
@@ -119,9 +119,7 @@ for (const failure of rowsToTest(failures)) {
   })
 }
 
-test('where there is another build of the desk, a view that is gone brings it, once @all', async ({
-  page,
-}) => {
+test('where there is a newer build of the desk, a missing view loads it, once @all', async ({ page }) => {
   await openDesk(page)
   const asked = await failLateParts(page, 'answers 404')
   // A new build has another script, but this page still runs the old one, whose view no longer exists.

@@ -157,7 +157,7 @@ test('the theme that was chosen stays @all', async ({ page }) => {
   await expect.poll(dark).toBe('dark')
 })
 
-test('the day’s list of visits is what goes to paper @all', async ({ page }) => {
+test('printing shows the day’s list of visits @all', async ({ page }) => {
   await page.goto('/desk/visits?span=week')
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   await page.emulateMedia({ media: 'print' })

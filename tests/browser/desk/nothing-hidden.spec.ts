@@ -8,7 +8,7 @@ const bottomOf = async (place: Locator) => {
   return (box?.y ?? 0) + (box?.height ?? 0)
 }
 
-test('from Today to a deal and back by keys, with what was said last in sight and a search on the way @all', async ({
+test('from Today to a deal and back by keys, with the latest entry in view and a search on the way @all', async ({
   page,
   request,
 }) => {

@@ -46,7 +46,7 @@ const tap = (worker: Worker, data: string) =>
     )
   }, data)
 
-test('a member chooses what to be told, turns it on here, is told, opens the lead, and turns it off', async ({
+test('a member chooses notifications, turns them on here, gets one, opens the lead, and turns them off', async ({
   browser,
   desk,
 }) => {

@@ -71,7 +71,7 @@ test('the bars are seen in forced colours and on paper, each as long as its figu
   expect(printed).toBe('exact')
 })
 
-test('each agent and campaign stands beside what they had in the days before @all', async ({ page }) => {
+test('each agent and campaign is shown with the figures of the period before @all', async ({ page }) => {
   await page.goto('/desk/numbers')
   for (const name of ['Agents', 'Campaigns']) {
     const first = page.getByRole('region', { name, exact: true }).getByRole('row').nth(1)

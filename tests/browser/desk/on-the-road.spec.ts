@@ -51,7 +51,7 @@ test('a call from Today asks for its outcome until it is answered, also after a 
   await expect(question).toHaveCount(0)
 })
 
-test('offline, what was seen opens and what is done waits, is sent in order, and conflicts are told', async ({
+test('offline, cached deals open and changes wait, are sent in order, and conflicts are reported', async ({
   page,
   request,
   context,
@@ -124,7 +124,7 @@ test('offline, what was seen opens and what is done waits, is sent in order, and
   await expect(lead(page)).toContainText('called: Answered')
 })
 
-test('what waits is sent under its writer’s name alone, and signing out leaves nothing on the device', async ({
+test('waiting changes are sent under their writer’s name alone, and signing out leaves nothing on the device', async ({
   page,
   request,
   context,

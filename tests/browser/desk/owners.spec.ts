@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../axe.ts'
 import { enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('what a call told is noted, found and marked; what was sent stays beside it @all', async ({
+test('details from a call are noted, found and marked; the buyer’s own data stays @all', async ({
   page,
   request,
 }) => {
@@ -27,7 +27,7 @@ test('what a call told is noted, found and marked; what was sent stays beside it
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('an admin says who gets new leads, sees who would have got the last, and it happens @all', async ({
+test('an admin sets who gets new leads, sees who would have got the last, and it happens @all', async ({
   page,
   request,
 }) => {

@@ -61,7 +61,7 @@ async function pressInSafari(page: Page): Promise<void> {
   await desk.close()
 }
 
-test('the preview in the desk is the page as visitors see it, runs no script, and a pressed text tells its field', async ({
+test('the preview in the desk is the page as visitors see it, runs no script, and a pressed text opens its field', async ({
   page,
   browser,
   desk,

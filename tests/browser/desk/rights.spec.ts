@@ -6,7 +6,7 @@ import { expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { enquire, expect, lead, openDesk, test } from './desk.ts'
 
-test('a buyer stops calls and asks to be erased without a script, and the desk shows both at once @all', async ({
+test('a buyer stops calls and asks for erasure without a script, and the desk shows both immediately @all', async ({
   page,
   browser,
   request,
@@ -87,7 +87,7 @@ test('a buyer stops calls and asks to be erased without a script, and the desk s
   await expect(lead(page).getByText('Add a next step')).toBeVisible()
 })
 
-test('a member logs what somebody told them, by keyboard on a phone, in both themes @all', async ({
+test('a member logs a buyer’s request, by keyboard on a phone, in both themes @all', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { resize } from '../site.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('a contact erased elsewhere is gone here, too', async ({ page, request, browser, desk }) => {
+test('a contact erased elsewhere disappears here too', async ({ page, request, browser, desk }) => {
   await enquire(request, 'pia gone', '+919845088801')
   const other = await colleague(browser, desk.url, members.agent)
   await openDesk(other, '/desk#search=pia+gone')
@@ -14,14 +14,14 @@ test('a contact erased elsewhere is gone here, too', async ({ page, request, bro
   await expect(rows(other)).toHaveCount(0)
 })
 
-test('an address that names nobody says so @all', async ({ page }) => {
+test('an unknown address says so @all', async ({ page }) => {
   for (const address of ['/desk/lead/%', '/desk/lead/nobody']) {
     await page.goto(address)
     await expect(page.getByText('Lead not found')).toBeVisible()
   }
 })
 
-test('a note that is too long is counted, kept and not sent @all', async ({ page, request }) => {
+test('a note that is too long is counted, stays and is not sent @all', async ({ page, request }) => {
   await enquire(request, 'quinn note', '+919845088802')
   await openDesk(page, '/desk#search=quinn+note')
   await rows(page).first().getByRole('link').click()
@@ -66,7 +66,7 @@ test('Tab leads from the row of the open lead to the lead, and back @all', async
   await expect(first).not.toBeFocused()
 })
 
-test('whatever opened a sheet has the focus again when it closes @all', async ({ page }) => {
+test('the button that opened a sheet has the focus again when it closes @all', async ({ page }) => {
   await openDesk(page)
   await rows(page).nth(1).getByRole('link').click()
   for (const name of [/Change the stage/, /Book a visit|am|pm/]) {
@@ -84,7 +84,7 @@ test('whatever opened a sheet has the focus again when it closes @all', async ({
   await expect(page.locator('body')).not.toBeFocused()
 })
 
-test('a colleague who is removed is blanked at once, and their deals go to whom they were given', async ({
+test('a removed colleague’s desk is blanked immediately, and their deals go to the named member', async ({
   page,
   request,
   browser,

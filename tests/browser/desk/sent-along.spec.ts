@@ -38,7 +38,7 @@ const sendSigned = (request: APIRequestContext, key: string, sent: object) => {
   })
 }
 
-test('the card of a lead shows what an older page said, and that more came along than is kept @all', async ({
+test('the card of a lead shows the data of an older page, and that some of it was cut @all', async ({
   page,
   request,
 }, { repeatEachIndex }) => {

@@ -11,7 +11,7 @@ import {
   typePassword,
 } from './desk.ts'
 
-test('a session that ends under a note keeps the note, and sends it once somebody signed in again @all', async ({
+test('a note stays when the session ends, and is sent once the member has signed in again @all', async ({
   page,
 }) => {
   await openDesk(page)
@@ -55,7 +55,7 @@ test('an agent sees and works leads, and none of the admin’s things @all', asy
   }
 })
 
-test('who signs out leaves nothing behind @all', async ({ page }) => {
+test('signing out leaves nothing behind @all', async ({ page }) => {
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Lead desk' })).toBeVisible()

@@ -26,7 +26,7 @@ const signInFirst = async (page: Page) => {
 const choose = (page: Page, name: string) =>
   page.getByRole('combobox', { name: 'Project' }).selectOption({ label: name })
 
-test('a visit in the project’s own time zone is found by project all over the desk, and by who sees that project alone @all', async ({
+test('a visit in the project’s own time zone is found by project all over the desk, and by a member of that project alone @all', async ({
   page,
   request,
   browser,

@@ -7,7 +7,7 @@ const jpeg = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-test('an admin starts a project: faults stand at their fields, contrast is told at once, and the draft is previewed and edited @all', async ({
+test('an admin starts a project: errors are at their fields, contrast is reported immediately, and the draft is previewed and edited @all', async ({
   page,
 }) => {
   test.setTimeout(180_000)

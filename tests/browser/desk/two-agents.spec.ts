@@ -1,7 +1,7 @@
 import { deskPaths } from '../../../src/contract/desk-paths.ts'
 import { chooseStage, colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('the second of two is told who was faster, and can still have it their way @all', async ({
+test('the second of two members sees who was faster, and can still make their change @all', async ({
   page,
   request,
   browser,
@@ -75,7 +75,7 @@ test('the second of two is told who was faster, and can still have it their way 
   await expect(rows(other)).toHaveCount(1)
 })
 
-test('what one changes, the other sees @all', async ({ page, request, browser, desk }) => {
+test('each sees the other’s changes @all', async ({ page, request, browser, desk }) => {
   await enquire(request, 'una live', '+919845022222')
   await openDesk(page, '/desk?search=una+live')
   const other = await colleague(browser, desk.url, members.agent)
@@ -88,7 +88,7 @@ test('what one changes, the other sees @all', async ({ page, request, browser, d
   await expect(rows(page).first()).toContainText('Contacted')
 })
 
-test('an open inbox shows at once that somebody is not to be called any more', async ({
+test('an open inbox shows immediately that a contact must not be called any more', async ({
   page,
   request,
   browser,

@@ -49,7 +49,7 @@ test('a time asked for after the agreement changes nothing until it is accepted 
   await expect(rows(page).first()).not.toContainText('Asks for')
 })
 
-test('who keeps the agreed time has answered the request @all', async ({ page, request }) => {
+test('keeping the agreed time replies to the request @all', async ({ page, request }) => {
   const asked = await openRequest(page, request, 'hari asks', '+919845031313')
   await asked.getByRole('button', { name: `Keep ${agreed}` }).click()
   await expect(asked).toBeHidden()

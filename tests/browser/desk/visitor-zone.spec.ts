@@ -4,7 +4,7 @@ import { askForVisit, expect, lead, openDesk, rows, test } from './desk.ts'
 /** Afternoon in India, and early the same morning in New York. */
 const visitAt = instantOf(addDays(today(), 20), 15.5 * 60)
 
-test('a visit asked for from abroad stands there in both zones @all', async ({ page, request }) => {
+test('a visit requested from abroad is shown in both zones @all', async ({ page, request }) => {
   await askForVisit(request, { name: 'farah abroad', phonenumber: '+12125550188', visitAt, from: '8.8.8.8' })
   await openDesk(page, '/desk?search=farah+abroad')
   await rows(page).first().getByRole('link').click()

@@ -17,7 +17,7 @@ import { askForVisit, expect, lead, members, openDesk, rows, test } from './desk
 const day = addDays(today(), 40)
 const at = instantOf(day, 11 * 60)
 
-test('a clash is told while booking, and the calendar is worked by keys and by dragging: by agent, by month, and to another time', async ({
+test('a clash is shown while booking, and the calendar works by keys and by dragging: by agent, by month, and to another time', async ({
   page,
   request,
 }) => {
@@ -119,10 +119,7 @@ test('on a phone the week opens at today @all', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: longDay(monday) })).not.toBeInViewport()
 })
 
-test('the calendar follows what colleagues do, also where Today cannot be loaded', async ({
-  page,
-  request,
-}) => {
+test('the calendar shows colleagues’ changes, also if Today cannot be loaded', async ({ page, request }) => {
   await page.route('**/api/desk/today?*', route => route.abort())
   const other = addDays(today(), 70)
   // Events before the connection is open would be missed.

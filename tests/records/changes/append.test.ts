@@ -7,7 +7,7 @@ import { act, contactWith, noted, readOn, stageOf } from './told.ts'
 const outcomes = (all: Appended[]) => all.map(({ outcome }) => outcome).toSorted()
 
 onEachRecords(newPlace => {
-  test('facts are kept with who, when and a version each, and told in another instance', async () => {
+  test('facts are stored with author, time and a version each, and reach another instance', async () => {
     const place = newPlace()
     const records = await place.open()
     const { contactId, leadId } = await contactWith(records)
@@ -41,7 +41,7 @@ onEachRecords(newPlace => {
     expect(await append(null, stageOf('booked'))).toEqual({ outcome: 'appended', version: 4 })
   })
 
-  test('of twelve at the same moment in two instances one is first, and nobody is told that it failed', async () => {
+  test('of twelve changes at the same moment in two instances one is stored, and the others are conflicts', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
     const { contactId } = await contactWith(one)
@@ -54,7 +54,7 @@ onEachRecords(newPlace => {
     expect((await readOn(one)).words.slice(1)).toEqual([`status 1 of ${contactId}`])
   })
 
-  test('twelve notes at the same moment are all kept, each with its version', async () => {
+  test('twelve notes at the same moment are all stored, each with its version', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
     const { contactId } = await contactWith(one)
@@ -68,7 +68,7 @@ onEachRecords(newPlace => {
     expect((await readOn(two)).words).toHaveLength(13)
   })
 
-  test('a note is kept once, however often and from wherever it is sent', async () => {
+  test('a note is stored once, however often and from wherever it is sent', async () => {
     const place = newPlace()
     const [one, two] = [await place.open(), await place.open()]
     const { contactId } = await contactWith(one)
@@ -88,7 +88,7 @@ onEachRecords(newPlace => {
     expect(elsewhere).toEqual({ outcome: 'appended', version: 1 })
   })
 
-  test('a change about two is kept where both are as they were seen, and changes nothing of whom it stands beside', async () => {
+  test('a change that depends on two contacts is stored if both are unchanged, and leaves the other contact as it was', async () => {
     const records = await newPlace().open()
     const { contactId } = await contactWith(records)
     const { contactId: other } = await contactWith(records, { phoneE164: '+919876500002' })
@@ -108,7 +108,7 @@ onEachRecords(newPlace => {
     expect(await append(1, undefined, other)).toEqual({ outcome: 'appended', version: 2 })
   })
 
-  test('changes of several contacts are answered in the order asked, whatever becomes of each', async () => {
+  test('changes of several contacts are answered in the order they were sent, whatever their results', async () => {
     const records = await newPlace().open()
     const { contactId } = await contactWith(records)
     const other = await contactWith(records, { phoneE164: '+919876500002' })

@@ -7,7 +7,7 @@ import { act, contactWith, noted, readOn, stageOf } from './told.ts'
 const second = { phoneE164: '+919876500002' }
 
 onEachRecords(newPlace => {
-  test('whoever writes at the moment they are erased keeps nothing of what was known, and who is quiet keeps all or nothing', async () => {
+  test('a contact who writes while being erased keeps no earlier data, and an inactive one keeps all or nothing', async () => {
     const place = newPlace()
     const [one, other] = [await place.open(), await place.open()]
     for (let round = 0; round < 4; round += 1) {
@@ -32,7 +32,7 @@ onEachRecords(newPlace => {
     }
   })
 
-  test('an erased contact leaves a mark of references alone, and begins anew', async () => {
+  test('an erased contact leaves a mark with references only, and starts again', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
     const { contactId, leadId } = await contactWith(records, { idempotencyKey: 'k' })
@@ -63,7 +63,7 @@ onEachRecords(newPlace => {
     expect(await records.changes.append([late], act)).toEqual([{ outcome: 'appended', version: 1 }])
   })
 
-  test('whoever was heard of since a moment is not erased for being quiet since then', async () => {
+  test('a contact with a recent event is not erased as inactive', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
     const at = (time: number) => ({ receivedAt: time })
@@ -84,7 +84,7 @@ onEachRecords(newPlace => {
     expect(await records.changes.erase(contactId, 2001)).toBe(2)
   })
 
-  test('a lead deleted beside others is told as that, the last one as its contact', async () => {
+  test('deleting one of several leads is reported as such, and deleting the last as an erased contact', async () => {
     const records = await newPlace().open()
     const { contactId, leadId } = await contactWith(records)
     const { leadId: last } = await contactWith(records)

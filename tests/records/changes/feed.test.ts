@@ -6,7 +6,7 @@ import { keepMany, sampleLead } from '../sample-leads.ts'
 import { act, contactWith, inWords, noted, readOn } from './told.ts'
 
 onEachRecords(newPlace => {
-  test('everything is told page by page, oldest first, and once more nothing', async () => {
+  test('the change log is read page by page, oldest first, and then ends', async () => {
     const records = await newPlace().open()
     const expected: string[] = []
     for (let index = 0; index < 6; index += 1) {
@@ -24,7 +24,7 @@ onEachRecords(newPlace => {
     }
   })
 
-  test('a lead that comes late is told, however long ago it was received', async () => {
+  test('a late lead is in the change log, however long ago it was received', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
     await contactWith(records, { receivedAt: 2_000_000_000_000 })
@@ -68,7 +68,7 @@ onEachRecords(newPlace => {
     }
   })
 
-  test('whoever watches hears of what happens here and elsewhere, until they stop', async () => {
+  test('a watcher is notified of changes here and elsewhere, until they stop', async () => {
     const place = newPlace()
     const [records, other] = [await place.open(), await place.open()]
     const calls = arrivals<string | null>()
@@ -116,7 +116,7 @@ onEachRecords(newPlace => {
     )
   })
 
-  test('the audit log is read newest first, page by page, and a finished entry says what came of it', async () => {
+  test('the audit log is read newest first, page by page, and a finished entry has its result', async () => {
     const { changes } = await newPlace().open()
     for (let count = 0; count < 5; count += 1) {
       const id = await changes.beginAudit({ ...act, kind: 'team', what: 'begun' })

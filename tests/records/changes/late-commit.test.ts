@@ -23,7 +23,7 @@ const readSoon = async (records: OpenRecords) => {
 }
 
 onFirestore('a commit that is seen later than the time it bears', () => {
-  test('is told, and what came after it is told again behind it', async () => {
+  test('is in the change log, with everything after it repeated behind it', async () => {
     const place = firestorePlace()
     const db = openClient({ project: place.project, emulator: host })
     onTestFinished(() => db.terminate())

@@ -53,7 +53,7 @@ const factsIn = async (records: OpenRecords) =>
     .flatMap(entry => (entry.kind === 'fact' ? [entry.fact] : []))
     .toSorted((a, b) => a.version - b.version)
 
-onFirestore('what an earlier version kept in Firestore', () => {
+onFirestore('data that an earlier version stored in Firestore', () => {
   const setUp = async () => {
     const place = firestorePlace()
     const db = openClient({ project: place.project, emulator: host })
@@ -64,7 +64,7 @@ onFirestore('what an earlier version kept in Firestore', () => {
     return { place, db, records, insert }
   }
 
-  test('every entry of the history is a fact of the same contact, and the old documents are gone', async () => {
+  test('every entry of the history is a fact of the same contact, and the old documents are deleted', async () => {
     const { db, records, insert } = await setUp()
     const id = await insert()
     await makeOlder(db, [id], false)
@@ -106,7 +106,7 @@ onFirestore('what an earlier version kept in Firestore', () => {
     ])
   })
 
-  test('a visit that a later lead had moved stays as it was shown, and one nobody agreed needs no fact', async () => {
+  test('a visit that a later lead had moved stays as it was shown, and one that was not agreed needs no fact', async () => {
     const { db, records, insert } = await setUp()
     const payload = siteVisit({ siteVisitDate: asked / 1000 })
     await insert({ form: 'site-visit', payload, receivedAt: 5 * 60_000 })
@@ -121,7 +121,7 @@ onFirestore('what an earlier version kept in Firestore', () => {
     ])
   })
 
-  test('leads from before there was a desk are told, and several instances that start at once tell them once', async () => {
+  test('leads from before there was a desk are in the change log once, although several instances start together', async () => {
     const { place, db, records, insert } = await setUp()
     const ids = [await insert(), await insert({ phoneE164: '+919876500002' })]
     await makeOlder(db, ids, true)

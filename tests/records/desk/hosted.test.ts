@@ -41,7 +41,7 @@ onFirestore('the hosted desk', () => {
     expect((await client.collection('keys').get()).size).toBe(0)
   })
 
-  test('leads that were kept before there was a desk are shown by it', async () => {
+  test('the desk shows leads that were stored before there was a desk', async () => {
     const storage = deskStorage()
     const { crm, ...store } = await storage.open()
     const ids = await keepMany(store, 3, index => ({ phoneE164: numbered(index) }))
@@ -62,7 +62,7 @@ onFirestore('the hosted desk', () => {
     for (const { rows } of pages) expect(rows.map(({ leadCount }) => leadCount)).toEqual([4, 4, 4])
   })
 
-  test('a lead the spool brings late is told, however long ago it came', async () => {
+  test('a lead that comes late from the spool is in the change log, however long ago it was received', async () => {
     const { crm, insert: keep } = await deskStorage().open()
     await keep(sampleLead({ receivedAt: 2_000_000_000_000 }), 'p', [])
     const { cursor } = await crm.liveEvents.since(null)
@@ -111,7 +111,7 @@ onFirestore('the hosted desk', () => {
     expect(await store.list({ limit: 5 })).toEqual([])
   })
 
-  test('beside a spool whoever asks anything while the store is away is told at once, and may go on watching', async () => {
+  test('with a spool, requests to the desk fail immediately while the store is down, and listeners stay connected', async () => {
     const away = {
       LEAD_STORE: 'firestore',
       GOOGLE_CLOUD_PROJECT: 'away-project',

@@ -16,7 +16,7 @@ const twoDesks = async (place: RecordsPlace) => {
 }
 
 onEachRecords(newPlace => {
-  test('what one instance answered is in the very next answer of another', async () => {
+  test('a change that one instance answered is in the next answer of another', async () => {
     const { records, here, there } = await twoDesks(newPlace())
     const inbox = async () => (await there.inbox.list({}, { sort: 'newest', limit: 10 }, everything)).rows
     expect(await inbox()).toEqual([])
@@ -36,7 +36,7 @@ onEachRecords(newPlace => {
   })
 
   test(
-    'of two instances that give the same leads at once, each lead is given once',
+    'when two instances assign the same leads together, each lead is assigned once',
     async () => {
       const { records, here, there } = await twoDesks(newPlace())
       const [ravi, meera] = ['ravi@northfield.example', 'meera@northfield.example']
@@ -100,7 +100,7 @@ onEachRecords(newPlace => {
   )
 })
 
-test('who listens at another instance is told by its next look', async () => {
+test('listeners at another instance are notified by its next look', async () => {
   const { records, there } = await twoDesks(sqlitePlace())
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {

@@ -34,7 +34,7 @@ const outrunDesk = async (place: RecordsPlace, faster: (there: Crm, id: string) 
 }
 
 onEachRecords(newPlace => {
-  test('an answered call is logged, and leaves whoever booked meanwhile booked', async () => {
+  test('an answered call is logged, and a deal that was booked in the meantime stays booked', async () => {
     const { id, here } = await outrunDesk(newPlace(), (there, deal) =>
       there.deals.change(deal, { version: 0, status: 'booked' }, act, everything),
     )
@@ -43,7 +43,7 @@ onEachRecords(newPlace => {
     expect(deal?.history).toMatchObject([{ kind: 'status', to: 'booked' }, { kind: 'call' }])
   })
 
-  test('two are not merged where somebody changed the one who goes into the other meanwhile', async () => {
+  test('two contacts are not merged if a colleague changed the second in the meantime', async () => {
     let other = ''
     const { id, here, there, records } = await outrunDesk(newPlace(), (faster, kept) =>
       faster.deals.change(
@@ -70,7 +70,7 @@ onEachRecords(newPlace => {
     expect((await there.deals.find(other, everything))?.id).toBe(id)
   })
 
-  test('whom somebody else takes over meanwhile is not handed over, who is only changed is', async () => {
+  test('a deal that a colleague took over in the meantime is not reassigned, but one that only changed is', async () => {
     const leaves = 'leaves@northfield.example'
     const stays = 'stays@northfield.example'
     const takes = 'takes@northfield.example'

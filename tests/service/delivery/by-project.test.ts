@@ -11,7 +11,7 @@ import { secret } from './with-outbox.ts'
 const other = projectNamed('hill-view')
 const projects = projectSet([project, other])
 
-test('a project’s leads are told to those it names, and all others’ to those of all', async () => {
+test('a project’s leads go to its own recipients, and all others’ to the common ones', async () => {
   const [all, own, mails] = [await webhookReceiver(), await webhookReceiver(), await mailReceiver()]
   const channels = configuredChannels(
     readSettings({
@@ -40,7 +40,7 @@ test('a project’s leads are told to those it names, and all others’ to those
   expect(told.sort()).toEqual(['all', 'hill', 'view'])
 })
 
-test('a setting of a project that is not served, or without what it stands beside, ends the start', () => {
+test('a setting of a project that is not served, or without the setting it needs, stops the start', () => {
   const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' }
   const start = (more: Record<string, string>) => () =>
     configuredChannels(readSettings({ ...mail, ...more }), projects)

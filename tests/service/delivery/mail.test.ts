@@ -23,7 +23,7 @@ test('a password is never sent without TLS, unless that is allowed', async () =>
   expect(commands.some(line => /^AUTH/i.test(line))).toBe(true)
 })
 
-test('a mail holds what an agent needs, and the visit for the calendar', async () => {
+test('a mail has everything an agent needs, and the visit for the calendar', async () => {
   const receiver = await mailReceiver()
   const { visit, store } = await withOutbox([mail(receiver.url)])
   const arrival = receiver.mails.next()

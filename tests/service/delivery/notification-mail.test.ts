@@ -22,7 +22,7 @@ const sendTo = async (url: string, count: number, keys = ['k']) => {
 
 const textOf = (mail = '') => mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
 
-test('one mail tells a member of all that waits, by links alone, and the same once more bears the same id', async () => {
+test('one mail lists all notifications of a member, by links alone, and a repeat has the same id', async () => {
   const { url, mails } = await mailReceiver()
   await sendTo(url, 1, ['a', 'b'])
   await sendTo(url, 25, ['b', 'a'])
@@ -37,7 +37,7 @@ test('one mail tells a member of all that waits, by links alone, and the same on
   expect(ids[0]).toBe(ids[1])
 })
 
-test('a server that does not take it is told as a fault, so that it is tried again', async () => {
+test('a refusal by the server is reported as a fault, so that the mail is sent again', async () => {
   const { url } = await mailReceiver(() => 'refuse')
   await expect(sendTo(url, 1)).rejects.toThrow()
 })

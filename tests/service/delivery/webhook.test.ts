@@ -5,7 +5,7 @@ import { webhookReceiver } from '../receivers.ts'
 import { enquiry } from '../test-service.ts'
 import { retried, secret, settled, webhook, withOutbox } from './with-outbox.ts'
 
-test('a webhook carries the lead, signed so that the receiver can tell', async () => {
+test('a webhook carries the lead, with a signature that the receiver can check', async () => {
   const receiver = await webhookReceiver()
   const { enquire, store } = await withOutbox([webhook(receiver.url)])
   const arrival = receiver.hooks.next()

@@ -68,7 +68,7 @@ const telling = async (answer?: Parameters<typeof webhookReceiver>[0]) => {
   return { store, enquire, press, told, receiver, mails, later }
 }
 
-test('what is withdrawn is told to the receiver as an event that names lead and contact alone', async () => {
+test('a withdrawal is sent to the receiver as an event with lead and contact alone', async () => {
   const { store, enquire, press, told, receiver } = await telling()
   const { page, id } = await enquire('asha rao')
   await settled(store, 'delivered', 2)
@@ -92,7 +92,7 @@ test('what is withdrawn is told to the receiver as an event that names lead and 
   expect(new Set(ids).size).toBe(3)
 })
 
-test('a lead that waits, and one that comes later, is not shared with anybody once sharing is withdrawn', async () => {
+test('after sharing is withdrawn, waiting leads and later ones are not shared', async () => {
   let isDown = true
   const { store, enquire, press, told, receiver, mails, later } = await telling(response =>
     response.writeHead(isDown ? 503 : 204).end(),
@@ -116,7 +116,7 @@ test('a lead that waits, and one that comes later, is not shared with anybody on
   expect(receiver.hooks.items.at(-1)?.body).not.toMatch(/asha|98765/)
 })
 
-test('a developer is given only what somebody agreed to share', async () => {
+test('a developer gets only leads whose sender agreed to share', async () => {
   const receiver = await webhookReceiver()
   const { store, enquire } = await withOutbox([
     webhookChannel({
@@ -168,7 +168,7 @@ test.each([
   expect(lines.map(line => JSON.parse(line).why).includes(why)).toBe(told === 0)
 })
 
-test('who withdraws sharing is still the partner’s own lead, and nobody else’s', async () => {
+test('after sharing is withdrawn the lead is still the partner’s own, and no other receiver’s', async () => {
   const receiver = await webhookReceiver()
   const sending = { url: receiver.url, secrets: [secret], allowsPrivate: true }
   const store = await openStore()
@@ -205,7 +205,7 @@ test('the mail of a lead says that it is not to be called, and has no button for
   expect(after).toContain('Do not call')
 })
 
-test('who asks to be erased is shared with nobody from then on, and the receiver is told that, and once when it is done', async () => {
+test('after a request for erasure nothing is shared, and the receiver is notified of it, and once when it is done', async () => {
   let isDown = false
   const { store, enquire, press, told, receiver, later } = await telling(response =>
     response.writeHead(isDown ? 503 : 204).end(),

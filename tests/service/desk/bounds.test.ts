@@ -27,7 +27,7 @@ test.each([
   expect((await ask<{ deal: Deal }>('GET', path)).body.deal).toEqual(deal)
 })
 
-test('a project that nobody can mean is refused wherever one is named', async () => {
+test('an impossible project is refused in every route that takes one', async () => {
   const { ask } = await createDeskService()
   const days = 'since=2026-11-01&until=2026-11-02&'
   for (const view of ['inbox?', 'today?', `visits?${days}`, `numbers?${days}`]) {
@@ -46,7 +46,7 @@ test('a visit this century is taken', async () => {
   expect(body.deal.visitAt).toBe(visitAt)
 })
 
-test('a note keeps its lines and loses what steers a terminal', async () => {
+test('a note keeps its lines and loses characters that steer a terminal', async () => {
   const { ask, path } = await withOne()
   const note = { id: randomUUID(), text: 'Call\r\nafter\u001b[2J seven\u0000.\n\u202Eok' }
   const { status, body } = await ask<{ deal: Deal }>('POST', `${path}/notes`, note)
@@ -111,13 +111,13 @@ test.each([
   ['inbox?limit=200', 'inbox?limit=201'],
   ['visits?since=2026-11-01&until=2027-01-01', 'visits?since=2026-11-01&until=2027-01-02'],
   ['numbers?since=2016-11-01&until=2026-11-08', 'numbers?since=2016-11-01&until=2026-11-09'],
-])('so much is told at once and no more: %s, not %s', async (most, more) => {
+])('a page has at most so many rows: %s, not %s', async (most, more) => {
   const { ask } = await createDeskService()
   expect((await ask('GET', `/api/desk/${most}`)).status).toBe(200)
   expect((await ask('GET', `/api/desk/${more}`)).status).toBe(400)
 })
 
-test('a member keeps 30 views, all together 300, and a desk 100 intake keys', async () => {
+test('a member has at most 30 views, all members 300, and a desk 100 intake keys', async () => {
   const { ask, crm, agent } = await createDeskService()
   const view = (by: string) => ({ id: randomUUID(), name: 'open', isShared: false, filter: {}, by })
   const { by: _, ...one } = view('')

@@ -48,7 +48,7 @@ test('every campaign page has a row with its name, the latest first, also when n
   ])
 })
 
-test('what a page earned are its leads, and how far those came who sent them', async () => {
+test('the result of a page is its leads, and the stages their senders reached', async () => {
   const { pages, sendFrom, reach, at } = await start()
   await sendFrom(0, '/c/diwali?utm_source=x')
   await sendFrom(0, '/kn/C/Diwali/')
@@ -119,7 +119,7 @@ test('the figures are those counted over the export', async () => {
   }
 })
 
-test('the inbox shows the leads of a page, and the desk knows what the team calls it', async () => {
+test('the inbox shows the leads of a page, and the desk knows its name', async () => {
   const { sendFrom, ask } = await start()
   await sendFrom(0, '/c/diwali?utm_source=x')
   await sendFrom(1, '/kn/c/diwali')

@@ -23,7 +23,7 @@ const wordsKept = (folder: string): string[] => {
   return terms.map(({ term }) => String(term))
 }
 
-test('nothing is left of a contact who is erased, in no file', async () => {
+test('no file has anything of a contact who is erased', async () => {
   const { ask, path, deal, storage } = await withTwo()
   const { folder } = storage
   expect(traces.filter(text => !inFiles(folder, text))).toEqual([])
@@ -52,7 +52,7 @@ test('after a restore the filters are those of the restored leads', async () => 
   expect(await names()).toEqual(['three', 'one'])
 })
 
-testOfAll('what is rare is found among many, in every order', async () => {
+testOfAll('rare leads are found among many, in every order', async () => {
   const { send, names } = await createDeskService()
   await send({ name: 'zara khan', number: numbered(0), source: 'hoarding' })
   const others = Array.from({ length: 1800 }, (_, index) => index + 1)

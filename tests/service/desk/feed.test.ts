@@ -26,7 +26,7 @@ const withFeed = async () => {
   return { ...service, path, read, make }
 }
 
-test('a member’s calendar reads their own visits by a link that nobody guesses', async () => {
+test('a member’s calendar reads their own visits by a link that cannot be guessed', async () => {
   const { path, read, dealNamed } = await withFeed()
   expect(path).toMatch(/^\/api\/calendar\/[\w-]{43}\/visits\.ics$/)
   const feed = await read()
@@ -63,7 +63,7 @@ test('a link ends when its member ends it, makes another or leaves the team', as
   expect((await ask('DELETE', '/api/desk/feed')).body).toEqual({ ok: true, since: null })
 })
 
-test('a link is made by who knows the password, not by who finds a desk open', async () => {
+test('a new link needs the member’s password, not only an open desk', async () => {
   const { make, read } = await withFeed()
   for (const wrong of [undefined, 'a guess']) {
     expect(await make(wrong)).toMatchObject({ status: 403, body: { field: 'current' } })
@@ -72,7 +72,7 @@ test('a link is made by who knows the password, not by who finds a desk open', a
   expect((await read()).status).toBe(200)
 })
 
-test('where another service keeps the passwords, a session is enough', async () => {
+test('where another service checks the passwords, a session is enough', async () => {
   const store = await deskStorage().open()
   const verify = () => Promise.reject(new Error('nobody signs in here'))
   const signIn = { kind: 'firebase' as const, url: 'https://sign-in.example', verify }

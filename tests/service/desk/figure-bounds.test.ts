@@ -14,7 +14,7 @@ const withMany = async (count: number) => {
   return desk
 }
 
-test('figures tell the hundred largest campaigns and sources, and all others together', async () => {
+test('figures show the hundred largest campaigns and sources, and all others together', async () => {
   const { ask } = await withMany(103)
   const { body } = await ask<Numbers>('GET', `/api/desk/numbers?${days}`)
   expect([body.leads, body.deals]).toEqual([104, 103])
@@ -40,7 +40,7 @@ test('the whole list of campaigns is a file', async () => {
   expect(lines).toContain('campaign-7,source-7,,1,1,0,0,0')
 })
 
-test('the file of days without leads is empty, and nobody has it who is not signed in', async () => {
+test('the file of days without leads is empty, and needs a session', async () => {
   const { app, admin } = await withMany(1)
   expect((await app.request(`/api/desk/numbers/campaigns?${days}`)).status).toBe(401)
   const before = 'since=2026-11-01&until=2026-11-02'
@@ -48,7 +48,7 @@ test('the file of days without leads is empty, and nobody has it who is not sign
   expect((await empty.text()).trimEnd().split('\r\n')).toHaveLength(1)
 })
 
-test('filters offer the hundred most frequent values, and say of what there are more', async () => {
+test('filters offer the hundred most frequent values, and say if there are more', async () => {
   const { ask, inbox } = await withMany(103)
   await inbox()
   const { body } = await ask<Choices>('GET', '/api/desk/choices')

@@ -44,7 +44,7 @@ const ways: [string, (file: string) => void][] = [
 ]
 
 for (const [what, spoil] of rowsToTest(ways, 2)) {
-  test(`an index that ${what} is built anew at the start, while leads are taken`, async () => {
+  test(`an index that ${what} is rebuilt at the start, while leads come in`, async () => {
     const { folder, shown, contacted, now } = await leftBehind()
     spoil(indexFile(folder))
     const desk = await createDeskService(now, { store: await openStore(folder) })
@@ -60,7 +60,7 @@ for (const [what, spoil] of rowsToTest(ways, 2)) {
   })
 }
 
-test('leads kept before there was a desk are shown', async () => {
+test('leads from before there was a desk are shown', async () => {
   const folder = scratchFolder()
   const records = await openSqliteRecords(folder, () => {})
   const beforehand = await createDeskService(undefined, { store: { ...(await openStore()), ...records } })
@@ -73,7 +73,7 @@ test('leads kept before there was a desk are shown', async () => {
   expect(await desk.names('search=asha&source=search')).toEqual(['asha rao'])
 })
 
-test('an index that another process began anew and did not finish is finished, though no lead comes', async () => {
+test('an index that another process began to rebuild is completed, even without new leads', async () => {
   const folder = scratchFolder()
   const records = await openSqliteRecords(folder, () => {})
   const parts = { leads: records, changes: records.changes, folder, onFault() {} }

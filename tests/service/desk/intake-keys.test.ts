@@ -18,7 +18,7 @@ test('a key sends so many leads a minute; a retry of one that was taken is answe
   expect((await post(lead, { id })).status).toBe(200)
 })
 
-test('a key whose answer was lost is made anew, not beside itself; one that was used or is another’s is left alone', async () => {
+test('a key whose answer was lost is replaced; one that was used or is another member’s stays', async () => {
   const { ask, post, key } = await withKey()
   const make = (more: object = {}) =>
     ask<MadeKeyResponse>('POST', '/api/desk/intake-keys', { ...portal, ...more })
@@ -35,7 +35,7 @@ test('a key whose answer was lost is made anew, not beside itself; one that was 
   expect(audit.map(({ what }) => what.split(' ')[0])).toEqual(['revoked', 'made'])
 })
 
-test('a key is shown once and kept by its hash; making and revoking it is audited, and its last use told', async () => {
+test('a key is shown once and stored as its hash; making and revoking it is audited, and its last use is shown', async () => {
   const { made, key, ask, store, post, now, later } = await withKey()
   const secret = key.split('.')[1]
   const list = await ask('GET', '/api/desk/intake-keys')

@@ -14,7 +14,7 @@ import { intakePath, lead, portal, withKey } from './intake-desk.ts'
 
 const utm = { source: 'portal', medium: null, campaign: 'autumn', keyword: null }
 
-test('a signed lead is kept once, under its source, and waits like any other', async () => {
+test('a signed lead is stored once, under its source, and waits like any other', async () => {
   const { post, inbox } = await withKey()
   const id = randomUUID()
   const first = await post(lead, { id })
@@ -55,7 +55,7 @@ test('the script in the docs signs a lead with its e-mail and message as it has 
   ])
 })
 
-test('no form takes the key of a portal’s lead, whatever it sends as its own', async () => {
+test('no form can take the key of a portal’s lead, whatever key it sends', async () => {
   const { post, enquire, leads } = await withKey()
   const headers = { 'idempotency-key': `intake:${portal.id}:lead-4711` }
   const form = await enquire(enquiry(), headers)
@@ -70,7 +70,7 @@ test('no form takes the key of a portal’s lead, whatever it sends as its own',
   expect(await leads()).toHaveLength(2)
 })
 
-test('a portal’s lead that an earlier version kept is not kept a second time', async () => {
+test('a portal’s lead that an earlier version stored is not stored a second time', async () => {
   const { post, store, leads, now } = await withKey()
   const payload = { ...enquiry({ name: 'nila portal', phoneNumber: lead.phone }), utmDetails: utm }
   const kept = {
@@ -92,7 +92,7 @@ test('a signed lead is taken under a name in any letters', async () => {
   expect((await names()).sort()).toEqual(sent.map(name => name.toLowerCase()).sort())
 })
 
-test('what is sent along with a signed lead is kept and told in desk, export, webhook and mail', async () => {
+test('further data of a signed lead is stored and shown in desk, export, webhook and mail', async () => {
   const { post, leads, dealNamed } = await withKey()
   const sent = {
     ...{ ...lead, email: 'nila@buyer.example', message: 'Call me\nafter six.', budget: 20_000_000 },
@@ -119,7 +119,7 @@ test('what is sent along with a signed lead is kept and told in desk, export, we
   expect(JSON.parse(webhookMessage(kept, unasked))).toMatchObject({ data: { answers, isCut: false } })
 })
 
-test('what a portal says of budget and bedrooms is found by the filters of the inbox', async () => {
+test('filters of the inbox find a portal’s budget and bedrooms', async () => {
   const { post, ask } = await withKey()
   expect((await post({ ...lead, budget: '1.2 Cr', bedrooms: 3 })).status).toBe(201)
   const find = (query: string) => ask<{ rows: unknown[] }>('GET', `/api/desk/inbox?${query}`)
@@ -140,7 +140,7 @@ test('more than 4 KB along with a signed lead are cut and marked; name, number a
   expect(mailMessage(projects, kept).text).toContain('Shortened: more was sent than we store')
 })
 
-test('what is not signed with a key that holds, or not just now, is refused in words and leaves nothing', async () => {
+test('a post without a valid or recent signature is refused with a message and leaves nothing', async () => {
   const { post, inbox, ask, key } = await withKey()
   const seconds = (at: number) => Math.floor(Date.parse('2026-11-10T10:00+05:30') / 1000) + at
   const cases = [

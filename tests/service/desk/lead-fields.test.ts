@@ -12,7 +12,7 @@ import { createDeskService } from './desk-service.ts'
 
 const typed = Object.fromEntries(formFields.map(name => [name, `my ${name}`]))
 
-test('whatever a form asks for beside name and number is shown wherever a lead is, and found by the filters', async () => {
+test('additional form fields are shown wherever a lead is, and found by the filters', async () => {
   const { send, enquire, inbox, ask, app, admin, dealNamed, leads } = await createDeskService()
   await send({ name: 'bela', number: '+919876500001' })
   const answer = await enquire(enquiry({ fields: typed }))

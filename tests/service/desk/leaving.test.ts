@@ -9,7 +9,7 @@ const agent = 'agent@northfield.example'
 const own = ['/api/desk/duty', '/api/desk/feed', '/api/desk/notifications']
 const told = { lead: true, given: true, overdue: true, request: true, mail: true }
 
-test('the deals of a member who is removed are with nobody, and their history says who let them go', async () => {
+test('the deals of a removed member have no owner, and their history says who removed the member', async () => {
   const { send, dealNamed, ask, inbox } = await createDeskService()
   for (const [index, name] of ['ann', 'bob', 'cem'].entries()) await send({ name, number: numbered(index) })
   for (const name of ['ann', 'bob']) {
@@ -28,7 +28,7 @@ test('the deals of a member who is removed are with nobody, and their history sa
   })
 })
 
-test('or with whoever they are given to, who has to be another member', async () => {
+test('or go to a named member, who must exist', async () => {
   const { send, dealNamed, ask, inbox } = await createDeskService()
   const admin = 'admin@northfield.example'
   await send({ name: 'ann' })
@@ -60,7 +60,7 @@ test('a removal that was broken off is completed by the next', async () => {
   expect((await inbox('owner=nobody')).rows).toHaveLength(1)
 })
 
-test('whoever is invited again under the same e-mail finds nothing of what they had chosen', async () => {
+test('a member who is invited again under the same e-mail finds none of their former settings', async () => {
   const service = await createDeskService()
   const { ask, agent: as, app, team, now } = service
   const usual = await Promise.all(own.map(async path => (await ask('GET', path, undefined, as)).body))

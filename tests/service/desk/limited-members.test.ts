@@ -34,7 +34,7 @@ test.each(
   check(await withTwoProjects()),
 )
 
-test('who is not limited sees all, told and filtered by project; the limit is audited, lifted, and an admin’s never', async () => {
+test('an unlimited member sees all, listed and filtered by project; a limit is audited, can be lifted, and never holds an admin', async () => {
   const { inbox, askAs: ask, agent } = await withTwoProjects()
   // A contact who wrote to both projects has a deal in each.
   expect((await inbox()).rows).toHaveLength(4)
@@ -56,7 +56,7 @@ test('who is not limited sees all, told and filtered by project; the limit is au
   expect((await ask<InboxPage>('GET', '/api/desk/inbox', undefined, agent)).body.rows).toHaveLength(4)
 })
 
-test('nobody is given a deal whose project they do not see', async () => {
+test('no member gets a deal whose project they do not see', async () => {
   const { askAs: ask, deals, agent, team } = await withTwoProjects()
   const owner = 'agent@northfield.example'
   const give = (id: string, version: number) => ask('PATCH', `/api/desk/deals/${id}`, { version, owner })
@@ -83,7 +83,7 @@ test('nobody is given a deal whose project they do not see', async () => {
   expect(await ask('DELETE', removal)).toMatchObject({ status: 200 })
 })
 
-test('everybody is told what their colleagues are called, and a limited member of none who sees no project of theirs', async () => {
+test('each member sees their colleagues’ names, and a limited member not those who see none of their projects', async () => {
   const { askAs: ask, agent, team } = await withTwoProjects()
   const other = 'other@northfield.example'
   await team.addMember({ email: other, role: 'agent', password: null, addedAt: 0, name: 'Oskar Other' })
@@ -95,7 +95,7 @@ test('everybody is told what their colleagues are called, and a limited member o
   expect(await names(agent)).toEqual({ 'admin@northfield.example': 'Asha Rao' })
 })
 
-test('an export by project holds its leads alone, and whoever is limited is given none', async () => {
+test('an export by project has its leads alone, and a limited member gets none', async () => {
   const { app, admin, agent, ids } = await withTwoProjects()
   const path = `/api/desk/export?format=json&project=${lakeside.settings.projectId}`
   const exported: { id: string }[] = await (await app.request(path, { headers: admin })).json()
@@ -103,7 +103,7 @@ test('an export by project holds its leads alone, and whoever is limited is give
   expect((await app.request(path, { headers: agent })).status).toBe(403)
 })
 
-test('a number that another project knows tells a limited member nothing of what was noted there, and is audited', async () => {
+test('a number that another project knows shows a limited member nothing of its notes there, and is audited', async () => {
   const { askAs, agent, deals, send, toLakeside, later, asAdmin } = await withTwoProjects()
   const { version } = await asAdmin(deals.hidden)
   const noted = { version, status: 'visited', details: { email: 'secret@buyer.example', budget: '9 crore' } }

@@ -64,7 +64,7 @@ for (const [index, [way, deleteThem]] of ways.entries()) {
 
   // The first way, by the desk, deletes the most.
   const testOnce = index === 0 ? test : testOfAll
-  testOnce(`nor while somebody reads, as soon as they have read: ${way}`, async () => {
+  testOnce(`nor during a read, as soon as the read has ended: ${way}`, async () => {
     const desk = await withZebediah()
     const readers = [databaseFile(desk.folder), indexFile(desk.folder)].map(file => {
       const reader = new DatabaseSync(file, { readOnly: true })

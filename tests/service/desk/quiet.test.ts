@@ -15,7 +15,7 @@ const loggingDesk = async () => {
   return { ...desk, lines: () => lines }
 }
 
-test('no line of the log holds a search, a person or what was noted', async () => {
+test('no line of the log has a search, a person or a note', async () => {
   const { send, names, dealNamed, ask, lines } = await loggingDesk()
   await send({ name: 'zebediah quill', number: '+919812345678' })
   await names('search=zebediah')
@@ -49,7 +49,7 @@ test('a desk that stood open since deals were called people is asked to reload',
   }
 })
 
-test('nothing of the API is kept by a cache, refusals neither', async () => {
+test('no response of the API is cached, and no refusal either', async () => {
   const { app, admin } = await createDeskService()
   for (const path of ['inbox', 'inbox?limit=0', 'choices', 'deals/nobody', 'audit', 'export?format=xls']) {
     const answer = await app.request(`/api/desk/${path}`, { headers: admin })

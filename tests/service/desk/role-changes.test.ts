@@ -6,7 +6,7 @@ import { signedInAs } from '../team-members.ts'
 import { numbered } from './desk-service.ts'
 import { at, namesIn, openRoleDesk } from './role-desk.ts'
 
-test('an agent who adds a number that a colleague has is told who has it, and nothing else', async () => {
+test('an agent who adds a colleague’s number learns whose it is, and nothing else', async () => {
   const { ask, sessions, deals } = await openRoleDesk()
   const typed = { id: randomUUID(), name: 'Somebody', phone: numbered(4), source: 'walk-in' }
   const added = await ask('POST', '/api/desk/deals', typed, sessions.agent)
@@ -22,7 +22,7 @@ test('an agent who adds a number that a colleague has is told who has it, and no
   )
 })
 
-test('whoever gives a lead away is answered with it, sees it no more, and can undo it, one or many', async () => {
+test('an agent who reassigns a lead gets it in the answer, sees it no more, and can undo it, one or many', async () => {
   const { ask, at: setTime, now, sessions, deals } = await openRoleDesk()
   const [own = '', free = ''] = [deals.get('anita agent'), deals.get('uma nobody')]
   const give = (owner: string, version: number, session = sessions.agent, more = {}) =>
@@ -74,7 +74,7 @@ test('a lead that a colleague has worked on since is not taken back, one or many
   expect((await undo()).body).toEqual({ ok: true, changed: 1 })
 })
 
-test('only team leads lead, a change is audited, and who leaves leaves their team', async () => {
+test('only team leads have a team, a change is audited, and a removed member leaves their team', async () => {
   const { ask, sessions } = await openRoleDesk()
   const leads = (changes: object) => ask('POST', '/api/desk/access', { leads: changes })
   expect((await leads({ [at('mate')]: at('other') })).status).toBe(400)
@@ -98,7 +98,7 @@ test('only team leads lead, a change is audited, and who leaves leaves their tea
   )
 })
 
-test('a member who becomes an editor hands their leads over to whom the admin names', async () => {
+test('a member who becomes an editor hands their leads to the member the admin names', async () => {
   const { ask, deals } = await openRoleDesk()
   const own = deals.get('mohan mate')
   const role = (to: string) => ask('PATCH', `/api/desk/team/${at('mate')}`, { role: 'editor', to })
@@ -107,7 +107,7 @@ test('a member who becomes an editor hands their leads over to whom the admin na
   expect((await ask('GET', `/api/desk/deals/${own}`)).body).toMatchObject({ deal: { owner: at('other') } })
 })
 
-test('an editor is given no lead, told of none, and loses theirs with the role', async () => {
+test('an editor gets no lead and no notification, and loses their leads with the role', async () => {
   const { ask, sessions, deals, team, inbox } = await openRoleDesk()
   const own = deals.get('anita agent') ?? ''
   const toEditor = await ask('PATCH', `/api/desk/deals/${own}`, { version: 1, owner: at('editor') })

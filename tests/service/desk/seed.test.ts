@@ -49,7 +49,7 @@ test('a demo fills 90 days with contacts, work done on them, and visits ahead', 
   expect(visits.length).toBeGreaterThan(5)
 })
 
-test('a demo is delivered to nobody, not even when asked to', async () => {
+test('a demo lead is never delivered, not even on request', async () => {
   const folder = scratchFolder()
   await seed(folder, ['20'])
   const { store, ask } = await deskOn(folder, Date.now())
@@ -73,14 +73,14 @@ test('it is taken out again and leaves real leads as they were', async () => {
   expect((await seed(folder, ['--remove'])).said).toBe('There are no demo leads.')
 })
 
-test('two demos beside each other are of different contacts', async () => {
+test('two demos have different contacts', async () => {
   const folder = scratchFolder()
   await seed(folder, ['60'])
   expect((await seed(folder, ['60'])).code).toBe(0)
   expect(await (await openStore(folder)).list({ limit: 200 })).toHaveLength(120)
 })
 
-test('what it does not understand is answered by how to say it', async () => {
+test('unknown options are answered with the right form', async () => {
   const folder = scratchFolder()
   for (const args of [[], ['many'], ['0'], ['--all']]) {
     expect(await seed(folder, args)).toMatchObject({ code: 1, said: expect.stringContaining('npm run seed') })

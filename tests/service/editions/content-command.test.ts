@@ -55,7 +55,7 @@ const withLive = async (tagline: string) => {
   return dataFolder
 }
 
-test('pull writes the live edition into the folder and leaves what the folder changed by itself', async () => {
+test('pull writes the live edition into the folder, and leaves the folder’s own changes', async () => {
   const { words, changeWords, folder } = copyProject()
   const dataFolder = await withLive('From the desk')
   const description = 'Changed in the folder, where somebody works with git and not with the desk.'

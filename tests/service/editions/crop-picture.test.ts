@@ -36,7 +36,7 @@ test('a picture is cropped for one place into a new picture, which the original 
     expect((await crop({ ...part, ...wrong })).status, JSON.stringify(wrong)).toBe(400)
 })
 
-test('the desk is told which shape each place has, but for those whose marks stand at fixed points', async () => {
+test('the desk gets the shape of each place, except where markers are at fixed points', async () => {
   const { site } = await createPictureService()
   const { pictureShapes } = await site()
   expect(pictureShapes).toMatchObject({ 'hero.wide': [1.45, 1.9], gallery: [1.5, 1.7], closing: [1.5, 1.7] })

@@ -8,7 +8,7 @@ import { createSiteService, edited } from './site-service.ts'
 
 const words = 'words/en.json'
 
-test('an editor finds the site as its folder has it, every field that can be edited and what cannot', async () => {
+test('an editor sees the site as its folder has it, with every field that can be edited', async () => {
   const { site, project, projectId } = await createSiteService()
   const answer = await site()
   expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ test('an editor finds the site as its folder has it, every field that can be edi
   expect((await most()).fixed).toContainEqual({ label: 'Outside players', value: 'https://player.example' })
 })
 
-test('an edit is kept as a draft at once, with who wrote it, and every editor sees it', async () => {
+test('an edit is stored in the draft immediately, with its writer, and every editor sees it', async () => {
   const { set, site, get, ravi, now, project } = await createSiteService()
   await set(words, 'tagline', 'A new tagline')
   const seen = (await get<SiteResponse>('site', ravi)).body
@@ -62,7 +62,7 @@ test('an edit is kept as a draft at once, with who wrote it, and every editor se
   expect(await site()).not.toHaveProperty('draft')
 })
 
-test('the second writer of a field is told what stands there, by whom and when; other fields do not collide', async () => {
+test('the second writer of a field gets its value, writer and time; other fields do not conflict', async () => {
   const { edit, set, site, ravi, now } = await createSiteService()
   const before = getValue((await site()).files[words], 'tagline')
   await set(words, 'tagline', 'By Esha')
@@ -90,7 +90,7 @@ test('the second writer of a field is told what stands there, by whom and when; 
   ])
 })
 
-test('edits of several fields at the same moment are all kept', async () => {
+test('edits of several fields at the same moment are all stored', async () => {
   const { edit, site } = await createSiteService()
   const { files } = await site()
   const facts = getValue(files[words], 'features.facts') as { note: string }[]
@@ -104,7 +104,7 @@ test('edits of several fields at the same moment are all kept', async () => {
   expect(kept.map(({ note }) => note)).toEqual(facts.map((_, index) => `Note ${index}`))
 })
 
-test('a whole list is set as one value, and a mistake is kept and told in the words of the build', async () => {
+test('a whole list is set as one value, and a mistake is stored and reported in the words of the build', async () => {
   const { set, site, get } = await createSiteService()
   const path = 'sections.faq.items'
   const items = getValue((await site()).files[words], path) as object[]
@@ -134,7 +134,7 @@ const closed: [string, string, unknown][] = [
   ['words/kn.json', 'tagline', 'Not a language of this project'],
 ]
 
-test('what decides where data goes, labels and what is no field cannot be edited', async () => {
+test('fields that decide where data goes, labels and unknown fields cannot be edited', async () => {
   const { edit, site } = await createSiteService()
   for (const [file, path, value] of closed)
     expect([file, path, await edit([{ file, path, value }])]).toEqual([
@@ -154,7 +154,7 @@ const refused: [string, unknown, number][] = [
   ['a body without end', { edits: [{ file: words, path: 'tagline', value: 'x'.repeat(300_000) }] }, 413],
 ]
 
-test('other files, empty paths and what no text can be is refused', async () => {
+test('other files, empty paths and values that are no text are refused', async () => {
   const { post } = await createSiteService()
   for (const [what, body, status] of refused)
     expect([what, (await post('edits', body)).status]).toEqual([what, status])
@@ -183,7 +183,7 @@ test('a draft is discarded, once', async () => {
   ])
 })
 
-test('who edits sees their own projects alone, and an agent none', async () => {
+test('an editor sees their own projects alone, and an agent none', async () => {
   const aerowood = loadProject('aerowood')
   const { ask, team, now, address, projectId } = await createSiteService({
     projects: projectSet([edited, aerowood]),
@@ -202,7 +202,7 @@ test('who edits sees their own projects alone, and an agent none', async () => {
   expect((await ask('GET', address('site'), undefined, agent)).status).toBe(403)
 })
 
-test('a project gets its first campaign page in the draft, which names what is wrong with it', async () => {
+test('a project gets its first campaign page in the draft, which reports its mistakes', async () => {
   const { edit, get, site, post } = await createSiteService({}, loadProject('usual'))
   expect(await site()).toMatchObject({
     origin: expect.stringMatching(/^https:/),
@@ -229,7 +229,7 @@ test('a project gets its first campaign page in the draft, which names what is w
   expect([status, body]).toMatchObject([200, { editions: [{ number: 1, state: 'building' }] }])
 })
 
-test('a colour is edited as any field, and told where texts cannot be read in it or it is none', async () => {
+test('a colour is edited like any field, and reported if it is invalid or makes texts unreadable', async () => {
   const { set, get, site, publish } = await createSiteService()
   const { fields } = await site()
   expect(fields.filter(({ section }) => section === 'Colours').map(({ type }) => type)).toEqual(

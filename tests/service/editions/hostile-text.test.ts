@@ -44,7 +44,7 @@ const edited: Project = {
 const tagsIn = (node: DefaultTreeAdapterTypes.ParentNode): string[] =>
   node.childNodes.flatMap(child => ('tagName' in child ? [child.tagName, ...tagsIn(child)] : []))
 
-test('what is typed into the site is text in a mail: the same elements, one line of subject', () => {
+test('edited texts are plain text in a mail: the same elements, one line of subject', () => {
   const lead = {
     ...sampleLead({ form: 'site-visit', payload: siteVisit(), name: hostile.slice(0, 90) }),
     id: 'lead-1',
@@ -62,7 +62,7 @@ test('what is typed into the site is text in a mail: the same elements, one line
   )
 })
 
-test('what is typed into the site is text in the brochure: no action, no link more, however long a word is', async () => {
+test('edited texts are plain text in the brochure: no action, no additional link, however long a word is', async () => {
   const partsOf = async (of: Project) => {
     const pdf = (await renderBrochure(of)).toString('latin1')
     return {

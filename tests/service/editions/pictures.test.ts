@@ -21,7 +21,7 @@ const noisy = (width: number, height: number) =>
     },
   })
 
-test('a picture is taken upright, without what it knew of place and camera, and shown small', async () => {
+test('a picture is stored upright, without place and camera, and shown small', async () => {
   const { send, masters, app, esha, address, site, audit } = await createPictureService()
   const bytes = await blank(1000, 1600)
     .withExif({
@@ -66,7 +66,7 @@ test('a picture is taken upright, without what it knew of place and camera, and 
   expect(readdirSync(masters.folder).sort()).toEqual([`${body.name}.jpg`, 'small'].sort())
 })
 
-test('PNG, WebP and AVIF are taken, whatever their names', async () => {
+test('PNG, WebP and AVIF are accepted, whatever their file names', async () => {
   const { send } = await createPictureService()
   const pictures = [
     blank(40, 30).png(),
@@ -111,7 +111,7 @@ const refused: [string, () => Promise<Uint8Array> | Uint8Array, number, RegExp][
   ['more than 40 MB', () => new Uint8Array(40 * 1024 * 1024 + 1), 413, /40 MB/],
 ]
 
-test('what is no picture, broken, too large or made to harm is refused with a sentence, and nothing is kept', async () => {
+test('a file that is no picture, broken, too large or harmful is refused with a message, and nothing is stored', async () => {
   const { send, masters, site } = await createPictureService()
   const before = (await site()).pictures
   for (const [what, make, status, words] of refused) {
@@ -131,7 +131,7 @@ test('reading a picture ends where it takes too much memory or time', async () =
   expect(await readPicture(bytes, { memoryBytes: 1e10, timeMs: 1 })).toEqual({ fault: 'too costly' })
 })
 
-test('a picture in its place is checked at once: one that is too small, and one that nobody knows', async () => {
+test('a picture is checked as soon as it is placed: it may be too small or unknown', async () => {
   const { send, set, get } = await createPictureService()
   const { name } = (await send(await blank(800, 600).jpeg().toBuffer())).body
   await set('pictures.json', 'hero.wide', name)
@@ -160,7 +160,7 @@ test('pictures of the folder are shown small too, and nothing else of it is', as
     expect((await ask('GET', address('picture').replace(':name', wrong))).status).toBe(404)
 })
 
-test('a picture that cannot be stored is told, and no half of it is left', async () => {
+test('a picture that cannot be stored is reported, and no part of it is left', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'file'), '')
   const { app, esha, address, site } = await createSiteService({

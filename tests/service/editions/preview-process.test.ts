@@ -50,7 +50,7 @@ test.each([
   expect(faults).not.toEqual([])
 })
 
-test('a process that dies each time is given up, and told', async () => {
+test('a process that dies each time is given up, and reported', async () => {
   const { own } = withProgram('process.exit(9)')
   await expect(render(own)).rejects.toThrow('The preview could not be made.')
   await own.stop()

@@ -62,7 +62,7 @@ async function withPreviews(project = loadProject('most')) {
 /** The address of a file of a preview, relative to its page. */
 const beside = (address: string, file: string) => new URL(file, `http://desk.example${address}`).pathname
 
-test('an editor sees what they are typing, on top of the draft, and nothing of it is saved', async () => {
+test('an editor sees what they type, on top of the draft, and none of it is saved', async () => {
   const { preview, look, set, site, rendered } = await withPreviews()
   await set(words, 'badge.small', 'In the draft')
   const { address, faults } = await preview('Typed a moment ago')
@@ -75,7 +75,7 @@ test('an editor sees what they are typing, on top of the draft, and nothing of i
   expect(getValue((await site()).files[words], 'tagline')).not.toBe('Typed a moment ago')
 })
 
-test('a preview runs no script, is found by nobody, is not kept and is framed by the desk alone', async () => {
+test('a preview runs no script, is not indexed or cached, and is framed by the desk alone', async () => {
   const { preview, look, esha } = await withPreviews()
   const { address } = await preview('One')
   const { headers } = await look(address)
@@ -104,7 +104,7 @@ test('a preview runs no script, is found by nobody, is not kept and is framed by
   expect(deskPolicy({ style: [], script: [] }, [])).toContain("frame-src 'self';")
 })
 
-test('the files of a preview are beside it, at addresses that the next preview keeps', async () => {
+test('the files of a preview are next to it, at addresses that the next preview shares', async () => {
   const { preview, look } = await withPreviews()
   const first = (await preview('One')).address
   const next = (await preview('Two')).address
@@ -144,7 +144,7 @@ test('a preview is for the session that asked for it, and ends after minutes', a
   expect((await look(address, esha)).status).toBe(404)
 })
 
-test('where a draft cannot be shown, the last preview is, and what is wrong is told', async () => {
+test('if a draft cannot be shown, the last preview is, with the mistakes', async () => {
   const { preview, post, typing, look } = await withPreviews()
   const { status, body } = await post<{ error: string }>('preview', typing('broken'))
   expect({ status, error: body.error }).toEqual({
@@ -237,7 +237,7 @@ test('a link that was shared says after the publish that visitors see this, with
   expect(await around()).toContain('<strong>Not published.</strong>')
 })
 
-test('a link that nobody signed shows nothing', async () => {
+test('a link without a valid signature shows nothing', async () => {
   const { link, look, rendered } = await withPreviews()
   const { path } = await link()
   const [, , , token = ''] = path.split('/')

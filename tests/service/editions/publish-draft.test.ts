@@ -6,7 +6,7 @@ import { createSiteService, edited } from './site-service.ts'
 
 const words = 'words/en.json'
 
-test('a draft is published as an edition, with its content, and the draft is gone', async () => {
+test('a draft is published as an edition with its content, and then there is no draft', async () => {
   const { set, publish, site, get, asked, goLive, now } = await createSiteService()
   await set(words, 'tagline', 'Published')
   const published = await publish('For Diwali')
@@ -34,7 +34,7 @@ test('a draft is published as an edition, with its content, and the draft is gon
   expect((await get('edition', undefined, 2)).status).toBe(404)
 })
 
-test('what is published is what was looked at, has no mistakes and is not published twice', async () => {
+test('only a draft that was looked at, without mistakes, is published, and only once', async () => {
   const { set, publish, post, site, asked } = await createSiteService()
   expect((await publish()).status).toBe(409)
   await set(words, 'tagline', 'One')
@@ -146,7 +146,7 @@ test('an edition is restored as a draft, never published by itself, and replaces
   expect((await post('restore', { replace: true }, undefined, 9)).status).toBe(404)
 })
 
-test('a draft stays on top of what goes live meanwhile', async () => {
+test('a draft stays on top of an edition that goes live in the meantime', async () => {
   const { set, publish, post, site, goLive } = await createSiteService()
   await set(words, 'tagline', 'One')
   await publish()
@@ -162,7 +162,7 @@ test('a draft stays on top of what goes live meanwhile', async () => {
   expect(getValue((await site()).files[words], 'tagline')).toBe(edited.words.tagline)
 })
 
-test('without build tools an edition is stored at once, does not block the draft, and can be taken back', async () => {
+test('without build tools an edition is stored immediately, does not block the draft, and can be taken back', async () => {
   const publisher: Publisher = { ...noPublisher }
   const { set, publish, post, site } = await createSiteService({ publisher })
   expect((await site()).canBuild).toBe(false)

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubEnv('KEEP_ASSETS_DAYS', '30')
 })
 
-test('an edition is built, then it is live for visitors, in the rows and in what mails and pages say', async () => {
+test('an edition is built, then live for visitors, in the rows and in the words of mails and pages', async () => {
   const { publisher, title, publish, rows, projects } = await withPublisher()
   await publisher.start()
   expect(await title()).toBe('home')
@@ -155,7 +155,7 @@ test('a hook hears the project and the number of each edition that becomes live,
   await expect.poll(() => heard).toEqual([JSON.stringify({ project: projectId, edition: 1 })])
 })
 
-test('an edition that is gone back to is finished, because the next one may have come before that', async () => {
+test('going back to an edition completes it, because a later one may have come before that', async () => {
   const steps: string[] = []
   const build: typeof buildSmall = task => {
     steps.push(`${task.step} ${basename(task.folder)}`)

@@ -29,7 +29,7 @@ test('a new start serves the live edition', async () => {
   expect(again.projects.first.words.tagline).toBe('Live')
 })
 
-test('after an update of the software the live edition is built again, and what a broken build left is removed', async () => {
+test('after a software update the live edition is built again, and the remains of a failed build are removed', async () => {
   const first = await withPublisher()
   await first.publisher.start()
   await first.publish(contentSaying('Live'))
@@ -109,7 +109,7 @@ test('a second instance on the same records follows, and builds for itself', asy
   expect((await first.rows()).live).toBe(0)
 })
 
-test('of two instances that are told of an edition one builds it, and the other follows', async () => {
+test('of two instances with the same new edition one builds it, and the other follows', async () => {
   const built: string[] = []
   const begun = Promise.withResolvers<void>()
   const goesOn = Promise.withResolvers<void>()
@@ -143,7 +143,7 @@ test('of two instances that are told of an edition one builds it, and the other 
   expect(await Promise.all([first.title(), second.title()])).toEqual(['Once', 'Once'])
 })
 
-test('what an instance built when it ended is failed by its next start, or by another when its time has passed', async () => {
+test('a build of an ended instance is failed by its next start, or by another instance after a while', async () => {
   const first = await withPublisher()
   await first.publisher.start()
   await first.publish(contentSaying('Good'))

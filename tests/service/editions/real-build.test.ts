@@ -74,7 +74,7 @@ test('killed in the middle of a build, the former site is served after a restart
   expect(existsSync(editionFolder(dataFolder, id, number))).toBe(false)
 })
 
-test('a real build publishes in all languages, refuses bad content by its field, and leaves what an edit did not touch', async () => {
+test('a real build publishes in all languages, refuses wrong content by field, and keeps everything that was not edited', async () => {
   vi.stubEnv('KEEP_ASSETS_BUILDS', '10')
   const { app, publisher, publish, rows, dataFolder, title } = await withPublisher({ build: runBuild })
   await publisher.start()
@@ -112,7 +112,7 @@ test('a real build publishes in all languages, refuses bad content by its field,
   expect(written.origin).toBe(project.settings.origin)
 }, 300_000)
 
-test('a full disk leaves the former site, and the row says what to do', async () => {
+test('on a full disk the former site stays, and the row says what to do', async () => {
   const { publisher, title, publish, rows, dataFolder, changes } = await withPublisher()
   await publisher.start()
   await publish(contentSaying('Good'))
@@ -133,7 +133,7 @@ test.each([
   ['The build needs more than 1500 MB of memory.', /too little memory/],
   ['FATAL ERROR: Reached heap limit Allocation failed - JavaScript heap out of memory', /too little memory/],
   ['TypeError: x is not a function', /log says why/],
-])('%s is told in plain words', (output, words) => {
+])('%s is reported in plain words', (output, words) => {
   expect(failureWords(output)).toMatch(words)
 })
 

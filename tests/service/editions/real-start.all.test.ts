@@ -16,7 +16,7 @@ const elementsIn = (node: DefaultTreeAdapterTypes.ParentNode): Element[] =>
 const textIn = (element: Element | undefined) =>
   (element?.childNodes ?? []).flatMap(node => ('value' in node ? [node.value] : [])).join('')
 
-test('a project that is started with pictures and three languages is published by the real build, takes leads, and is gone back in', {
+test('a project started with pictures and three languages is published by the real build, takes leads, and can go back', {
   timeout: 600_000,
 }, async () => {
   const service = await withStart({ createFiles, build: runBuild })

@@ -67,7 +67,7 @@ const textsOf = (value: unknown, path: string[] = []): [string, string][] => {
 
 const privateUse = /[\ue000-\uf8ff]/
 
-it('shows what was typed, and what each element shows is named', async () => {
+it('shows typed text, and names the field of each element', async () => {
   const { html, faults } = await render(edited('words/en.json', 'tagline', 'Typed a moment ago'))
   expect(faults).toEqual([])
   const element = elementsIn(parse(html)).find(
@@ -100,7 +100,7 @@ it('runs nothing and leads nowhere: no script, no form address, no link out, eve
     if ('path' in file) expect(existsSync(file.path), file.path).toBe(true)
 })
 
-it('a text and what is filled into it are both named, the one first that is meant', async () => {
+it('names both a text and the value in its placeholder, the likelier one first', async () => {
   const { html } = await render(edited('words/en.json', 'overview.text', '{projectName} is near.'))
   expect(elementsIn(parse(html)).map(fieldsOf)).toContainEqual([
     'words/en.json:overview.text',
@@ -167,7 +167,7 @@ test.each(rowsToTest(everyPage, 2))(
 )
 
 describe('a draft with faults', () => {
-  it('is shown as it stands where that can be shown, and its faults are told', async () => {
+  it('is shown as far as possible, and its mistakes are reported', async () => {
     const { html, faults } = await render(edited('words/en.json', 'banner.text', 'x'.repeat(90)))
     expect(html).toContain('x'.repeat(90))
     expect(faults).toContainEqual(expect.objectContaining({ file: 'words/en.json', path: 'banner.text' }))
@@ -183,7 +183,7 @@ describe('a draft with faults', () => {
     expect(faults).toContainEqual(expect.objectContaining({ path: 'pricing.units' }))
   })
 
-  it('says in text what was typed as HTML', async () => {
+  it('shows typed HTML as text', async () => {
     const { html } = await render(edited('words/en.json', 'tagline', '<script>alert(1)</script>'))
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;alert(1)')
@@ -236,7 +236,7 @@ it('shows a campaign page with the fields that it says itself', async () => {
   expect(page.headline && ownText(page.headline)).toBe(project.settings.projectName)
 })
 
-it('names in a draft lead to no file beside the project, and what is no colour to no style', async () => {
+it('names in a draft reach no file outside the project, and an invalid colour no style', async () => {
   const secret = join(dataFolder, 'leads.db')
   writeFileSync(secret, 'a name and a number')
   const most = loadProject('most')

@@ -35,7 +35,7 @@ const withPublished = async () => {
   return { ...service, dataFolder, close: () => store.close() }
 }
 
-test('pull writes the whole project into the folder of projects, with what is live', async () => {
+test('pull writes the whole project into the projects folder, with its live content', async () => {
   const { dataFolder } = await withPublished()
   const projects = scratchFolder()
   vi.stubEnv('PROJECTS_DIR', projects)

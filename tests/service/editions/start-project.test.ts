@@ -70,7 +70,7 @@ test('only an admin may start one, and only where the tools are', async () => {
   expect((await without.start()).status).toBe(501)
 })
 
-test('what is missing, taken or will not do is told at its field, all at once, and nothing is made', async () => {
+test('missing, taken and invalid answers are reported at their fields, all together, and nothing is made', async () => {
   const { start, records, sites } = await withStart({
     createFiles: async task => createFiles(task),
     otherProjects: ['elsewhere'],
@@ -122,7 +122,7 @@ test('what is missing, taken or will not do is told at its field, all at once, a
   expect((await sites()).sites).toHaveLength(1)
 })
 
-test('two who start the same name at once make one project', async () => {
+test('two requests for the same name at the same moment make one project', async () => {
   const { start, records, site } = await withStart()
   const answers = await Promise.all([start({ name: 'Hill View' }), start({ name: 'Hill View' })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -156,51 +156,48 @@ test('ended in the middle, nothing is shown and the name can be used again', asy
 })
 
 // The browser's `desk/start-project` also uploads pictures and chooses colours.
-testOfAll(
-  'pictures and colours are taken over, and what they replace is no placeholder any more',
-  async () => {
-    const { app, admin, start, site, folder } = await withStart({
-      createFiles: async task => createFiles(task),
+testOfAll('uploaded pictures and colours replace placeholders', async () => {
+  const { app, admin, start, site, folder } = await withStart({
+    createFiles: async task => createFiles(task),
+  })
+  const upload = async (width: number, height: number, place: string) => {
+    const create = { width, height, channels: 3 as const, background: '#7a8a5c' }
+    const answer = await app.request(`${startPaths.pictures}?place=${place}`, {
+      method: 'POST',
+      headers: { ...admin, 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(await sharp({ create }).jpeg().toBuffer()),
     })
-    const upload = async (width: number, height: number, place: string) => {
-      const create = { width, height, channels: 3 as const, background: '#7a8a5c' }
-      const answer = await app.request(`${startPaths.pictures}?place=${place}`, {
-        method: 'POST',
-        headers: { ...admin, 'content-type': 'application/octet-stream' },
-        body: new Uint8Array(await sharp({ create }).jpeg().toBuffer()),
-      })
-      return (await answer.json()) as { name: string; notes: string[] }
-    }
-    const wide = await upload(1920, 1200, 'hero.wide')
-    const small = await upload(800, 500, 'gallery.exterior.0')
-    const photo = await upload(1440, 900, 'gallery.exterior.0')
-    expect([wide.notes, small.notes]).toEqual([[], [expect.stringContaining('wants at least 1280 x 800')]])
-    const shown = await app.request(startPaths.picture.replace(':name', wide.name), { headers: admin })
-    expect(shown.headers.get('content-type')).toBe('image/jpeg')
-    const colours = { dark: '#102a1c', accent: '#9fd8a4' }
-    const pictures = (name: string) => ({
-      wide: { name: wide.name, alt: 'The hill at noon' },
-      gallery: [{ name, alt: 'The gate' }],
-    })
-    expect((await start({ colours, pictures: pictures(small.name) })).body.faults).toEqual([
-      { field: 'pictures.gallery', message: expect.stringContaining('this picture is 800 x 500') },
-    ])
-    expect((await start({ colours, pictures: pictures(photo.name) })).status).toBe(201)
-    const { body } = await site('hillview')
-    expect(body.files).toMatchObject({
-      'pictures.json': { hero: { wide: wide.name, tall: 'hero-tall' }, gallery: { exterior: [photo.name] } },
-      'words/en.json': { hero: { wide: { alt: 'The hill at noon' } } },
-    })
-    const left = body.started?.placeholders.map(({ path }) => path)
-    expect(left).toContain('hero.tall')
-    expect(left).not.toContain('hero.wide')
-    expect(body.pictures.slice(0, 2)).toEqual([photo.name, wide.name])
-    const theme = JSON.parse(readFileSync(join(folder, 'hillview/theme.json'), 'utf8'))
-    expect(theme.colours).toMatchObject({ night: '#102a1c', accent: '#9fd8a4' })
-  },
-)
+    return (await answer.json()) as { name: string; notes: string[] }
+  }
+  const wide = await upload(1920, 1200, 'hero.wide')
+  const small = await upload(800, 500, 'gallery.exterior.0')
+  const photo = await upload(1440, 900, 'gallery.exterior.0')
+  expect([wide.notes, small.notes]).toEqual([[], [expect.stringContaining('wants at least 1280 x 800')]])
+  const shown = await app.request(startPaths.picture.replace(':name', wide.name), { headers: admin })
+  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  const colours = { dark: '#102a1c', accent: '#9fd8a4' }
+  const pictures = (name: string) => ({
+    wide: { name: wide.name, alt: 'The hill at noon' },
+    gallery: [{ name, alt: 'The gate' }],
+  })
+  expect((await start({ colours, pictures: pictures(small.name) })).body.faults).toEqual([
+    { field: 'pictures.gallery', message: expect.stringContaining('this picture is 800 x 500') },
+  ])
+  expect((await start({ colours, pictures: pictures(photo.name) })).status).toBe(201)
+  const { body } = await site('hillview')
+  expect(body.files).toMatchObject({
+    'pictures.json': { hero: { wide: wide.name, tall: 'hero-tall' }, gallery: { exterior: [photo.name] } },
+    'words/en.json': { hero: { wide: { alt: 'The hill at noon' } } },
+  })
+  const left = body.started?.placeholders.map(({ path }) => path)
+  expect(left).toContain('hero.tall')
+  expect(left).not.toContain('hero.wide')
+  expect(body.pictures.slice(0, 2)).toEqual([photo.name, wide.name])
+  const theme = JSON.parse(readFileSync(join(folder, 'hillview/theme.json'), 'utf8'))
+  expect(theme.colours).toMatchObject({ night: '#102a1c', accent: '#9fd8a4' })
+})
 
-test('what the environment does is in its notice; what its notice does not say keeps it from visitors', async () => {
+test('the notice says what the environment does; a project whose notice does not is not shown to visitors', async () => {
   const keptFor = { quiet: 30 }
   const asked: unknown[] = []
   const { start, publish, title } = await withStart({

@@ -47,7 +47,7 @@ test('once published it is served at its host without a restart, takes leads, an
   })
 })
 
-test('it is edited, shared, published again and gone back in like any other, but not before its first version', async () => {
+test('it is edited, shared, published again and can go back like any other, but not before its first version', async () => {
   const { start, publish, ask, address, title, editor } = await withStart()
   await start()
   const edit = (before: string, value: string) =>
@@ -147,7 +147,7 @@ test('an admin deletes one that was never published: nothing of it is left, and 
   expect(Object((await site('hillview')).body.files['words/en.json']).tagline).toBe(before)
 })
 
-test('another instance drops what was deleted; what was published, or is no started project, stays', async () => {
+test('another instance drops a deleted project; one that was published, or not started here, stays', async () => {
   const service = await withStart()
   const other = await withStart({ store: service.store, dataFolder: scratchFolder() })
   await service.start()

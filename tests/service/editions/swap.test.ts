@@ -124,7 +124,7 @@ test('a notice of a former edition is known at an instance that started after it
   expect((await later.leads())[0]?.consent).toMatchObject({ notice: former })
 })
 
-test('where a project is served and what its leads are filed under cannot be swapped', async () => {
+test('a project’s hosts and the ids of its leads cannot be swapped', async () => {
   const { projects, app } = await withSite()
   for (const [name, value] of [
     ['projectId', 'another'],

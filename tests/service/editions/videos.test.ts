@@ -83,7 +83,7 @@ const refused: [string, Uint8Array, number, RegExp][] = [
   ['boxes that hold more than they are long', Buffer.concat([makeMp4(), Buffer.alloc(5)]), 400, /damaged/],
 ]
 
-test('what is no video, broken, or plays in some browsers only is refused with a sentence, and nothing is kept', async () => {
+test('a file that is no video, broken, or plays in some browsers only is refused with a message, and nothing is stored', async () => {
   const { send, masters } = await createVideoService()
   for (const [what, bytes, status, words] of refused)
     expect([what, await send(bytes)]).toEqual([
@@ -107,7 +107,7 @@ test('a body that is larger than it said, or ends early, leaves nothing', async 
   expect(await storeVideo(folder, pieces(makeMp4()), 20_000)).toHaveProperty('name')
 })
 
-test('a video that cannot be stored is told', async () => {
+test('a video that cannot be stored is reported', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'file'), '')
   const { app, esha, address } = await createSiteService({
@@ -124,7 +124,7 @@ test('a video that cannot be stored is told', async () => {
   ])
 })
 
-test('what a process left that was killed while it wrote is removed at the next start', () => {
+test('remains of a process that was killed while writing are removed at the next start', () => {
   const folder = join(scratchFolder(), 'masters')
   mkdirSync(folder)
   writeFileSync(join(folder, 'video.1.part'), 'half')

@@ -16,7 +16,7 @@ const deskWith = async () => {
   return { ...desk, signIn }
 }
 
-test('failures at an account, from whatever address, are waited for longer and longer, and forgotten in a day', async () => {
+test('failures at an account, from any address, cause longer and longer waits, and are forgotten in a day', async () => {
   const { browser, signIn, pass } = await deskWith()
   let address = 0
   const guess = () => {
@@ -45,7 +45,7 @@ test('in a quarter of an hour no more than ten guesses reach an account', async 
   expect(reached).toBeLessThanOrEqual(10)
 })
 
-test('failures from an address are waited for, whatever the e-mail; success takes no place', async () => {
+test('failures from an address cause waits for any e-mail; a success does not count', async () => {
   const { browser, signIn } = await deskWith()
   for (let count = 0; count < 12; count += 1) expect((await signIn(browser())).status).toBe(200)
   const page = browser()
@@ -54,7 +54,7 @@ test('failures from an address are waited for, whatever the e-mail; success take
   expect((await signIn(browser('198.51.100.1'))).status).toBe(200)
 })
 
-test('who signed in on a device before gets in there, whatever strangers do', async () => {
+test('a member who signed in on a device before can sign in there, whatever strangers do', async () => {
   const { browser, signIn } = await deskWith()
   const own = browser()
   await signIn(own)
@@ -92,7 +92,7 @@ test('a device’s cookie is out of reach of scripts and cannot be made up', asy
   }
 })
 
-test('more sign-ins at once than can be worked on are sent away, and none of them counts as wrong', async () => {
+test('sign-ins beyond the capacity are refused, and none of them counts as wrong', async () => {
   const { browser, signIn } = await deskWith()
   const many = Array.from({ length: 40 }, (_, index) =>
     browser(`198.51.100.${index}`).post(teamPaths.signInByPassword, {

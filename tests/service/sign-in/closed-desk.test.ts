@@ -40,7 +40,7 @@ test('the desk has routes, and the only open ones are those that sign in', async
   ])
 })
 
-test('unsigned, every other route answers 401, those nobody made too', async () => {
+test('without a session, every other route answers 401, unknown ones too', async () => {
   const { app } = await createTestService()
   const closed = named(deskRoutes(app)).filter(
     route => !publicPaths.has(route.split(' ')[1] ?? '') && !byKey.includes(route),
@@ -78,7 +78,7 @@ test('as agent, every route of admins answers 403', async () => {
   }
 })
 
-test('as editor, every route but the site’s and those of the own account answers 403, those nobody made too', async () => {
+test('for an editor, every route except the site’s and the own account’s answers 403, unknown ones too', async () => {
   const { app, team } = await createTestService()
   const headers = await signedInAs(team, 'editor')
   const account =
@@ -99,7 +99,7 @@ test('as editor, every route but the site’s and those of the own account answe
   expect((await app.request('/api/desk/session', { headers })).status).toBe(200)
 })
 
-test('signed in, an address nobody made is 404 and nothing is kept by a cache', async () => {
+test('with a session, an unknown address is 404 and nothing is cached', async () => {
   const { app, team } = await createTestService()
   const answer = await app.request('/api/desk/nothing', { headers: await signedInAs(team, 'agent') })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

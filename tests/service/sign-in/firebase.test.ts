@@ -98,7 +98,7 @@ test('a token signed by another key of the same id is refused', async () => {
   expect((await signIn(await signed(claims(), stranger))).status).toBe(401)
 })
 
-test('a token nobody signed is refused', async () => {
+test('a token without a signature is refused', async () => {
   const { signIn, claims } = await hosted()
   expect((await signIn(new UnsecuredJWT(claims()).encode())).status).toBe(401)
 })
@@ -112,7 +112,7 @@ test('a token signed with the public key as a shared secret is refused', async (
   expect((await signIn(token)).status).toBe(401)
 })
 
-test.each(['', 'x', 'a.b.c', 'x'.repeat(12_001)])('what is no token is refused: %.10s', async text => {
+test.each(['', 'x', 'a.b.c', 'x'.repeat(12_001)])('an invalid token is refused: %.10s', async text => {
   const { signIn } = await hosted()
   expect([400, 401]).toContain((await signIn(text)).status)
 })
@@ -160,7 +160,7 @@ test('a cold start with the key server away refuses clearly, and recovers with i
   expect((await signIn(await signed(claims(), key))).status).toBe(200)
 })
 
-test('an e-mail that was not confirmed is refused, and told what to do', async () => {
+test('an unconfirmed e-mail address is refused with advice', async () => {
   const { signIn, claims } = await hosted()
   for (const email_verified of [false, undefined]) {
     const { status, body } = await signIn(await signed(claims({ email_verified }), key))
@@ -168,7 +168,7 @@ test('an e-mail that was not confirmed is refused, and told what to do', async (
   }
 })
 
-test('who is on no list is refused; who is kept in the team comes in', async () => {
+test('an e-mail address on no list is refused; a stored member can sign in', async () => {
   const { signIn, claims, team: store } = await hosted()
   const token = await signed(claims({ email: 'Ravi@northfield.example' }), key)
   expect((await signIn(token)).body).toEqual({

@@ -46,7 +46,7 @@ const startedWithoutTerminal = async () => {
   return { data, origin, told: () => told }
 }
 
-test('a start whose output goes to a log leaves no link in it; one from the command line opens the desk once', async () => {
+test('a start with its output in a log prints no link; one from the command line opens the desk once', async () => {
   const { data, origin, told } = await startedWithoutTerminal()
   expect(told()).toContain('Nobody can sign in to the desk yet. Create a link with `npm run team -- link`')
   expect(told()).not.toMatch(/#(link|first)=/)
@@ -78,7 +78,7 @@ test('a start whose output goes to a log leaves no link in it; one from the comm
   expect((await enter()).status).toBe(401)
 })
 
-test('a terminal is shown the link and for whom it is', () => {
+test('a terminal shows the link and the person it is for', () => {
   const link = { words: 'To become the desk’s first admin', address: 'http://localhost:3000/desk#first=x' }
   expect(signInWords(link, true)).toBe(
     'To become the desk’s first admin, once and within 10 minutes: http://localhost:3000/desk#first=x',
@@ -114,7 +114,7 @@ const firstDesk = async () => {
   return { ...desk, token, enter: (who: object) => desk.browser().post(teamPaths.signInFirst, who) }
 }
 
-test('the first admin says who they are; what is refused costs neither the link nor a place', async () => {
+test('the first admin gives their name; a refused form uses up neither the link nor an attempt', async () => {
   const { enter, token, team } = await firstDesk()
   const mistakes = [
     [{ email: project.settings.agentId }, 'email'],
@@ -132,7 +132,7 @@ test('the first admin says who they are; what is refused costs neither the link 
   expect(await team.member(asha.email)).toMatchObject({ role: 'admin', name: asha.name })
 })
 
-test('a first link opens nothing once somebody has a password, nor by the way of other links', async () => {
+test('a first link opens nothing once a member has a password, nor in place of other links', async () => {
   const { enter, browser, token, team } = await firstDesk()
   expect((await browser().post(teamPaths.signInByLink, { token })).status).toBe(401)
   await team.addMember({ email: 'boss@northfield.example', role: 'admin', password: 'scrypt$x', addedAt: 1 })

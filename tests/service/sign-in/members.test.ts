@@ -47,7 +47,7 @@ test('a second invitation gives a new link, and never another role', async () =>
   expect((await page.post(teamPaths.team, { email: agent, role: 'admin' })).status).toBe(409)
 })
 
-test('a second invitation keeps to the limit of the first, and says where it names another', async () => {
+test('a second invitation must have the limits of the first; others are refused with a message', async () => {
   const { page, team } = await deskOfAdmin()
   const limit = { projects: [project.settings.projectId] }
   const invite = (limited: object) => page.post(teamPaths.team, { email: agent, role: 'agent', ...limited })
@@ -69,7 +69,7 @@ test('a second invitation keeps to the limit of the first, and says where it nam
   expect((await invite({})).status).toBe(200)
 })
 
-test('who has a password is not invited again, and no invitation made before opens the account', async () => {
+test('a member with a password is not invited again, and no earlier invitation opens the account', async () => {
   const { page, team, browser } = await deskOfAdmin()
   const { body } = await page.post(teamPaths.team, { email: agent, role: 'agent' })
   // Calls the records directly, as if both requests had come at the same moment.
@@ -105,7 +105,7 @@ test('an admin signs a colleague out everywhere, and stays in when it is themsel
   expect((await page.remove(sessionsAt('nobody@northfield.example'))).status).toBe(404)
 })
 
-test('the list tells who has a password and never the password', async () => {
+test('the list shows who has a password and never the password', async () => {
   const { page, team } = await deskOfAdmin()
   await team.setPassword(admin, 'scrypt$secret')
   expect((await page.get(teamPaths.team)).body).toEqual({
@@ -133,7 +133,7 @@ test('a change of role holds from the next request on', async () => {
   expect((await colleague.get(teamPaths.team)).status).toBe(200)
 })
 
-test('who is removed is out at once, with every session and link', async () => {
+test('a removed member is signed out immediately, with every session and link', async () => {
   const { page, browser, signedIn } = await deskOfAdmin()
   const { body } = await page.post(teamPaths.team, { email: agent, role: 'agent' })
   const colleague = await signedIn(agent)
@@ -144,7 +144,7 @@ test('who is removed is out at once, with every session and link', async () => {
   expect((await page.remove(at(agent))).status).toBe(404)
 })
 
-test('the last admin can be neither removed nor made an agent, by two at once neither', async () => {
+test('the last admin can be neither removed nor made an agent, even by two requests at the same moment', async () => {
   const { page, team, signedIn } = await deskOfAdmin()
   expect((await page.remove(at(admin))).status).toBe(409)
   expect((await page.patch(at(admin), { role: 'agent' })).status).toBe(409)
@@ -155,7 +155,7 @@ test('the last admin can be neither removed nor made an agent, by two at once ne
   expect(both.map(({ status }) => status)).toContain(200)
 })
 
-test('members of the settings are shown and not changed, and let the last kept admin go', async () => {
+test('members of the settings are shown and not changed, and allow the last stored admin to be removed', async () => {
   const boss = 'boss@northfield.example'
   const { page, team } = await deskOfAdmin([{ email: boss, role: 'admin' }])
   expect((await page.get(teamPaths.team)).body.members[0]).toMatchObject({ email: boss, isFixed: true })

@@ -35,7 +35,7 @@ test('behind a trusted proxy our host is the one it was asked for', async () => 
   expect([await signOut(asked, 1), await signOut(asked, 0)]).toEqual([200, 403])
 })
 
-test('nobody is signed in from another site either', async () => {
+test('signing in from another site is refused as well', async () => {
   const { app } = await createTestService()
   const answer = await app.request(teamPaths.signInByPassword, {
     method: 'POST',
@@ -48,7 +48,7 @@ test('nobody is signed in from another site either', async () => {
   ])
 })
 
-test('reading is not refused: what a foreign page cannot read it may ask', async () => {
+test('reads are not refused, because a foreign page cannot read the answers', async () => {
   const { app, team } = await createTestService()
   const { cookie } = await signedInAs(team, 'agent')
   const answer = await app.request(teamPaths.session, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })

@@ -46,7 +46,7 @@ test('a member sees where they are signed in, in words of ours, and signs out th
   expect((await here.post(teamPaths.endSession, { id, current: password })).status).toBe(404)
 })
 
-test('nobody sees or ends a colleague’s sessions', async () => {
+test('no member sees or ends a colleague’s sessions', async () => {
   const { signedIn, team, browser, now } = await deskWith()
   const own = await signedIn(phone)
   const [session] = await team.sessionsOf(email)

@@ -90,7 +90,7 @@ test('a link signs in once, asks for a password, and the password works from the
   expect((await browser().post(teamPaths.signInByPassword, { email, password })).status).toBe(200)
 })
 
-test('of two who open a link at the same moment one comes in; after its time nobody does', async () => {
+test('a link opened twice at the same moment works once; after its time it does not', async () => {
   const { browser, team, now, pass } = await createDesk()
   await team.addMember({ email, role: 'admin', password: null, addedAt: now() })
   const tokens = [
@@ -156,7 +156,7 @@ test.each([
   [{ email: 'asha', password }, 400, 'email'],
   [{ email }, 400, 'password'],
   [{ email, password: 'x'.repeat(201) }, 400, 'password'],
-])('what no sign-in sends is refused with its field: %o', async (body, status, field) => {
+])('an invalid sign-in is refused with its field: %o', async (body, status, field) => {
   const { browser } = await createDesk()
   const answer = await browser().post(teamPaths.signInByPassword, body)
   expect([answer.status, answer.body.field]).toEqual([status, field])

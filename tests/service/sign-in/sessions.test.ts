@@ -61,7 +61,7 @@ test('the secret changes every hour; the old one is good for a minute, then it e
   expect(await status(page)).toBe(401)
 })
 
-test('an answer that never arrived signs nobody out: the old secret stays good until the new one is shown', async () => {
+test('an answer that never arrived signs no member out: the old secret stays valid until the new one is used', async () => {
   const { pass, secret, browserWith } = await signedInDesk()
   const first = secret()
   pass(hour)

@@ -90,7 +90,7 @@ test('an admin lets a member back in: a link for a new password, no second facto
   )
 })
 
-test('whose invitation expired gets a new one; nobody makes a link for themselves or for a stranger', async () => {
+test('an expired invitation can be replaced; no admin makes a link for themselves or for a stranger', async () => {
   const { ask, later, signInBy, team, signInAgain } = await withRavi()
   const uma = 'uma@northfield.example'
   const invited = await ask('POST', '/api/desk/team', { email: uma, role: 'agent' })

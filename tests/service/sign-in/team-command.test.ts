@@ -60,13 +60,13 @@ test('the first member becomes an admin, the next an agent, and both sign in', a
   )
 })
 
-test('a link without a team makes whoever opens it the first admin', async () => {
+test('a link without a team makes its first user an admin', async () => {
   const { run } = await withFolder({ PORT: '4801' })
   const { said } = await run('link')
   expect(said).toMatch(/^To become the desk’s first admin, .* http:\/\/localhost:4801\/desk#first=[\w-]{43}$/)
 })
 
-test('a link says for whom it is, leads to the site behind a proxy, and signs in once', async () => {
+test('a link names its member, has the site’s address behind a proxy, and works once', async () => {
   const { run, desk } = await withFolder({ TRUST_PROXY: '1' })
   await run('add', 'boss@northfield.example')
   const { said } = await run('link')
@@ -137,7 +137,7 @@ test('a removed member cannot sign in; the last admin stays', async () => {
   })
 })
 
-testOfAll('who removes a member with deals says whom they go to', async () => {
+testOfAll('removing a member with deals requires a new owner', async () => {
   const { run, folder } = await withFolder()
   const [asha, boss] = ['asha@northfield.example', 'boss@northfield.example']
   await run('add', boss)
@@ -167,7 +167,7 @@ const mistakes: [string[], RegExp][] = [
   [['fire'], /^Usage: npm run team/],
 ]
 
-test.each(rowsToTest(mistakes, 2))('a mistake is told in plain words: %o', async (args, words) => {
+test.each(rowsToTest(mistakes, 2))('a mistake is reported in plain words: %o', async (args, words) => {
   const { run } = await withFolder()
   await run('add', 'boss@northfield.example')
   expect(await run(...args)).toEqual({ code: 1, said: expect.stringMatching(words) })
@@ -199,7 +199,7 @@ test.each([
   else expect(kept).toBeUndefined()
 })
 
-testOfAll('a project that is not there is told, and the command ends', async () => {
+testOfAll('an unknown project is reported, and the command ends', async () => {
   const child = spawn(process.execPath, [programFile('team'), 'list'], {
     cwd: scratchFolder(),
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATA_DIR: await startedFolder() },

@@ -36,7 +36,7 @@ test.each([
   'dragon monkey',
   'kettle kettle',
   'kettle1 kettle2',
-])('what anybody tries first is refused: %s', password => {
+])('a very common password is refused: %s', password => {
   expect(weaknessOf(password, owner, [known])).toMatch(/first passwords|over and over/)
 })
 
@@ -55,7 +55,7 @@ test.each([
   'karnataka 1956!',
   'airport-road-53',
   'chikkajala rocks',
-])('what others know is refused: %s', password => {
+])('a password that others can know is refused: %s', password => {
   expect(weaknessOf(password, owner, [known])).toMatch(/what others know/)
 })
 
@@ -83,7 +83,7 @@ test.each([
   'zq7#Lm2!vR9x',
   'a password of my own',
   `${'x'.repeat(60)}yzw`,
-])('any other is taken, whatever it is made of: %s', password => {
+])('any other is accepted, whatever its characters: %s', password => {
   expect(weaknessOf(password, owner, [known])).toBeUndefined()
 })
 

@@ -45,7 +45,7 @@ const asks: [
 ]
 
 for (const [what, fields, shown, accept, then] of asks) {
-  test(`${what}: a request that moves nothing, told at once, kept once, and accepted or not by the team`, async () => {
+  test(`${what}: a request that changes no visit, reported immediately, stored once, and accepted or declined by the team`, async () => {
     const { book, change, idOf, send, deal, ask, text } = await withBuyer()
     const page = await book()
     await change({ visitAt: agreed, status: 'visit-booked' })
@@ -74,7 +74,7 @@ for (const [what, fields, shown, accept, then] of asks) {
   })
 }
 
-test('what is kept as it was answers a request too', async () => {
+test('keeping the agreed visit replies to a request too', async () => {
   const { book, change, send, deal } = await withBuyer()
   const page = await book()
   await change({ visitAt: agreed, status: 'visit-booked' })
@@ -87,7 +87,7 @@ test('what is kept as it was answers a request too', async () => {
   })
 })
 
-test('who wants the visit off is not told that all is set, and their page asks for nothing else of it', async () => {
+test('a buyer who cancels does not see that all is set, and their page offers no other request', async () => {
   const { book, change, send, text, ask, deal } = await withBuyer()
   const page = await book()
   await send(page, { what: 'cancel' })
@@ -140,7 +140,7 @@ test('a buyer confirms the time that is agreed now, and no other', async () => {
   expect(await text(page)).not.toContain('I will be there')
 })
 
-test('only the slots of the form are taken; what was typed stays', async () => {
+test('only the slots of the form are accepted; typed text stays', async () => {
   const { book, send, deal } = await withBuyer()
   const page = await book()
   for (const [day, minute, fault] of [
@@ -174,7 +174,7 @@ test('no other page, no other kind of body and no unknown word changes anything'
   expect((await deal()).history.map(({ kind }) => kind)).toEqual(['ask'])
 })
 
-test('what is pressed for somebody who was erased meanwhile is kept nowhere', async () => {
+test('a request for a contact who was erased in the meantime is stored nowhere', async () => {
   const { book, send, deal, ask, inbox } = await withBuyer()
   const page = await book()
   await ask('DELETE', `/api/desk/deals/${(await deal()).id}`)
@@ -182,7 +182,7 @@ test('what is pressed for somebody who was erased meanwhile is kept nowhere', as
   expect((await inbox()).rows).toEqual([])
 })
 
-test('who came, and what came of it: the status follows, and of two members the second is told', async () => {
+test('outcomes of a visit: the status follows, and the second of two conflicting members is refused', async () => {
   const { book, change, deal } = await withBuyer()
   await book()
   await change({ visitAt: agreed, status: 'visit-booked' })
@@ -199,7 +199,7 @@ test('who came, and what came of it: the status follows, and of two members the 
   expect(await deal()).toMatchObject({ status: 'visited', visit: { stage: 'missed', outcome: null } })
 })
 
-test('what is asked for is limited by page, from however many addresses, and by address, on however many pages', async () => {
+test('requests are limited by page, from however many addresses, and by address, on however many pages', async () => {
   const { book, post } = await withBuyer()
   const press = async (page: string, address: string) => {
     const fields = new URLSearchParams({ id: randomUUID(), what: 'way', way: 'video' }).toString()

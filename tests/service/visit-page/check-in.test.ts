@@ -41,7 +41,7 @@ test('the page shows one code on the day, the same on every page of the visit, a
   expect(headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
-test('who is late on the day is not told to choose another time; the day after, they are', async () => {
+test('a late buyer is not asked to choose another time until the day after', async () => {
   const { page, at, text, send } = await onTheDay()
   const { passed, allSet } = project.labels.buyer
   const set = allSet.slice(allSet.indexOf('{who}') + '{who}'.length)
@@ -71,7 +71,7 @@ test('an agent types the code: the visit has a check-in, the buyer came, and a r
   expect(await text(page)).toContain('You checked in at 10:00')
 })
 
-test('the buyer taps: told once on either page, decided by nobody but the team, whose word is then added', async () => {
+test('a buyer’s tap is reported once on either page; only the team decides, and its word is added', async () => {
   const { page, send, deal, contactsPage, checkIn, codeOn, text } = await onTheDay()
   const other = await contactsPage()
   const code = await codeOn(page)
@@ -90,7 +90,7 @@ test('the buyer taps: told once on either page, decided by nobody but the team, 
   expect(await deal()).toMatchObject({ visit: { stage: 'came', checkIn: { how: 'code' } } })
 })
 
-test('the distance from the site is kept where the buyer ticked it, and the place never', async () => {
+test('the distance from the site is stored if the buyer ticked it, and the position never', async () => {
   const { page, send, deal } = await onTheDay()
   const place = { latitude: '13.1', longitude: '77.6' }
   await send(page, { what: 'here', distance: 'yes', ...place })
@@ -99,7 +99,7 @@ test('the distance from the site is kept where the buyer ticked it, and the plac
   expect(JSON.stringify(told)).not.toMatch(/latitude|77\.6/)
 })
 
-test('whoever sends a form with somebody’s number cannot check them in', async () => {
+test('a sender of a form with another contact’s number cannot check them in', async () => {
   const { book, text, send, deal } = await onTheDay()
   const other = await book({ name: 'somebody else', visitAt: agreed + 2 * hour })
   expect(await text(other)).not.toContain('class="code"')
@@ -107,7 +107,7 @@ test('whoever sends a form with somebody’s number cannot check them in', async
   expect((await deal()).visit.checkIn).toBeUndefined()
 })
 
-test('without a tick, with none or a wrong place, only the arrival is kept', async () => {
+test('without a tick, or without a valid position, only the arrival is stored', async () => {
   for (const fields of [
     { latitude: '13.1', longitude: '77.6' },
     { distance: 'yes', latitude: 'x', longitude: '1' },
@@ -118,7 +118,7 @@ test('without a tick, with none or a wrong place, only the arrival is kept', asy
   }
 })
 
-test('no check-in on another day, of a video visit, or of none; codes of others are guessed by nobody', async () => {
+test('no check-in on another day, of a video visit, or of none; codes cannot be guessed', async () => {
   const { page, send, checkIn, at, change, deal, codeOn, agent, later } = await onTheDay()
   const code = await codeOn(page)
   const { id: dealId } = await deal()
@@ -142,7 +142,7 @@ test('no check-in on another day, of a video visit, or of none; codes of others 
   expect((await deal()).visit.checkIn).toBeUndefined()
 })
 
-test('by name: checked in without a code, which is told as such', async () => {
+test('a check-in by name needs no code, and is shown as such', async () => {
   const { checkIn, deal } = await onTheDay()
   const { id: dealId } = await deal()
   const place = site ?? { latitude: 13, longitude: 77 }

@@ -74,14 +74,14 @@ const shown: Record<keyof Lead, string[] | null> = {
   spamSigns: ['a hidden field was filled in', 'sent very fast', 'many forms that day'],
 }
 
-test('everything that is kept of a lead stands on the page of whoever sent it', () => {
+test('everything that is stored of a lead is on its sender’s page', () => {
   const { deliveries: _, ...told } = dealLeadOf({ lead, deliveries: [] })
   const text = String(leadItems(told, project, 'token'))
   const missing = Object.entries(shown).filter(([, all]) => all?.some(one => !text.includes(one)))
   expect(missing).toEqual([])
 })
 
-test('so does everything the team noted in a field of its own', () => {
+test('so is every detail that the team noted', () => {
   const details: Required<Details> = {
     name: 'stands above',
     email: 'asha@buyer.example',

@@ -7,7 +7,7 @@ import { project, projects } from '../../active-project.ts'
 import { enquiry } from '../test-service.ts'
 import { withBuyer } from './buyer.ts'
 
-test('an enquiry has a page too: it tells item by item what is kept, and shows the notice again', async () => {
+test('an enquiry has a page too, which lists every stored item and shows the notice again', async () => {
   const { enquire, crm, text, open, dealNamed, ask, contactsPage } = await withBuyer()
   await storeNotices(crm.changes, projects, Date.now())
   const utmDetails = { source: 'search', medium: null, campaign: 'autumn', keyword: null }
@@ -36,7 +36,7 @@ test('an enquiry has a page too: it tells item by item what is kept, and shows t
   expect(await text(await contactsPage())).toContain('asha@buyer.example')
 })
 
-test('each purpose is stopped on its own and at once, allowed again, and kept in the history', async () => {
+test('each purpose is stopped separately and immediately, allowed again, and in the history', async () => {
   const { book, send, deal, text } = await withBuyer()
   const page = await book()
   const [first, second] = await Promise.all(
@@ -59,7 +59,7 @@ test('each purpose is stopped on its own and at once, allowed again, and kept in
   expect((await deal()).history).toHaveLength(2)
 })
 
-test('only what the project asks for can be allowed; what it asks for no longer can still be stopped', async () => {
+test('only purposes the project asks for can be allowed; former ones can still be stopped', async () => {
   const { analytics } = project.settings
   const counting = {
     ...project,
@@ -87,7 +87,7 @@ test('only what the project asks for can be allowed; what it asks for no longer 
   expect((await deal()).permission).toMatchObject({ withdrawn: ['advertising'] })
 })
 
-test('whoever stopped their details from going to others may allow it again', async () => {
+test('a buyer who withdrew sharing may allow it again', async () => {
   const recipients = [{ name: 'The Bank', isDeveloper: false }]
   const lending = { ...project, settings: { ...project.settings, recipients } }
   const { book, send, deal, text } = await withBuyer({ projects: projectSet([lending]) })
@@ -150,7 +150,7 @@ test('erasure is asked for in two steps, waits in the desk, and ends with the co
   expect((await send(page, { what: 'withdraw', purpose: 'call' })).status).toBe(404)
 })
 
-test('what somebody says by phone a member writes down, with the same effect and the same clock', async () => {
+test('a member logs a buyer’s request by phone, with the same effect and time limit', async () => {
   const { book, deal, ask, agent, text, contactsPage } = await withBuyer({ keepSealedDays: 365 })
   const page = await book()
   expect(await text(page)).toContain('is then kept until 10 December 2027')

@@ -21,7 +21,7 @@ const withOwner = async () => {
   return { ...service, own }
 }
 
-test('however many forms a stranger sends with a number, no page of theirs tells anything of its owner', async () => {
+test('however many forms a stranger sends with a number, none of their pages shows anything of its owner', async () => {
   const { book, text, own } = await withOwner()
   const pages: string[] = []
   for (let sent = 0; sent < 520; sent += 1) {
@@ -35,7 +35,7 @@ test('however many forms a stranger sends with a number, no page of theirs tells
   expect(await text(own)).toMatch(/All set: Kiran will meet you/)
 }, 120_000)
 
-test('further leads of a number on one day are kept and flagged, and answered like the others', async () => {
+test('further leads of a number on one day are stored and flagged, and answered like the others', async () => {
   const channels: Channel[] = ['webhook', 'mail']
   const { visit, leads, later, book, store } = await withBuyer({ rateLimit: 100_000, channels })
   for (let sent = 0; sent < 20; sent += 1) expect(await book()).not.toBe('')
@@ -70,7 +70,7 @@ test('neither does a walk-in that a member types under another spelling', async 
   expect(await text(own)).toMatch(/All set: Kiran will meet you/)
 })
 
-test('a stranger who writes first, or whose form is the only one left, is told of that form alone', async () => {
+test('a stranger who writes first, or whose form is the only one left, sees that form alone', async () => {
   const { book, text, change, store, leads, team, ask, agent } = await withBuyer()
   const strangers = await book({ visitAt: agreed + 86_400_000 })
   await book()
@@ -84,7 +84,7 @@ test('a stranger who writes first, or whose form is the only one left, is told o
   expect(await text(strangers)).not.toMatch(owners)
 })
 
-test('a merge tells a form’s page nothing of the other number', async () => {
+test('after a merge, a form’s page shows nothing of the other number', async () => {
   const { book, text, ask, dealNamed, own } = await withOwner()
   const strangers = await book({ name: 'bela both', number: '+919876500009', visitAt: agreed + 86_400_000 })
   const [kept, other] = [await dealNamed('bela both'), await dealNamed('asha rao')]
@@ -122,7 +122,7 @@ test('a form’s page opens with its own secret alone, not with the reference or
     expect((await open(wrong)).status).toBe(404)
 })
 
-test('a stranger can withdraw what their form gave, and lifts nothing that the owner withdrew', async () => {
+test('a stranger can withdraw the consent of their form, and restores nothing that the owner withdrew', async () => {
   const { book, send, contactsPage, deal } = await withOwner()
   await send(await contactsPage(), { what: 'withdraw', purpose: 'message' })
   const strangers = await book({ visitAt: agreed + 86_400_000 })

@@ -7,7 +7,7 @@ import { deskStorage } from '../desk/desk-storage.ts'
 import { siteVisit } from '../test-service.ts'
 import { agreed, withBuyer } from './buyer.ts'
 
-test('a site visit is answered with a page of its own beside the payload, which stays as it was', async () => {
+test('the answer to a site visit has a visit page, and an unchanged payload', async () => {
   const { visit, enquire, app } = await withBuyer()
   const answer = await visit(siteVisit({ siteVisitDate: agreed / 1000 }))
   expect(Object.keys(await answer.json())).toEqual(['ok', 'id'])
@@ -19,7 +19,7 @@ test('a site visit is answered with a page of its own beside the payload, which 
   expect((await enquire({})).headers.get('x-visit-page')).toBeNull()
 })
 
-test('the page is for its reader alone: not kept, not found, not told to where its links lead', async () => {
+test('the page is for its reader alone: not cached, not indexed, and not sent as a referrer', async () => {
   const { book, open, text } = await withBuyer()
   const page = await book()
   const { headers, status } = await open(page)
@@ -33,7 +33,7 @@ test('the page is for its reader alone: not kept, not found, not told to where i
   expect(await text(page)).not.toContain('<script')
 })
 
-test('it tells the visit on the site’s clock and on the buyer’s, who expects them, and what to take along', async () => {
+test('it shows the visit in the site’s zone and the buyer’s, the agent, and what to bring', async () => {
   const { book, text, change, team } = await withBuyer()
   const page = await book({ headers: { 'x-time-zone': 'Europe/London' } })
   const asked = await text(page)
@@ -49,7 +49,7 @@ test('it tells the visit on the site’s clock and on the buyer’s, who expects
   expect(booked).toMatch(/href="\/api\/brochure\//)
 })
 
-test('a view makes no formats anew: what they take lies outside of every heap limit', async () => {
+test('a view creates no formats, because their memory is outside every heap limit', async () => {
   const { book, text } = await withBuyer()
   const page = await book({ headers: { 'x-time-zone': 'Europe/London' } })
   await text(page)
@@ -85,7 +85,7 @@ test('the calendar file carries the page’s own address, and the time as it is 
   expect(text).toContain(`Change or cancel: ${project.settings.origin.replace('https', 'http')}${page}`)
 })
 
-test('buyers are given the number of whoever works on them, where they named one, else the project’s', async () => {
+test('buyers see their agent’s number if there is one, or else the project’s', async () => {
   const { book, text, open, change, ask, agent, leads } = await withBuyer()
   const page = await book()
   const shown = async () => /<p class="links"><a href="tel:([^"]+)"/.exec(await text(page))?.[1]
@@ -121,7 +121,7 @@ test('buyers are given the number of whoever works on them, where they named one
   expect(await leads()).toHaveLength(2)
 })
 
-test('whoever sends a form with somebody’s number learns nothing of them by its page', async () => {
+test('the sender of a form with another contact’s number learns nothing from its page', async () => {
   const { book, text, change, ask, deal } = await withBuyer()
   const own = await book()
   await change({ status: 'visit-booked', visitAt: agreed + 7_200_000 })
@@ -135,7 +135,7 @@ test('whoever sends a form with somebody’s number learns nothing of them by it
   expect(await text(new URL(body.address).pathname)).toContain('Wednesday, 25 November')
 })
 
-test('an erased buyer’s page, an ended one and one that never was say alike whom to call', async () => {
+test('pages of erased buyers, ended pages and unknown ones show the same number to call', async () => {
   const { book, open, deal, ask, text } = await withBuyer()
   const page = await book()
   const never = await open(`/visit/${'x'.repeat(43)}`)
@@ -235,7 +235,7 @@ test('a repeat of a lead is answered with the page that came with it', async () 
   expect((await open(page)).status).toBe(200)
 })
 
-test('a form’s page stays open for as long as its lead is kept, and a contact’s for as long as the contact', async () => {
+test('a form’s page exists as long as its lead, and a contact’s page as long as the contact', async () => {
   const { book, open, text, contactsPage, later, store, leads } = await withBuyer()
   const first = await book()
   const contacts = await contactsPage()

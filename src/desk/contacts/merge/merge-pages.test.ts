@@ -25,13 +25,13 @@ const pages = (leads: [from: number, count: number], history: [from: number, cou
   historyCount: history[1],
 })
 
-test('what was loaded stays when the newest page comes again, with what was added since', () => {
+test('loaded entries stay when the newest page is read again, and new ones are added', () => {
   const loaded = pages([1, 120], [11, 130])
   expect(mergeLoadedPages(loaded, pages([71, 120], [81, 130]))).toEqual(loaded)
   expect(mergeLoadedPages(loaded, pages([73, 122], [84, 133]))).toEqual(pages([1, 122], [11, 133]))
 })
 
-test('earlier pages are added, whatever came while they were loaded', () => {
+test('earlier pages are added, whatever arrived while they were loading', () => {
   const answered = pages([21, 120], [31, 130])
   expect(mergeLoadedPages(answered, pages([72, 121], [82, 131]))).toEqual(pages([21, 121], [31, 131]))
 })
@@ -45,12 +45,12 @@ test.each([
   expect(mergeLoadedPages(pages([1, 120], [11, 130]), now)).toBe(now)
 })
 
-test('where the history was written anew, only the newest page is left', () => {
+test('after a rewritten history only the newest page is left', () => {
   const now = { ...pages([71, 120], [81, 130]), history: between(181, 230).map(note) }
   expect(mergeLoadedPages(pages([1, 120], [11, 130]), now)).toBe(now)
 })
 
-test('what others did meanwhile is counted, not sliced by what is loaded', () => {
+test('counts include colleagues’ additions, not only loaded entries', () => {
   const before = pages([71, 120], [81, 130])
   expect(entriesSince(before, pages([71, 120], [83, 132]))).toEqual([note(131), note(132)])
   expect(entriesSince(pages([1, 120], [1, 130]), pages([71, 120], [82, 131]))).toEqual([note(131)])

@@ -15,7 +15,7 @@ const row = (dealId: string, status: InboxRow['status'], owner: string | null): 
   ...{ isFlagged: false, isDemo: false, leadCount: 1 },
 })
 
-it('gives everybody back what they had where a change of many fails', async () => {
+it('restores all deals when a bulk change fails', async () => {
   const rows = [row('a', 'new', null), row('b', 'visited', 'ravi@northfield.example'), row('c', 'lost', null)]
   useInbox.setState({ rows })
   const shown: InboxRow[][] = []

@@ -14,6 +14,6 @@ it('hands the rows on from the top where the list is another', () => {
   expect(keysOf('c', true)).toEqual([0])
 })
 
-it('gives somebody who stands there twice a second row', () => {
+it('gives a contact who is listed twice two rows', () => {
   expect(keysOf('abab', false)).toEqual([0, 1, 3, 4])
 })

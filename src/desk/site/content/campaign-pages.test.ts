@@ -105,7 +105,7 @@ it('has the order of the page until it gets its own', () => {
   expect(setCampaignOrder('diwali', order, [...order]).value).toBeUndefined()
 })
 
-it('a press on what a campaign page can say otherwise opens its own field first', () => {
+it('pressing a text that a campaign page can replace opens its own field first', () => {
   const place = (file: string, path: string) => ({ file, path })
   const shown = [
     place('words/kn.json', 'tagline'),
@@ -131,7 +131,7 @@ test.each([
   expect(textOfPage(files, { file: 'words/en.json', path })).toBe(text)
 })
 
-it('every field of a campaign page stands on its page of the editor, with the pictures before what they show', () => {
+it('every field of a campaign page is on its page of the editor, with pictures before their descriptions', () => {
   const { days, words, parameters } = outlineOfCampaign(site.fields, files, 'en', 'diwali')
   const labels = (nodes: typeof days) => fieldsIn(nodes).map(({ label }) => label)
   expect(labels(days)).toEqual(['Name for the team', 'First day', 'Last day'])

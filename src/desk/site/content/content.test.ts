@@ -95,14 +95,14 @@ const day = '2026-11-18'
 const en = (path: string) => ({ file: 'words/en.json', path })
 const labels = (nodes: OutlineNode[]) => fieldsIn(nodes).map(({ label, place }) => `${label} ${place.path}`)
 
-it('a place is one word and is read back; what names no place is nothing', () => {
+it('a place is written as one word and read back; an unknown word is no place', () => {
   expect(placeOf(keyOf(en('pricing.units.2.type')))).toEqual(en('pricing.units.2.type'))
   expect(['', 'words/en.json', 'plan.json:marks', 'words/en.json:a b'].map(placeOf)).toEqual(
     Array.from({ length: 4 }, () => undefined),
   )
 })
 
-it('the pages are those of the site in its order, each further section by its title, then what is behind', () => {
+it('the pages are the site’s sections in order, each extra section by its title, then the rest', () => {
   expect(listPages(site, files, 'en').map(({ title }) => title)).toEqual([
     'Home',
     'Prices',
@@ -251,14 +251,14 @@ it('sections have their usual order until another is set, and some may be left o
   expect(addSection(site, ordered, 'faq', day).edits.at(-1)?.value).toEqual([...other, 'faq-2'])
 })
 
-it('placeholders are told in words, a price for each there is', () => {
+it('placeholders are explained in words, one for each price', () => {
   expect(listPlaceholders(['projectName', 'price.…'], files)).toEqual([
     ['{projectName}', 'Name of the project'],
     ['{price.starting}', 'Price “Starting”'],
   ])
 })
 
-it('what is no word is set in every language', () => {
+it('settings that are not text apply to every language', () => {
   const [kilometres, tagline] = [{ isShared: true }, {}]
   expect(placesToSet(site, kilometres, en('distances.0.kilometres')).map(keyOf)).toEqual([
     'words/en.json:distances.0.kilometres',

@@ -36,7 +36,7 @@ test.each([
   expect(labelFault(both, files, { file, path })).toBe(label)
 })
 
-test('one language is not named, and what is no field has no label', () => {
+test('a single language is not named, and an unknown field has no label', () => {
   const one = { ...both, languages: [english] }
   expect(labelFault(one, files, { file: 'words/en.json', path: 'tagline' })).toBe('Home: Tagline')
   expect(labelFault(one, files, { file: 'map.json', path: 'points' })).toBeUndefined()

@@ -18,7 +18,7 @@ const fields = [
   field('settings.json', 'registration.agent', 'Registration', 'Number'),
 ]
 
-test('a text in several languages is one field, and two numbers are told apart', () => {
+test('a text in several languages is one field, and two numbers get different names', () => {
   const placeholders = [
     { file: 'settings.json', path: 'registration.project' },
     { file: 'settings.json', path: 'registration.agent' },

@@ -21,7 +21,7 @@ const visit = (name: string, hour: number, owner: string | null = null): Visit =
 })
 
 describe('planDay', () => {
-  it('puts visits that overlap beside each other, and others below', () => {
+  it('puts overlapping visits side by side, and others below', () => {
     const plan = planDay([visit('c', 14), visit('b', 11.5), visit('a', 11)])
     expect(plan.map(({ visit: { name }, lane, lanes }) => [name, lane, lanes])).toEqual([
       ['a', 0, 2],
@@ -31,7 +31,7 @@ describe('planDay', () => {
     expect(plan.some(({ isClash }) => isClash)).toBe(false)
   })
 
-  it('marks those whom one member would have to meet at the same time, and nobody else', () => {
+  it('marks visits that one member would have at the same time, and no others', () => {
     const [ravi, uma] = ['ravi@northfield.example', 'uma@northfield.example']
     const plan = planDay([
       visit('a', 11, ravi),

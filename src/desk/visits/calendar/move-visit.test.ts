@@ -17,6 +17,6 @@ test('Alt and the arrows move a visit by half an hour or a day, within the hours
   expect(moveByKey({ key: 'ArrowUp', altKey: false }, at)).toBeUndefined()
 })
 
-test('what is dropped between two slots goes to the nearer', () => {
+test('a visit dropped between two slots goes to the nearer one', () => {
   expect([0, 9 * 60 + 14, 9 * 60 + 16, 23 * 60].map(slotNear)).toEqual([540, 540, 570, 1080])
 })

@@ -22,7 +22,7 @@ const building = () => {
   }
 }
 
-test('nobody is erased for how they stood before the index knew all of them', async () => {
+test('no contact is erased because of a state from before the index was complete', async () => {
   const erased: string[] = []
   const erase = async (contactId: string) => erased.push(contactId)
   const eraseInactive = createInactiveErasure({

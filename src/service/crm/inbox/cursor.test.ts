@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromAddress, toAddress } from './cursor.ts'
 
-test('what is handed out is taken back', () => {
+test('reads back its own cursors', () => {
   expect(fromAddress(toAddress('114845491200064') ?? '', 'time')).toBe('114845491200064')
   for (const name of ['asha rao', 'asha "tiny" rao', 'asha \\ rao', 'ಆಶಾ']) {
     const cursor = JSON.stringify([name, 114_845_491_200_064])
@@ -10,7 +10,7 @@ test('what is handed out is taken back', () => {
   expect(toAddress(null)).toBeNull()
 })
 
-test('what is none of ours is refused', () => {
+test('refuses foreign cursors', () => {
   const texts = [
     '',
     'null',

@@ -74,7 +74,7 @@ test.each([
   { of: 'few', firstWalk: 100, mostSorted: 2000, mostNotSent: 100 },
   { of: 'many', firstWalk: 5, mostSorted: 3, mostNotSent: 100 },
   { of: 'noted', firstWalk: 5, mostSorted: 2000, mostNotSent: 0 },
-])('where there are $of, everybody who is selected is met once, in order, and nobody else', limits => {
+])('where there are $of, every selected deal is found once, in order, and no other', limits => {
   const find = findDeals(database, limits)
   for (const [selection, isMeant] of cases) {
     const meant = all.filter(isMeant)
@@ -121,7 +121,7 @@ test('a list that is read page by page shows everybody once', () => {
   }
 })
 
-test('whoever wrote under several names is listed as they called themselves first, or as the team noted, whichever lead is selected', () => {
+test('a contact with several names is listed by the first one, or by the team’s, whichever lead is selected', () => {
   const sent = [
     { name: 'zoya', fields: { source: 'search' }, receivedAt: 1 },
     { name: 'asha', fields: { source: 'portal' }, receivedAt: 2 },

@@ -30,7 +30,7 @@ test('contacts are counted once however often they wrote, and no more of them th
   expect(count({ source: ['nowhere'] }, 1000, everything)).toBe(0)
 })
 
-test('who wrote very often hides nobody behind them', () => {
+test('a contact with very many leads hides no contact behind them', () => {
   const { count } = indexed()
   expect(count({ source: ['search'] }, 10, everything)).toBe(6)
   expect(count({}, 10, everything)).toBe(7)

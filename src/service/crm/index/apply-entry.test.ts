@@ -4,7 +4,7 @@ import { leadToIndex, openIndexInMemory } from './index-in-memory.ts'
 
 const lead = leadToIndex({ name: 'asha rao', project: 'one', fields: { country: null } })
 
-test('what was appended just now is shown of whoever is there, and brings back nobody who was erased meanwhile', () => {
+test('a change is shown immediately for existing contacts, and restores none that was erased in the meantime', () => {
   const database = openIndexInMemory()
   const { apply, showFacts } = entryOperations(database).writes
   const note = {
@@ -26,7 +26,7 @@ test('what was appended just now is shown of whoever is there, and brings back n
   expect([rows('contacts'), rows('deals'), rows('facts')]).toEqual([0, 0, 0])
 })
 
-test('whose last lead is deleted leaves nothing of it with whoever they were merged into', () => {
+test('a contact whose last lead is deleted leaves nothing with the contact they were merged into', () => {
   const database = openIndexInMemory()
   const { apply } = entryOperations(database).writes
   const other = { ...lead, id: 'others', contactId: 'uma', phone: '+919876543211', receivedAt: 2 }
@@ -59,7 +59,7 @@ test('whose last lead is deleted leaves nothing of it with whoever they were mer
   expect(told).toEqual([{ stands: 0 }])
 })
 
-test('in one part of the feed as in several: whoever is merged, writes again and is erased leaves nothing behind', () => {
+test('a merged contact who writes again and is erased leaves nothing, in one part of the change log or in several', () => {
   const database = openIndexInMemory()
   const { apply } = entryOperations(database).writes
   const ofUma = (id: string, receivedAt: number) => ({
@@ -85,7 +85,7 @@ test('in one part of the feed as in several: whoever is merged, writes again and
   expect(database.prepare('SELECT contact_id FROM contacts').all()).toEqual([{ contact_id: 'uma' }])
 })
 
-test('a contact has a deal in each project they wrote to, and keeps those that have a lead left', () => {
+test('a contact has a deal in each of their projects, and keeps those with a lead left', () => {
   const database = openIndexInMemory()
   const { apply } = entryOperations(database).writes
   const elsewhere = { ...lead, id: 'second', project: 'two', receivedAt: 2 }

@@ -32,7 +32,7 @@ const slowIndex = (pages: number, { stepMs = 1000, isBusy = (): boolean => false
   return { indexer, hasBegun: indexed.promise }
 }
 
-test('whoever asks while the index rests between two steps is not kept by the rest', async () => {
+test('a request during the index’s pause does not wait for its end', async () => {
   const { indexer, hasBegun } = slowIndex(3)
   indexer.keepUp()
   await hasBegun
@@ -41,7 +41,7 @@ test('whoever asks while the index rests between two steps is not kept by the re
   await indexer.stop()
 })
 
-test('whoever can wait leaves the index its rests', async () => {
+test('a patient caller waits for the index’s pauses', async () => {
   const { indexer, hasBegun } = slowIndex(2)
   let isUp = false
   const patient = indexer.catchUpPatiently().then(() => {
@@ -63,7 +63,7 @@ test('a stop does not wait for a rest', async () => {
   await indexer.stop()
 })
 
-test('while leads stream in, the index rests a second between steps unless somebody asks', async () => {
+test('while leads stream in, the index pauses a second between steps unless a request comes', async () => {
   const { indexer, hasBegun } = slowIndex(3, { stepMs: 1, isBusy: () => true })
   indexer.keepUp()
   await hasBegun

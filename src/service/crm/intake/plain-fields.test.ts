@@ -25,7 +25,7 @@ test('a surer name comes before one that is sent earlier, and an empty one is pa
   expect(namePlainFields({ 'full name': null, user_name: 'Asha', name: '' })).toMatchObject({ name: 'Asha' })
 })
 
-test('what may be a number or something else stays as it came, for a wrong number would refuse the lead', () => {
+test('an uncertain number stays as it was sent, because a wrong number would refuse the lead', () => {
   const sent = { name: 'Asha', email: 'asha@mail.example', contact: 'Ravi', whatsapp: 'yes' }
   expect(namePlainFields(sent)).toEqual(sent)
 })

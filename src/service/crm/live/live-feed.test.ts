@@ -21,7 +21,7 @@ const listening = () => {
   return { feed, line, woken, change: () => change() }
 }
 
-test('a change wakes listeners at once, those right after it together', () => {
+test('the first change wakes listeners immediately, and those right after it wake them together', () => {
   const { woken, change } = listening()
   for (let count = 0; count < 50; count += 1) change()
   expect(woken).toHaveBeenCalledTimes(1)
@@ -34,14 +34,14 @@ test('a change wakes listeners at once, those right after it together', () => {
   expect(woken).toHaveBeenCalledTimes(3)
 })
 
-test('a change wakes nobody where nobody listens', () => {
+test('a change without listeners wakes none', () => {
   const { feed, line, woken, change } = listening()
   feed.leave(line)
   change()
   expect(woken).not.toHaveBeenCalled()
 })
 
-test('a feed has stopped once the last listener is gone', async () => {
+test('a feed stops after its last listener leaves', async () => {
   const { feed, line } = listening()
   let hasStopped = false
   const stopping = feed.stop().then(() => {

@@ -29,7 +29,7 @@ const deal = (more: Partial<PendingNotification> = {}): PendingNotification => (
 const told = (one: PendingNotification, now: number) =>
   eventsOf(one, clock, now).map(({ kind, title, at }) => [kind, title, at])
 
-test('a lead is told when it came, and as overdue when its working time is over', () => {
+test('a lead notifies when it came, and as overdue when its reply time is over', () => {
   const waiting = deal({ waitingSince: morning })
   const lead = ['lead', 'New lead', morning]
   expect(told(waiting, morning)).toEqual([lead])
@@ -42,7 +42,7 @@ test('a lead is told when it came, and as overdue when its working time is over'
   expect(told(deal({ waitingSince: night }), next)[1]).toEqual(['overdue', 'A reply is overdue', next])
 })
 
-test('who wrote again, asked for something, or is to be called is told as that; who was answered is not', () => {
+test('a second lead, a request and a due next step each notify as such; an answered contact does not', () => {
   expect(told(deal({ waitingSince: morning, hasWrittenAgain: true }), morning)).toEqual([
     ['lead', 'A buyer wrote again', morning],
   ])
@@ -57,7 +57,7 @@ test('who wrote again, asked for something, or is to be called is told as that; 
   expect(told(deal(), morning)).toEqual([])
 })
 
-test('a lead that was given is told until its owner does something with it; nobody is told what they took', () => {
+test('an assigned lead notifies its owner until they act on it; members are not notified of leads they took', () => {
   const given = deal({ owner: ravi, ownerAt: morning, ownerBy: 'rules' })
   expect(told(given, morning)).toEqual([['given', 'A lead was assigned to you', morning]])
   expect(told({ ...given, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
@@ -80,7 +80,7 @@ const isTold = (
     )
     .map(({ kind }) => kind)
 
-test('what is somebody’s is told to them, what is nobody’s to all who may see it', () => {
+test('an owner is notified of their deals, and all who may see it of an unassigned one', () => {
   const free = deal({ waitingSince: morning })
   const given = deal({ waitingSince: morning, owner: ravi, ownerAt: morning, ownerBy: 'rules' })
   expect([isTold(free, ravi), isTold(free, meera)]).toEqual([['lead'], ['lead']])
@@ -91,7 +91,7 @@ test('what is somebody’s is told to them, what is nobody’s to all who may se
   expect(isTold(given, meera, { team: [meera] })).toEqual(['lead'])
 })
 
-test('that a lead was taken from a silent owner is told to admins until somebody answers', () => {
+test('a lead taken from a silent owner notifies admins until it is answered', () => {
   const taken = deal({
     waitingSince: morning - minute,
     owner: meera,
@@ -110,7 +110,7 @@ test('that a lead was taken from a silent owner is told to admins until somebody
   expect(told({ ...taken, waitingSince: null, ownerActedAt: morning + 1 }, morning + 2)).toEqual([])
 })
 
-test('who may not see a project, or does not want to, is told nothing', () => {
+test('members who may not see a project, or chose no notifications, get none', () => {
   const free = deal({ waitingSince: morning, project: 'hilltop' })
   expect(isTold(free, ravi, { projects: ['aerowood'] })).toEqual([])
   expect(isTold(free, ravi, { projects: ['aerowood', 'hilltop'] })).toEqual(['lead'])

@@ -22,7 +22,7 @@ test('a day is one of India', () => {
   expect(dayOf(Date.parse('2026-11-10T00:00+05:30')) - dayOf(Date.parse('2026-11-09T23:59:59+05:30'))).toBe(1)
 })
 
-test('nothing at all is told as days of nothing', () => {
+test('a period without leads has days with zeros', () => {
   const figures = computeFigures(nothing, period, zone)
   expect(figures.byDay).toEqual([
     { day: '2026-11-10', siteVisit: 0, enquiry: 0 },
@@ -86,7 +86,7 @@ test('groups of any size add up', () => {
   })
 })
 
-test('what has no row of its own is counted together', () => {
+test('values without a row of their own are counted together', () => {
   const figures = computeFigures(
     {
       ...counted,

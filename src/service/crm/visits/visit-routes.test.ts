@@ -24,7 +24,7 @@ test.each([
   [500, 500, false],
   [501, 500, true],
   [0, 0, false],
-])('of %i visits %i are answered at once, and that there are more: %s', async (there, answered, hasMore) => {
+])('of %i visits %i are sent, and whether there are more: %s', async (there, answered, hasMore) => {
   const { visits, hasMore: told } = await answerOf(there)
   expect([visits.length, told]).toEqual([answered, hasMore])
 })

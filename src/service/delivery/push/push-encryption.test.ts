@@ -21,7 +21,7 @@ test('the example of RFC 8291 comes out byte for byte', () => {
   )
 })
 
-test('a browser reads what was sent to it, and each time it is other bytes', () => {
+test('a browser decrypts its message, and each message has other bytes', () => {
   const browser = createECDH('prime256v1')
   const auth = randomBytes(16)
   const keys = { p256dh: browser.generateKeys('base64url'), auth: auth.toString('base64url') }

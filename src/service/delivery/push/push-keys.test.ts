@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { newPushKey, publicPushKey, vapidHeader } from './push-keys.ts'
 
-test('a push service can tell by the public key who sends, for itself alone and half a day', async () => {
+test('a push service recognises the sender by the public key, for itself alone and half a day', async () => {
   const key = newPushKey()
   const now = Date.now()
   const header = await vapidHeader('https://push.example/a/b?c', key, 'https://www.aerowood.example', now)

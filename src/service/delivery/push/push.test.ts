@@ -29,7 +29,7 @@ test('one of the own network may be named where the settings allow it, still by 
   expect([may('http://127.0.0.1:5500/a', true), may('ftp://127.0.0.1/a', true)]).toEqual([true, false])
 })
 
-test('a browser whose key is no point of the curve cannot read anything', () => {
+test('a browser with a key that is no point of the curve gets no message', () => {
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
   expect(mayPushTo({ endpoint: 'https://push.example/', ...keys, p256dh }, false)).toBe(false)
 })

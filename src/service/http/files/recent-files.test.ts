@@ -17,7 +17,7 @@ const text = (bytes: Uint8Array | ReadableStream | undefined) =>
   bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : undefined
 const digestOf = (content: string) => hash('sha256', content, 'base64url')
 
-test('what was asked for longest ago makes room, and is read again when it is asked for', () => {
+test('the least recently used file is dropped, and read again on the next request', () => {
   const path = folderOf({ a: 'aaaa', b: 'bbbb', c: 'cccc' })
   const recent = new RecentFiles(8)
   const read = (name: string) => recent.read(path(name), digestOf(name.repeat(4)))

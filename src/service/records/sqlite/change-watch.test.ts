@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ChangeWatch } from './change-watch.ts'
 
-test('while somebody watches it is looked every half second whether another process wrote', () => {
+test('while there are listeners, it checks every half second for writes of another process', () => {
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()

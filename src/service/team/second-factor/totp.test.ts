@@ -40,7 +40,7 @@ test('a secret has 160 bits and is never the same', () => {
   expect(newTotpSecret()).not.toBe(newTotpSecret())
 })
 
-test('apps read whose code it is', () => {
+test('authenticator apps can read the account’s name', () => {
   const address = new URL(appAddress('Aerowood lead desk', 'asha@northfield.example', secret))
   expect(decodeURIComponent(address.pathname)).toBe('/Aerowood lead desk:asha@northfield.example')
   expect(address.href).toContain('issuer=Aerowood%20lead%20desk')

@@ -53,7 +53,7 @@ describe('slotsOf [2.22]', () => {
 describe('moveToDay', () => {
   const now = at('2026-11-18T10:10')
 
-  it('keeps the time chosen before', () => {
+  it('keeps the chosen time', () => {
     expect(moveToDay(at('2026-11-19T16:30'), day('2026-11-25'), now)).toEqual(at('2026-11-25T16:30'))
   })
 
@@ -76,7 +76,7 @@ describe('the days a visit can be booked on', () => {
 })
 
 describe('the calendar', () => {
-  it('shows the day of the site under its own date, in whatever zone it stands', () => {
+  it('shows a day of the site under its own date, in any zone', () => {
     const date = asCalendarDate(day('2026-12-31'))
     expect([date.getFullYear(), date.getMonth(), date.getDate()]).toEqual([2026, 11, 31])
     expect(fromCalendarDate(date)).toBe(day('2026-12-31'))

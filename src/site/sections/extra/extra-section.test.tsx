@@ -47,7 +47,7 @@ it('an outside player is a link, and nothing is fetched from it', async () => {
   expect(markup).not.toMatch(/<iframe|<script|src="https:/)
 })
 
-it('a video of the project’s own plays from its file, once somebody asks', async () => {
+it('a project’s own video plays from its file after a press', async () => {
   const markup = await markupOf('video')
   expect(markup).toMatch(/<video src="\/assets\/video.mp4"[^>]* preload="none"/)
 })

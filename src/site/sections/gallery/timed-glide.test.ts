@@ -62,7 +62,7 @@ describe('glideFor', () => {
     expect(moves.every(move => move > 0)).toBe(true)
   })
 
-  it('starts anew when the target changes on the way', () => {
+  it('starts again when the target changes on the way', () => {
     const { carousel, engine, run } = fakeCarousel()
     glideFor(carousel, 500)
     engine.target.set(100)
@@ -74,7 +74,7 @@ describe('glideFor', () => {
     expect(engine.location.get()).toBeCloseTo(200, 9)
   })
 
-  it('goes on when the loop moves both ends of the way at once', () => {
+  it('continues when the loop moves both ends of the way together', () => {
     const { carousel, engine, run } = fakeCarousel()
     glideFor(carousel, 500)
     engine.target.set(100)

@@ -24,7 +24,7 @@ const withDesk = async (parts: Partial<AppDeps> = {}) => {
   return { ...desk, add, deal }
 }
 
-test('who walks in is a lead like any other, visited and with whoever added them', async () => {
+test('a walk-in is a lead like any other, visited and owned by the member who added it', async () => {
   const { add, deal, inbox } = await withDesk()
   const { status, body } = await add({ name: 'Wanda Walk', phone: '98450 12345', source: 'walk-in' })
   expect([status, body.isKnown]).toEqual([201, false])
@@ -45,7 +45,7 @@ test('who walks in is a lead like any other, visited and with whoever added them
   expect((await inbox('source=walk-in')).rows).toMatchObject([{ name: 'wanda walk', form: 'enquiry' }])
 })
 
-test('who is added is named in any letters, and renamed in them', async () => {
+test('a contact is added under a name in any letters, and renamed in them', async () => {
   const { add, deal, ask } = await withDesk()
   for (const [at, name] of ['निखिल पाटील', "D'Souza", 'S. Kumar'].entries()) {
     const { status, body } = await add({ name, phone: `984501240${at}`, source: 'walk-in' })
@@ -58,7 +58,7 @@ test('who is added is named in any letters, and renamed in them', async () => {
   }
 })
 
-test('a referral waits for a call, and a number that is known is told', async () => {
+test('a referral waits for a call, and a known number is reported', async () => {
   const { add, deal, send } = await withDesk()
   await send({ name: 'asha rao' })
   const { body } = await add({ name: 'Asha R', phone: '+91 98765 43210', source: 'referral' })
@@ -93,7 +93,7 @@ test('sent twice it is added once', async () => {
   expect((await inbox()).rows).toMatchObject([{ leadCount: 1 }])
 })
 
-test('sent again after a break they are with whoever added them, as if nothing had happened', async () => {
+test('a contact sent again after a failure belongs to the member who added them, as if nothing had happened', async () => {
   const store = await deskStorage().open()
   let isBroken = true
   const logEntry: Crm['deals']['logEntry'] = async (...args) => {
@@ -112,7 +112,7 @@ test('sent again after a break they are with whoever added them, as if nothing h
   expect(await deal(body.dealId)).toMatchObject({ status: 'visited', owner: agentEmail })
 })
 
-test('while the records are away whoever is added is kept, and told as somebody to come', async () => {
+test('while the store is down a new contact is stored, and reported as not shown yet', async () => {
   const store = await deskStorage().open()
   const away: Crm['deals']['find'] = async () => {
     throw new StoreUnavailable('away')
@@ -126,7 +126,7 @@ test('while the records are away whoever is added is kept, and told as somebody 
   expect(await leads()).toMatchObject([{ name: 'wanda' }])
 })
 
-test('what is no number or no name is refused in words', async () => {
+test('an invalid number or name is refused with a message', async () => {
   const { add } = await withDesk()
   expect(await add({ name: 'Wanda', phone: '12', source: 'walk-in' })).toMatchObject({
     status: 400,

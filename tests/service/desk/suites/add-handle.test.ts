@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Today } from '#contract/today.ts'
 import { byChat, byMail, deskWithPortal, number } from '../desk-with-portal.ts'
 
-test('a number that a member adds stands first, finds the contact, and its later leads are theirs', async () => {
+test('an added number comes first, finds the contact, and its later leads are theirs', async () => {
   const { post, addHandle, askDeal, dealNamed, send, inbox, ask } = await deskWithPortal()
   await post(byMail)
   const before = await dealNamed('nila mail')
@@ -43,7 +43,7 @@ test('a number that a member adds stands first, finds the contact, and its later
   ])
 })
 
-test('adding a number is done once, on the deal as it is, and takes nobody else’s', async () => {
+test('a number is added once, based on the deal’s current state, and never taken from another contact', async () => {
   const { post, askDeal, addHandle, dealNamed, send, leads, agent, ask } = await deskWithPortal()
   await post(byChat)
   const deal = await dealNamed('chitra chat')
@@ -72,7 +72,7 @@ test('adding a number is done once, on the deal as it is, and takes nobody else�
   expect(await leads()).toHaveLength(4)
 })
 
-test('the contact’s page shows what came from the address or number it was sent to', async () => {
+test('the contact’s page shows the leads of the address or number it was sent to', async () => {
   const { post, addHandle, askDeal, dealNamed, app } = await deskWithPortal()
   await post(byMail)
   const { id } = await dealNamed('nila mail')

@@ -20,7 +20,7 @@ const withSome = async (count: number) => {
   return { ...desk, set, ids }
 }
 
-test('a status for those named, told as history of each', async () => {
+test('sets a status for the named deals, in the history of each', async () => {
   const { inbox, set, agent, ask } = await withSome(3)
   const { rows } = await inbox()
   const deals = rows.slice(0, 2).map(({ dealId }) => dealId)
@@ -50,7 +50,7 @@ test('a status for all a filter finds, though the change takes them out of it', 
   })
 })
 
-test('it is in the audit log, without what was searched for', async () => {
+test('it is in the audit log, without the search text', async () => {
   const { set, ask } = await withSome(2)
   await set({ filter: { search: 'person', source: 'search' }, status: 'lost', lostReason: 'Over budget' })
   const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
@@ -64,7 +64,7 @@ test('it is in the audit log, without what was searched for', async () => {
   ])
 })
 
-test('what says too little or too much is refused', async () => {
+test('a request with too little or too much is refused', async () => {
   const { set } = await withSome(0)
   expect((await set({ status: 'contacted' })).status).toBe(400)
   expect(await set({ deals: ['x'] })).toMatchObject({ status: 400, body: { field: 'status' } })
@@ -80,7 +80,7 @@ test('what says too little or too much is refused', async () => {
   expect((await set({ deals: ['nobody'], status: 'contacted' })).body).toEqual({ ok: true, changed: 0 })
 })
 
-test('more than twenty are changed only by whoever says how many they are', async () => {
+test('changing more than twenty needs their exact number', async () => {
   const { set, inbox, ask } = await withSome(21)
   expect((await ask('GET', '/api/desk/count?source=search')).body).toEqual({ ok: true, deals: 10 })
   expect((await ask('GET', '/api/desk/count')).body).toEqual({ ok: true, deals: 21 })
@@ -112,7 +112,7 @@ test('more than fifty are changed by admins alone', async () => {
   expect((await set(many)).body).toMatchObject({ changed: 1 })
 })
 
-test('an owner for many, and for nobody again', async () => {
+test('sets an owner for many, and removes it again', async () => {
   const { set, ids, ask, agent } = await withSome(3)
   const deals = await ids()
   const owner = 'agent@northfield.example'
@@ -127,7 +127,7 @@ test('an owner for many, and for nobody again', async () => {
   ])
 })
 
-test('a change of many is undone whole, but for what somebody decided since', async () => {
+test('undoing a bulk change restores all but the deals that were changed since', async () => {
   const { set, ids, ask, later } = await withSome(3)
   const [first = '', second = '', third = ''] = await ids()
   const path = (id: string) => `/api/desk/deals/${id}`
@@ -166,7 +166,7 @@ test('a change of many is undone whole, but for what somebody decided since', as
   ])
 })
 
-test('only who made it, or an admin, undoes a change, and only for a day', async () => {
+test('only the member who made a change, or an admin, can undo it, and only for a day', async () => {
   const { set, ids, ask, agent, later } = await withSome(2)
   const deals = await ids()
   const [ofAdmin, ofAgent] = [randomUUID(), randomUUID()]
@@ -182,7 +182,7 @@ test('only who made it, or an admin, undoes a change, and only for a day', async
   expect((await undo(ofAdmin)).status).toBe(404)
 })
 
-test('sent twice a change of many changes nobody twice, whatever was decided in between', async () => {
+test('a bulk change sent twice changes no deal twice, whatever happened in between', async () => {
   const { set, ids, ask } = await withSome(3)
   const [first = '', second = '', third = ''] = await ids()
   const bulk = { id: randomUUID(), status: 'contacted', deals: [first, second] }
@@ -197,7 +197,7 @@ test('sent twice a change of many changes nobody twice, whatever was decided in 
   expect(await ids('status=contacted')).toEqual([])
 })
 
-test('a change of many is told by all of it, and is undone when nobody is left to undo', async () => {
+test('a bulk change is listed with all its deals, and counts as undone when none is left to undo', async () => {
   const { set, ids, ask, crm, now } = await withSome(3)
   const deals = await ids()
   const [first = '', second = ''] = deals

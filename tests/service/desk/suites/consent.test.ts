@@ -10,7 +10,7 @@ import { project } from '../../../active-project.ts'
 import { createDeskService } from '../desk-service.ts'
 
 describe('consent', () => {
-  test('the desk tells what was agreed to with each lead, and the notice as it was read, kept once', async () => {
+  test('the desk shows the consent of each lead, and the notice as it was read, stored once', async () => {
     const { send, dealNamed, crm, app, admin, now } = await createDeskService()
     const { hash, text } = noticeOf(project)
     await send({ name: 'Asha Rao', headers: { 'x-consent': `${hash} en` } })
@@ -29,7 +29,7 @@ describe('consent', () => {
     expect((await crm.changes.settings('notices'))?.revision).toBe(2)
   })
 
-  test('who sends a plain enquiry may be called and messaged; where the project answers by call, only called', async () => {
+  test('a plain enquiry agrees to calls and messages, or only to calls where the project answers by call', async () => {
     const reached = async (projects: ProjectSet) => {
       const { send, dealNamed } = await createDeskService(undefined, { projects })
       await send({ name: 'Asha Rao' })
@@ -46,7 +46,7 @@ describe('consent', () => {
     return body.entries.map(({ by, kind, what }) => [by, kind, what])
   }
 
-  test('consent recorded by a member is in the history and the audit log, with when, how and by whom, and no name', async () => {
+  test('consent recorded by a member is in the history and the audit log, with time, way and member, and no name', async () => {
     const { send, dealNamed, ask, agent, now } = await createDeskService()
     await send({ name: 'Asha Rao' })
     const { id } = await dealNamed('asha rao')
@@ -71,7 +71,7 @@ describe('consent', () => {
     ])
   })
 
-  test('a member records only what the project offers; what was agreed to once can be withdrawn all the same', async () => {
+  test('a member records only consent that the project offers, but can withdraw any that was agreed to', async () => {
     const { settings } = project
     const analytics = { ...settings.analytics, conversionId: 'AW-1/counted' }
     const offering = { ...project, settings: { ...settings, answerBy: ['call' as const], analytics } }
@@ -105,7 +105,7 @@ describe('consent', () => {
     ])
   })
 
-  test('the desk knows what each project offers', async () => {
+  test('the desk knows each project’s purposes', async () => {
     const { ask } = await createDeskService()
     expect((await ask('GET', teamPaths.session)).body).toMatchObject({
       projects: [{ purposes: ['call', 'message'] }],

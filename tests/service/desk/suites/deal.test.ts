@@ -51,7 +51,7 @@ test('everything known of a deal, newest lead first', async () => {
   })
 })
 
-test('each change is history with who and when, and the inbox follows', async () => {
+test('each change is in the history with member and time, and the inbox follows', async () => {
   const { change, deal, agent, now, inbox, ask, path } = await withOne()
   const visitAt = now() + 24 * hour
   const { status, body } = await change(
@@ -79,7 +79,7 @@ test('a change that changes nothing leaves no history', async () => {
   expect([body.deal?.history, body.deal?.version]).toEqual([[], deal.version])
 })
 
-test('whoever is second is told, with the deal as it is now', async () => {
+test('the second of two conflicting changes is refused, with the current deal', async () => {
   const { change, deal, agent } = await withOne()
   await change({ version: deal.version, status: 'contacted' })
   const { status, body } = await change(
@@ -105,7 +105,7 @@ test('of two at the same moment one is second', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a note is added once, however often it is sent, and is in nobody’s way', async () => {
+test('a note is added once, however often it is sent, and conflicts with no change', async () => {
   const { ask, path, deal, change, agent } = await withOne()
   const note = { id: randomUUID(), text: '  Call after seven.  ' }
   await ask('POST', `${path}/notes`, note, agent)
@@ -117,7 +117,7 @@ test('a note is added once, however often it is sent, and is in nobody’s way',
   expect((await change({ version: deal.version, status: 'contacted' })).status).toBe(200)
 })
 
-test('lost asks for a reason, and forgets it when somebody is found again', async () => {
+test('lost asks for a reason, and forgets it when the deal is no longer lost', async () => {
   const { change, deal } = await withOne()
   const { status, body } = await change({ version: deal.version, status: 'lost' })
   expect([status, body.field, body.error]).toEqual([400, 'lostReason', 'Choose why this contact was lost.'])
@@ -126,7 +126,7 @@ test('lost asks for a reason, and forgets it when somebody is found again', asyn
   expect(back.body.deal?.lostReason).toBeNull()
 })
 
-test('a visit asked for anew takes the place of the one before, until the team has agreed one', async () => {
+test('a new visit request replaces the former one, until the team has agreed a visit', async () => {
   const { change, deal, send, now, dealNamed } = await withOne()
   const start = Math.floor(now() / 1000) * 1000
   const [first, second, third] = [start + 24 * hour, start + 48 * hour, start + 72 * hour]
@@ -156,7 +156,7 @@ test('another time that is asked for is answered by taking it or by keeping the 
   }
 })
 
-test('a visit that was booked as it was asked for is not moved by whoever knows the phone', async () => {
+test('a visit booked as requested is not moved by another lead from the number', async () => {
   const { change, deal, send, now, dealNamed } = await withOne()
   const start = Math.floor(now() / 1000) * 1000
   const [asked, other] = [start + 24 * hour, start + 72 * hour]
@@ -168,7 +168,7 @@ test('a visit that was booked as it was asked for is not moved by whoever knows 
   expect(leads[0]?.name).toBe('somebody else')
 })
 
-test('what cannot be taken is refused in words', async () => {
+test('an invalid change is refused with a message', async () => {
   const { change, deal, ask, path } = await withOne()
   const version = deal.version
   const wrong = [
@@ -185,7 +185,7 @@ test('what cannot be taken is refused in words', async () => {
   expect((await ask('PATCH', '/api/desk/deals/nobody', { version: 1 })).status).toBe(404)
 })
 
-test('deliveries are told to an admin alone; an admin sends a lead again', async () => {
+test('only an admin sees deliveries, and can send a lead again', async () => {
   const desk = await createDeskService(undefined, { channels: ['webhook'] })
   const lead = await desk.send()
   const { id } = await desk.dealNamed('asha rao')
@@ -200,7 +200,7 @@ test('deliveries are told to an admin alone; an admin sends a lead again', async
   expect((await again(desk.admin, 'XXXX')).status).toBe(404)
 })
 
-test('visits of some days, by time, without those who are lost', async () => {
+test('visits of some days, by time, without lost deals', async () => {
   const { send, ask, dealNamed } = await createDeskService(Date.parse('2026-11-10T10:00+05:30'))
   const at = (text: string) => Date.parse(`${text}+05:30`)
   await send({ name: 'late', number: numbered(1), visitAt: at('2026-11-12T17:30') })

@@ -65,7 +65,7 @@ test('a contact of two projects is two deals: each has its own stage, owner, nex
   expect((await deal(contactOf(ids.own))).id).toBe(ids.lake)
 })
 
-test('a change is outdated by what its own deal or its contact decided, not by the other deal', async () => {
+test('a change is outdated by changes of its own deal or contact, not by those of the other deal', async () => {
   const { ids, askDeal, deal } = await withTwoDeals()
   const { version } = await deal(ids.own)
   const change = (id: string, seen: number, status: string) => askDeal('PATCH', id, { version: seen, status })
@@ -100,7 +100,7 @@ test('a change of many changes each deal that is meant, and is undone for each',
   for (const id of [ids.own, ids.lake]) expect(await deal(id)).toMatchObject({ status: 'new' })
 })
 
-test('consent is the contact’s: what is withdrawn in one project holds in the other', async () => {
+test('consent is the contact’s: a withdrawal in one project applies in the other', async () => {
   const { ids, askDeal, deal } = await withTwoDeals()
   const withdraw = {
     id: randomUUID(),
@@ -149,7 +149,7 @@ test('contacts are merged project by project, and each has their deals again whe
   expect(await deal(other)).toMatchObject({ id: other, status: 'visited', leadCount: 1 })
 })
 
-test('a contact who is merged brings deals in projects where the other had none', async () => {
+test('a merged contact brings deals in projects where the other had none', async () => {
   const { ids, askDeal, deal, send, inbox } = await withTwoDeals()
   await send({ name: 'uma iyer', number: '+919845099103' })
   const { dealId: uma } = (await inbox('search=uma')).rows[0] ?? { dealId: '' }
@@ -185,7 +185,7 @@ test('a number that another project knows is added and imported as a deal of its
   expect(await deal(added.body.dealId)).toMatchObject({ status: 'booked' })
 })
 
-test('an export says of each lead how its own deal stands, and who is erased is erased in every project', async () => {
+test('an export has each lead with the stage of its own deal, and an erased contact is erased in every project', async () => {
   const { app, admin, ids, askDeal, ask, inbox } = await withTwoDeals()
   await askDeal('PATCH', ids.lake, { version: 0, status: 'lost', lostReason: 'Over budget' })
   const exported = await (await app.request('/api/desk/export?format=json', { headers: admin })).json()
@@ -195,7 +195,7 @@ test('an export says of each lead how its own deal stands, and who is erased is 
   await expect.poll(async () => (await inbox()).rows).toEqual([])
 })
 
-test('whoever sees one project finds the deal of that one alone, in every list', async () => {
+test('a member of one project finds that project’s deal only, in every list', async () => {
   const { ask, agent, ids, askDeal } = await withTwoDeals()
   const limit = { projects: [lake] }
   await ask('PATCH', '/api/desk/team/agent@northfield.example/projects', limit)

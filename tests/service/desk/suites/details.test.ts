@@ -15,7 +15,7 @@ const withAsha = async () => {
   return { ...desk, path, note }
 }
 
-test('what the team notes of somebody is in the answer, the history, the list, the search and the file', async () => {
+test('details that the team notes are in the answer, the history, the list, the search and the file', async () => {
   const { note, inbox, names, send, app, admin } = await withAsha()
   const details = { name: 'Asha Rao', email: 'Asha.Rao@Mail.example', budget: '1.5 Cr', unit: '3 BHK' }
   const { status, body } = await note({ ...details, interest: 'hot' })
@@ -50,7 +50,7 @@ test('what the team notes of somebody is in the answer, the history, the list, t
   expect(file).toContain('Asha Roa')
 })
 
-test('what is emptied is not known any more; what is wrong is refused, and nobody overwrites what came meanwhile', async () => {
+test('an emptied detail is gone; an invalid one is refused, and no one’s newer change is overwritten', async () => {
   const { note, names, path, ask } = await withAsha()
   await note({ name: 'Asha Rao', email: 'asha@mail.example' })
   expect((await note({ email: 'asha at mail' })).body).toMatchObject({
@@ -70,7 +70,7 @@ test('what is emptied is not known any more; what is wrong is refused, and nobod
   expect((await note({ name: '' })).body.deal?.version).toBe(before)
 })
 
-test('a name that was noted leaves no word behind once somebody is erased', async () => {
+test('a noted name leaves no word behind after an erasure', async () => {
   const { note, names, path, ask } = await withAsha()
   await note({ name: 'Zebediah', email: 'zeb@mail.example' })
   await ask('DELETE', path)

@@ -108,7 +108,7 @@ test('mail, webhook and export say of such a number that it is not called, and h
   expect(JSON.parse(await download('json'))).toMatchObject([{ doNotCall: 'on the do-not-call list' }])
 })
 
-test('who withdrew calls and is erased leaves nothing but a hash, by which their next lead is marked', async () => {
+test('a contact who withdrew calls leaves only a hash after an erasure, which marks their next lead', async () => {
   const { send, dealNamed, ask, store, later } = await withList()
   const stopped = async (name: string, number: string, purposes: string[]) => {
     await send({ name, number })
@@ -128,7 +128,7 @@ test('who withdrew calls and is erased leaves nothing but a hash, by which their
   expect(JSON.stringify(kept)).not.toContain(numbered(3).slice(3))
 })
 
-test('who withdrew calls leaves the same when their last lead is removed by its age, and not before', async () => {
+test('a contact who withdrew calls leaves the same when their last lead is deleted by age, and not before', async () => {
   const { send, dealNamed, ask, store, crm, later, now } = await withList()
   const day = 86_400_000
   const pass = () =>
@@ -201,7 +201,7 @@ test('an admin adds, looks up and removes numbers in the desk; an agent does not
   ])
 })
 
-test('an opt-out of somebody without a number outlives their erasure', async () => {
+test('an opt-out of a contact without a number outlives their erasure', async () => {
   const { ask, dealNamed, inbox, leads } = await withList()
   const add = (email: string) =>
     ask('POST', '/api/desk/deals', { id: randomUUID(), name: 'Nila Mail', email, source: 'referral' })

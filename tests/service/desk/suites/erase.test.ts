@@ -3,7 +3,7 @@ import type { AuditResponse } from '#contract/audit.ts'
 import { leadsCommand } from '../../command.ts'
 import { withTwo } from '../two-contacts.ts'
 
-test('a contact who is erased is nowhere to be found', async () => {
+test('an erased contact is found nowhere', async () => {
   const { ask, path, inbox, store } = await withTwo()
   expect(await ask('DELETE', path)).toEqual({ status: 200, body: { ok: true, leads: 2 } })
   expect((await inbox()).rows.map(({ name }) => name)).toEqual(['asha rao'])
@@ -13,7 +13,7 @@ test('a contact who is erased is nowhere to be found', async () => {
   expect(await store.deliveries({ failed: false, limit: 10 })).toHaveLength(1)
 })
 
-test('the audit log tells of it, without name or number', async () => {
+test('the audit log records it, without name or number', async () => {
   const { ask, path } = await withTwo()
   await ask('DELETE', path)
   const { body } = await ask<AuditResponse>('GET', '/api/desk/audit')
@@ -22,13 +22,13 @@ test('the audit log tells of it, without name or number', async () => {
   ])
 })
 
-test('an agent erases nobody', async () => {
+test('an agent cannot erase', async () => {
   const { ask, path, agent } = await withTwo()
   expect((await ask('DELETE', path, undefined, agent)).status).toBe(403)
   expect((await ask('GET', path)).status).toBe(200)
 })
 
-test('whoever writes again after that is new', async () => {
+test('a contact who writes again after that is new', async () => {
   const { ask, path, send, dealNamed } = await withTwo()
   await ask('DELETE', path)
   await send({ name: 'zebediah quill', number: '+919812345678' })

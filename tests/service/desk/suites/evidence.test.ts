@@ -11,7 +11,7 @@ import { lakeside } from '../two-projects.ts'
 const hour = 3_600_000
 const agentEmail = 'agent@northfield.example'
 
-test('the evidence of a deal tells contact, consent, calls, visits with check-in and registration, and no other project', async () => {
+test('the evidence of a deal has contact, consent, calls, visits with check-in and registration, and no other project', async () => {
   const desk = await createDeskService(undefined, { projects: projectSet([project, lakeside]) })
   const { ask, send, agent, at, now, dealNamed } = desk
   const { projectId, projectName, agentId } = lakeside.settings

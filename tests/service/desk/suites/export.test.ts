@@ -80,7 +80,7 @@ test('as JSON with the payload as sent', async () => {
 
 const place = 'from IN, 127.0.0.0/24, Unknown browser'
 
-test('the audit log says who exported what and how many, not what was searched for', async () => {
+test('the audit log says who exported what and how many, without the search text', async () => {
   const { download, audited } = await withLeads()
   await download('format=csv')
   await download('format=json&search=ann&form=enquiry')

@@ -40,7 +40,7 @@ test('at most 20 leads of one handle a day are mailed, by whichever way they com
   expect(await isMany()).toBe(false)
 })
 
-test('the visits’ export has a column for who has no number', async () => {
+test('the visits’ export has a column for contacts without a number', async () => {
   const { post, askDeal, dealNamed, now, app, admin } = await deskWithPortal()
   await post(byMail)
   const { id, version } = await dealNamed('nila mail')
@@ -82,7 +82,7 @@ test('a portal’s lead without a number is known by its e-mail address, one wit
   expect(first).toMatchObject({ phone: '', phoneE164: null, payload: { phoneNumber: '' } })
 })
 
-test('a lead that nobody could be reached by is refused in words; beside a number nothing else is', async () => {
+test('a lead without any handle is refused with a message; with a number nothing else is', async () => {
   const { post, dealNamed, inbox } = await deskWithPortal()
   const refused = async (lead: object) => {
     const { status, body } = await post({ name: 'Nila', ...lead })
@@ -107,7 +107,7 @@ test('a lead that nobody could be reached by is refused in words; beside a numbe
   ])
 })
 
-test('a lead without a number is told in mail, webhook and export by what there is', async () => {
+test('mail, webhook and export show a lead without a number by its other handle', async () => {
   const { post, leads } = await deskWithPortal()
   await post(byMail)
   await post(byChat)
@@ -133,7 +133,7 @@ test('a lead without a number is told in mail, webhook and export by what there 
   expect(cells).toMatchObject({ phone: '', call: '', email: '', chat: 'pigeon:chitra_77' })
 })
 
-test('a member adds somebody by e-mail or chat id, and a known one is the same contact', async () => {
+test('a member adds a contact by e-mail or chat id, and a known one is the same contact', async () => {
   const { ask, agent, inbox, post } = await deskWithPortal()
   const add = async (body: object) =>
     (
@@ -187,7 +187,7 @@ test('rows of a file without a number are read by e-mail or chat id', async () =
   ])
 })
 
-test('a colleague’s contact without a number is masked, and not found by what is masked', async () => {
+test('a colleague’s contact without a number is masked, and not found by the masked handle', async () => {
   const { post, askDeal, dealNamed, agent, ask, inbox } = await deskWithPortal()
   await ask('POST', '/api/desk/access', { agentsSee: 'all' })
   await post({ ...byMail, chat: byChat.chat })
@@ -209,7 +209,7 @@ test('a colleague’s contact without a number is masked, and not found by what 
   for (const known of ['buyer', 'private']) expect((await inbox(`search=${known}`)).rows).toHaveLength(1)
 })
 
-test('whoever wrote by number and by the same e-mail address is suggested as one, and is two until merged', async () => {
+test('contacts by number and by the same e-mail address are suggested as one, and stay two until merged', async () => {
   const { post, ask, dealNamed, inbox } = await deskWithPortal()
   await post(byMail)
   await post({ name: 'N M', phone: number, email: byMail.email })
@@ -219,7 +219,7 @@ test('whoever wrote by number and by the same e-mail address is suggested as one
   expect(body.duplicates).toMatchObject([{ name: 'n m', phone: number, why: 'email' }])
 })
 
-test('the evidence of somebody without a number is a file like any other', async () => {
+test('the evidence of a contact without a number is a file like any other', async () => {
   const { post, dealNamed, app, admin } = await deskWithPortal()
   await post(byChat)
   const { id } = await dealNamed('chitra chat')

@@ -79,7 +79,7 @@ test('a file is checked row by row, and its rows become leads of new and known p
   ])
 })
 
-test('no row beyond the file’s most is taken, whatever the browser let through', async () => {
+test('no row beyond the file’s limit is stored, whatever the browser let through', async () => {
   const { sendRows, leads } = await withDesk()
   const at = (row: number, to?: string) => sendRows([{ ...nila, row }], {}, to)
   for (const row of [5002, 9_000_000, 1]) expect((await at(row)).status).toBe(400)
@@ -98,7 +98,7 @@ test('names of a file are taken in any letters', async () => {
   expect((await names()).sort()).toEqual(named.map(name => name.toLowerCase()).sort())
 })
 
-test('whoever was spoken to waits for nobody, another file is not taken under the same id, and after a day nothing is undone', async () => {
+test('an imported contact who was spoken to is not waiting, an id cannot be reused for another file, and after a day undo is refused', async () => {
   const { sendRows, dealNamed, undo, later, names } = await withDesk()
   await sendRows([nila], { status: 'contacted' })
   expect(await dealNamed('nila nair')).toMatchObject({ status: 'contacted', waitingSince: null })
@@ -111,7 +111,7 @@ test('whoever was spoken to waits for nobody, another file is not taken under th
   expect(await names()).toEqual(['nila nair'])
 })
 
-test('what broke off between the lead and what is noted is whole when it is sent again', async () => {
+test('an import that failed between a lead and its notes is completed when it is sent again', async () => {
   const store = await deskStorage().open()
   let isBroken = true
   const record: Crm['imports']['record'] = async (...args) => {
@@ -132,7 +132,7 @@ test('what broke off between the lead and what is noted is whole when it is sent
   expect(await leads()).toHaveLength(0)
 })
 
-test('undone, whoever came with it goes, but for those who were worked with or wrote since', async () => {
+test('undoing removes the import’s contacts, except those with later work or leads', async () => {
   const store = await deskStorage().open()
   const { sendRows, send, undo, ask, agent, names, dealNamed, part } = await withDesk({ store })
   await sendRows([nila, ravi, { name: 'Uma', phone: '9845011105' }, { name: 'Om', phone: '9845011106' }])
@@ -178,7 +178,7 @@ const acres = {
   externalId: 'Q-4711',
 }
 
-test('what a portal knows of a lead is kept: when, from where, what for and for whom; no clock starts', async () => {
+test('details of a portal’s lead are stored: time, source, project and interest; no reply time starts', async () => {
   const { sendRows, dealNamed, inbox } = await withDesk()
   expect((await sendRows([acres])).body.rows).toMatchObject([{ is: 'new' }])
   const deal = await dealNamed('nila nair')
@@ -217,7 +217,7 @@ test('the same lead id or the same row, in this file or a later one, is no secon
   expect(part.id).not.toBe(later.id)
 })
 
-test('rows that name a wrong date, project or owner say what to do', async () => {
+test('rows with a wrong date, project or owner say what to do', async () => {
   const { sendRows, leads } = await withDesk()
   const { body } = await sendRows([
     { ...nila, receivedAt: '12/25/2025' },
@@ -234,7 +234,7 @@ test('rows that name a wrong date, project or owner say what to do', async () =>
   expect(await leads()).toEqual([])
 })
 
-test('a known number keeps owner, name and status; a nameless row is called as they are known', async () => {
+test('a known number keeps owner, name and status; a row without a name gets the known one', async () => {
   const { send, sendRows, dealNamed } = await withDesk()
   await send({ name: 'asha rao', number: '+919845011100' })
   const rows = [
@@ -253,7 +253,7 @@ test('a known number keeps owner, name and status; a nameless row is called as t
   expect(imported?.answers).toContainEqual({ name: 'Note', value: 'From the portal.' })
 })
 
-test('before an import is undone it says what goes; of people who were known only the lead goes', async () => {
+test('the question before an undo says what goes; known contacts lose only the lead', async () => {
   const { send, sendRows, ask, undo, agent, names, dealNamed, part, leads } = await withDesk()
   await send({ name: 'asha rao', number: '+919845011100' })
   await send({ name: 'om', number: '+919845011106' })

@@ -17,7 +17,7 @@ test('newest first, one row a deal at its newest lead under the contact’s name
   expect(next).toBeNull()
 })
 
-test('a filter chooses leads: a deal stands at the newest lead it lets through', async () => {
+test('a filter selects leads: a deal is listed by its newest selected lead', async () => {
   const { send, inbox } = await createDeskService()
   const first = await send({ source: 'portal' })
   await send({ source: 'search' })
@@ -25,7 +25,7 @@ test('a filter chooses leads: a deal stands at the newest lead it lets through',
   expect(rows.map(({ leadId, leadCount }) => [leadId, leadCount])).toEqual([[first, 2]])
 })
 
-test('a lead of another day does not stand in the way of one of the days asked for', async () => {
+test('a lead of another day does not hide one of the selected days', async () => {
   const { send, inbox, at } = await createDeskService(Date.parse('2026-11-10T10:00+05:30'))
   const first = await send({ name: 'asha rao' })
   at('2026-11-11T10:00+05:30')
@@ -99,7 +99,7 @@ const filters: [string, string[]][] = [
   ['search=t&source=search', ['two']],
 ]
 
-test('each filter finds what it says, and all together only what meets all', async () => {
+test('each filter finds its values, and all together only deals that match all', async () => {
   const { names } = await filtered()
   for (const [query, expected] of filters) expect([query, await names(query)]).toEqual([query, expected])
 })
@@ -171,7 +171,7 @@ const workFilters: [string, string[]][] = [
   ['reassigned=yes', []],
 ]
 
-test('next step, request, interest, budget, unit and visit date each find what they say, in every order', async () => {
+test('next step, request, interest, budget, unit and visit date each filter correctly, in every order', async () => {
   const { names, ask } = await worked()
   for (const [query, expected] of workFilters) {
     for (const sort of ['newest', 'oldest', 'name', 'needs']) {
@@ -201,7 +201,7 @@ test('each order reads on where its page ended', async () => {
   }
 })
 
-test('what the filters can be set to: values that occur, most frequent first, and the team', async () => {
+test('the values of filters: those that occur, most frequent first, and the team', async () => {
   const { send, ask } = await createDeskService()
   await send({ number: numbered(1), source: 'portal', medium: 'listing' })
   await send({ number: numbered(2), source: 'search', campaign: 'launch' })

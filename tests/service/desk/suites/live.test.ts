@@ -52,7 +52,7 @@ const listen = async ({ app, agent }: Desk, lastEventId?: string, as = agent) =>
   return { answer, next, block, lastId: () => lastId, end: () => reader?.cancel() }
 }
 
-test('a lead and a change are told to everybody who listens', async () => {
+test('all listeners get a lead and a change', async () => {
   const desk = await createDeskService()
   const { answer, next } = await listen(desk, undefined, desk.admin)
   expect(answer.headers.get('content-type')).toContain('text/event-stream')
@@ -82,7 +82,7 @@ test('a lead and a change are told to everybody who listens', async () => {
   expect(await next()).toMatchObject({ kind: 'lead', leadId: again })
 })
 
-test('an agent is told of their own and unassigned leads, and that something changed when one of them goes to a colleague', async () => {
+test('an agent gets events of their own and unassigned leads, and a resync when one of them goes to a colleague', async () => {
   const desk = await createDeskService()
   await desk.send()
   const { id, version } = await desk.dealNamed('asha rao')
@@ -110,7 +110,7 @@ test('asking for its head alone leaves no listener behind', async () => {
   expect((await listen(desk)).answer.status).toBe(200)
 })
 
-test('a lead in the place of one that was erased is not missed by whoever was away', async () => {
+test('a client that was away does not miss a lead that replaced an erased one', async () => {
   const desk = await createDeskService()
   await desk.send()
   const { cursor } = await desk.crm.liveEvents.since(null)
@@ -121,7 +121,7 @@ test('a lead in the place of one that was erased is not missed by whoever was aw
   expect(['lead', 'resync']).toContain(events[0]?.kind)
 })
 
-test('whoever comes back is told what happened meanwhile', async () => {
+test('a client that reconnects gets the events it missed', async () => {
   const desk = await createDeskService()
   await desk.send({ number: numbered(1) })
   const first = await listen(desk)
@@ -134,7 +134,7 @@ test('whoever comes back is told what happened meanwhile', async () => {
   expect([await second.next(), await second.next()]).toMatchObject([{ leadId: missed }, { leadId: now }])
 })
 
-test('more than is worth telling one by one is told as resync', async () => {
+test('too many events are sent as one resync', async () => {
   const desk = await createDeskService()
   const first = await listen(desk)
   await first.end()
@@ -149,7 +149,7 @@ test('more than is worth telling one by one is told as resync', async () => {
   expect(text).toContain('event: resync')
 })
 
-test('a lead another process took is told too', async () => {
+test('a lead that another process stored is sent too', async () => {
   const storage = deskStorage()
   const one = await createDeskService(undefined, { store: await storage.open() })
   const other = await createDeskService(undefined, { store: await storage.open() })
@@ -158,7 +158,7 @@ test('a lead another process took is told too', async () => {
   expect(await next()).toMatchObject({ kind: 'lead', leadId })
 })
 
-test('the feed ends with the session, at once and with a word', async () => {
+test('the feed ends with the session, immediately and with an event', async () => {
   const desk = await createDeskService()
   const { next } = await listen(desk)
   // No heartbeat is due on this clock, so only the end of the session can end the feed.
@@ -180,7 +180,7 @@ test('the feed ends when the service stops, and one too many is refused', async 
   expect(await next()).toBeUndefined()
 })
 
-test('a member’s eleventh desk takes the place of their first, which is told so, and of nobody else’s', async () => {
+test('a member’s eleventh desk replaces their first, which gets an event, and no other member’s', async () => {
   const desk = await createDeskService()
   const colleague = await listen(desk, undefined, desk.admin)
   const lines = []

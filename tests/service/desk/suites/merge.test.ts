@@ -28,7 +28,7 @@ const withTwo = async () => {
   return { ...desk, askDeal, deal, kept, other, merge }
 }
 
-test('two contacts are one with all of theirs, found by either number, and two again when it is taken back', async () => {
+test('two contacts are one with all their data, found by either number, and two again after an undo', async () => {
   const { askDeal, deal, kept, other, merge, send, inbox, ask, names } = await withTwo()
   const merged = await askDeal('POST', `${kept.id}/merge`, merge)
   expect(merged.status).toBe(200)
@@ -76,7 +76,7 @@ test('two contacts are one with all of theirs, found by either number, and two a
   })
 })
 
-test('a merge of whom somebody has changed since is refused, and nobody is merged with nobody', async () => {
+test('a merge is refused if a contact has changed since, or does not exist', async () => {
   const { askDeal, kept, other, merge, inbox } = await withTwo()
   expect(
     (await askDeal('POST', `${kept.id}/merge`, { ...merge, otherVersion: merge.otherVersion - 2 })).status,
@@ -102,7 +102,7 @@ test('a merge of whom somebody has changed since is refused, and nobody is merge
   expect((await inbox()).rows).toMatchObject([{ leadCount: 2 }])
 })
 
-test('erased, whoever was merged is gone with all of theirs', async () => {
+test('erasing a merged contact removes all of its data', async () => {
   const { askDeal, kept, other, merge, inbox, leads } = await withTwo()
   await askDeal('POST', `${kept.id}/merge`, merge)
   expect((await askDeal('DELETE', other.id)).body.leads).toBe(2)
@@ -112,7 +112,7 @@ test('erased, whoever was merged is gone with all of theirs', async () => {
   expect((await askDeal('GET', other.id)).status).toBe(404)
 })
 
-test('who may be the same person is suggested: by e-mail, or by a near name in the same project', async () => {
+test('likely duplicates are suggested: by e-mail, or by a similar name in the same project', async () => {
   const { send, dealNamed, ask } = await createDeskService()
   await send({ name: 'kavitha rao', number: numbered(0) })
   await send({ name: 'kavita rao', number: numbered(1) })

@@ -12,7 +12,7 @@ const path = '/api/desk/notifications'
 const minute = 60_000
 const { projectName } = project.settings
 
-test('a lead is told at once to every browser, once, without a word of whom it is about', async () => {
+test('a lead notifies every browser immediately, once, without naming the contact', async () => {
   const { send, tell, instance, subscribe, admin, agent, dealNamed, later, mails } = await tellingDesk()
   const [one, other] = [await subscribe(admin), await subscribe(agent)]
   await send({ name: 'asha rao', number: numbered(1) })
@@ -40,7 +40,7 @@ test('a lead is told at once to every browser, once, without a word of whom it i
   expect(mails).toEqual([])
 })
 
-test('nobody is notified of imported contacts; a form that names the same source is a new lead', async () => {
+test('imported contacts notify no member; a form that names the same source is a new lead', async () => {
   const { send, tell, subscribe, admin, ask, later } = await tellingDesk()
   const browser = await subscribe(admin)
   const titles = () => browser.received.map(({ message }) => message.title)
@@ -56,7 +56,7 @@ test('nobody is notified of imported contacts; a form that names the same source
   expect(titles()).toEqual(['New lead'])
 })
 
-test('each is told what they chose: given, overdue, and of nothing before their browser was there', async () => {
+test('each member gets the chosen notifications: assigned, overdue, and nothing from before their browser subscribed', async () => {
   const { send, tell, choose, subscribe, admin, agent, ask, later, dealNamed } = await tellingDesk()
   await send({ name: 'early bird', number: numbered(1) })
   later(1000)
@@ -80,7 +80,7 @@ test('each is told what they chose: given, overdue, and of nothing before their 
   expect((await ask('POST', path, { lead: 'yes' }, admin)).status).toBe(400)
 })
 
-test('nobody is notified of the 21st lead of a number in one day; of another number they are', async () => {
+test('the 21st lead of a number in one day notifies no member; one of another number does', async () => {
   const { send, tell, subscribe, admin, ask, later, dealNamed } = await tellingDesk()
   const { received } = await subscribe(admin)
   const titles = () => received.map(({ message }) => message.title)
@@ -104,7 +104,7 @@ test('nobody is notified of the 21st lead of a number in one day; of another num
   expect(titles()).toEqual(['A buyer wrote again', 'New lead'])
 })
 
-test('ten leads at once are one notification, and ten that nobody answers one mail after five minutes', async () => {
+test('ten leads together are one notification, and ten without an answer one mail after five minutes', async () => {
   const { send, tell, instance, subscribe, admin, ask, later, dealNamed, mails } = await tellingDesk()
   const { received } = await subscribe(admin)
   for (const [index, letter] of [...'abcdefghij'].entries()) {
@@ -130,7 +130,7 @@ test('ten leads at once are one notification, and ten that nobody answers one ma
   expect(mails).toHaveLength(1)
 })
 
-test('who does not want mails gets none; whoever is limited hears of their projects alone', async () => {
+test('a member who wants no mails gets none; a limited member gets those of their projects alone', async () => {
   const { send, tell, choose, subscribe, admin, agent, team, now, later, mails } = await tellingDesk()
   await team.addMember({
     email: 'far@northfield.example',
@@ -150,7 +150,7 @@ test('who does not want mails gets none; whoever is limited hears of their proje
   expect([received, mails]).toEqual([[], []])
 })
 
-test('a lead that is taken from a silent owner is told to the next and to an admin, though the process was killed', async () => {
+test('a lead taken from a silent owner notifies the next owner and an admin, although the process was killed', async () => {
   const { send, tell, instance, choose, subscribe, admin, agent, ask, later, crm, team, now, mails } =
     await tellingDesk()
   const silent = 'ravi@northfield.example'
@@ -189,7 +189,7 @@ test('a lead that is taken from a silent owner is told to the next and to an adm
   expect((await subscribe(admin)).received).toEqual([])
 })
 
-test('what broke off is told a minute later, by mail where no browser is reached any more', async () => {
+test('an interrupted notification is sent a minute later, by mail if no browser can be reached', async () => {
   const { send, tell, instance, choose, subscribe, devices, admin, agent, later, mails } = await tellingDesk()
   await choose({ mail: false }, agent)
   const { received, answer } = await subscribe(admin)
@@ -218,7 +218,7 @@ test('what broke off is told a minute later, by mail where no browser is reached
   expect(mails).toHaveLength(2)
 })
 
-test('a browser is told for the session it is signed in with, listed, removed, and gone with its session', async () => {
+test('a browser belongs to its session: it is listed, removed, and gone with the session', async () => {
   const { ask, subscribe, devices, admin, agent, team, now } = await tellingDesk()
   const browser = await pushBrowser()
   const { answered } = await subscribe(agent, Promise.resolve(browser))
@@ -242,7 +242,7 @@ test('a browser is told for the session it is signed in with, listed, removed, a
   expect((await team.sessionsWithPush()).map(({ email }) => email)).toEqual(['admin@northfield.example'])
 })
 
-test('a browser may not name an address of the own network, nor a key nobody can write for', async () => {
+test('a browser may not name an address of the own network, nor an unusable key', async () => {
   const { ask } = await createDeskService()
   const { subscription } = await pushBrowser()
   const add = async (more: object) =>

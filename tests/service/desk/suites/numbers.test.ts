@@ -134,7 +134,7 @@ test('days without leads are there with nothing in them', async () => {
   expect(body.answerTime).toEqual({ answered: 0, waiting: 0, median: null, within: { hour: 0, day: 0 } })
 })
 
-test('a slip is undone: whoever is new again counts as nobody’s answer', async () => {
+test('an undone slip does not count: a deal that is New again has no reply', async () => {
   const { send, ask, dealNamed } = await createDeskService()
   await send()
   const { id, version } = await dealNamed('asha rao')

@@ -47,7 +47,7 @@ const withTeam = async (start?: number) => {
   return { ...service, give, owners, save }
 }
 
-test('in turns over those on duty, by source and campaign, once for each lead; nobody’s stay nobody’s', async () => {
+test('rules assign in turn to members on duty, by source and campaign, once for each lead; unmatched ones stay unassigned', async () => {
   const { send, give, owners, save, ask, later, dealNamed } = await withTeam()
   await send({ name: 'early bird', number: numbered(9) })
   later(1000)
@@ -78,7 +78,7 @@ test('in turns over those on duty, by source and campaign, once for each lead; n
   expect(await give()).toBe(0)
 })
 
-test('who is off duty or away gets nothing until they are back', async () => {
+test('a member who is off duty or away gets nothing until they are back', async () => {
   const { send, give, owners, save, ask, at, agent } = await withTeam(Date.parse('2026-11-10T19:59+05:30'))
   const own = 'agent@northfield.example'
   await save([rule({ members: [own] })])
@@ -102,7 +102,7 @@ test('who is off duty or away gets nothing until they are back', async () => {
   expect(await owners()).toEqual(['agent'])
 })
 
-test('an admin puts a member on leave, everybody sees it, and rules skip who is away', async () => {
+test('an admin puts a member on leave, all members see it, and rules skip the member', async () => {
   const { send, give, owners, save, ask, at, agent } = await withTeam()
   const leave = [{ from: '2026-11-10', until: '2026-11-12' }]
   const away = `/api/desk/leave/${ravi}`
@@ -131,7 +131,7 @@ test('a rule for a source holds from its first lead on, however it is written', 
   expect(await owners()).toEqual(['meera'])
 })
 
-test('a silent owner loses the lead to the next, each once, and an admin is told', async () => {
+test('a silent owner loses the lead to the next, each once, and an admin is notified', async () => {
   const { send, give, owners, save, later, ask, dealNamed, agent } = await withTeam()
   await save([rule()], 30)
   await send({ name: 'asha rao' })
@@ -175,7 +175,7 @@ test.each<[what: string, path: string, body: object]>([
   expect(await owners()).toEqual(['ravi'])
 })
 
-test('imported leads are assigned once, and nobody loses them for silence', async () => {
+test('imported leads are assigned once, and never reassigned for silence', async () => {
   const { give, owners, save, later, ask, inbox } = await withTeam()
   await save([rule()], 30)
   const rows = [0, 1].map(row => ({ row: row + 2, name: `Row ${'AB'[row]}`, phone: numbered(row) }))
@@ -189,7 +189,7 @@ test('imported leads are assigned once, and nobody loses them for silence', asyn
   expect((await ask<Today>('GET', '/api/desk/today')).body.waiting.count).toBe(0)
 })
 
-test('rules show who would have got the last leads, are refused where they name nobody, and collide', async () => {
+test('rules show the owners they would have given the last leads, must name a member, and can conflict', async () => {
   const { send, save, ask } = await withTeam()
   for (const index of [0, 1, 2])
     await send({ number: numbered(index), source: index === 1 ? 'portal' : 'search' })

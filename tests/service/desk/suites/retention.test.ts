@@ -44,7 +44,7 @@ test('contacts are erased by how it went with them, when so many whole days have
   )
 })
 
-test('whoever wrote again, was worked with or comes for a visit is kept, and who only changed hands is not', async () => {
+test('contacts with a new lead, work or a coming visit are kept; a new owner alone does not count', async () => {
   const { later, send, set, leftAfter, now, agent, dealNamed, ask } = await withEverybody()
   later(5 * day)
   await send({ name: 'never answered', number: numbered(0) })

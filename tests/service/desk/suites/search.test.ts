@@ -56,7 +56,7 @@ test('the words come in a header, so that no address and no log of one holds the
   expect((await found('/api/desk/inbox', encodeURIComponent('\n'))).status).toBe(400)
 })
 
-test('an e-mail finds who sent it and who was noted with it; a reference, or its beginning, finds its lead', async () => {
+test('an e-mail address finds its sender and contacts with it in their details; a reference, or its beginning, finds its lead', async () => {
   const { send, names, dealNamed, ask } = await createDeskService()
   const payload = { fields: { email: 'asha.rao@mail.example' } }
   const reference = await send({ name: 'asha rao', number: numbered(1), payload })

@@ -5,7 +5,7 @@ import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/settings'
 
-test('nine to eight and a quarter of an hour hold until an admin says otherwise', async () => {
+test('the defaults are nine to eight and a quarter of an hour until an admin changes them', async () => {
   const { ask, agent } = await createDeskService()
   const { body } = await ask<SettingsResponse>('GET', path, undefined, agent)
   expect(body).toEqual({ ok: true, settings: usualSettings, revision: 0, requestDays: 30, keepSealedDays: 0 })
@@ -31,7 +31,7 @@ test('nine to eight and a quarter of an hour hold until an admin says otherwise'
   expect(audit.body.entries[0]).toMatchObject({ kind: 'team', what: 'changed the settings of the desk' })
 })
 
-test('of two who change them the second is told', async () => {
+test('the second of two conflicting changes is refused', async () => {
   const { ask } = await createDeskService()
   const settings = { ...usualSettings, answerMinutes: 5 }
   const minutes = [5, 6]
@@ -57,7 +57,7 @@ test('sent again after the answer was lost they are the same settings, once', as
   expect((await ask('POST', path, sent)).status).toBe(409)
 })
 
-test('hours nobody can keep are refused in words', async () => {
+test('impossible hours are refused with a message', async () => {
   const { ask } = await createDeskService()
   const { hours } = usualSettings
   for (const [wrong, error] of [

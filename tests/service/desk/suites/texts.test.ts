@@ -8,7 +8,7 @@ import { createDeskService } from '../desk-service.ts'
 
 const path = '/api/desk/texts'
 
-test('an admin words a message anew, everybody writes it, and the project’s can be put back', async () => {
+test('an admin rewords a message, all members use it, and the project’s text can be restored', async () => {
   const { ask, agent, now } = await createDeskService()
   const { body } = await ask<TextsResponse>('GET', path)
   const [first] = body.templates
@@ -40,7 +40,7 @@ test('an admin words a message anew, everybody writes it, and the project’s ca
   ])
 })
 
-test('a message keeps what its reader needs, and is of a project and language that exist', async () => {
+test('a message keeps the parts its reader needs, and belongs to an existing project and language', async () => {
   const { ask } = await createDeskService()
   const [first] = (await ask<TextsResponse>('GET', path)).body.templates
   const where = { of: 'template', projectId: first?.projectId, language: first?.language, kind: first?.kind }

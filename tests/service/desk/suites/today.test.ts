@@ -29,7 +29,7 @@ const withDay = async () => {
   return { ...desk, change, today }
 }
 
-test('who waits, what is to be done, who comes, who asks, and who is forgotten', async () => {
+test('lists waiting contacts, due steps, visits, requests and deals without a next step', async () => {
   const { today, send, dealNamed, ask } = await withDay()
   expect(await today()).toEqual({
     waiting: ['waits'],
@@ -49,7 +49,7 @@ test('who waits, what is to be done, who comes, who asks, and who is forgotten',
   expect(await today()).toMatchObject({ waiting: ['asks'], withoutNext: ['forgotten', 'waits'] })
 })
 
-test('who was called three times without an answer is listed until they are called again or written to', async () => {
+test('a contact called three times without an answer is listed until the next call or message', async () => {
   const { today, dealNamed, ask, names, at, now } = await withDay()
   const { id } = await dealNamed('waits')
   const tryAgain = () =>
@@ -76,7 +76,7 @@ test('who was called three times without an answer is listed until they are call
   expect(await today()).toMatchObject({ waiting: [], unreached: [] })
 })
 
-test('who asks to be erased needs no next step until that is refused; who asks to be called otherwise does', async () => {
+test('a contact who asks for erasure needs no next step until that is refused; one who asks for a correction does', async () => {
   const { today, dealNamed, ask } = await withDay()
   const { id } = await dealNamed('forgotten')
   const say = (what: object) => ask('POST', `/api/desk/deals/${id}/rights`, { id: randomUUID(), ask: what })
@@ -108,7 +108,7 @@ test('mine alone, and each with its count', async () => {
   expect((await ask('GET', '/api/desk/today?whose=theirs')).status).toBe(400)
 })
 
-test('the newest visit request stands first, so that one sent just now is seen among many', async () => {
+test('the newest visit request comes first, so that a new one is seen among many', async () => {
   const { today, send, change, dealNamed, now } = await withDay()
   const far = { what: 'Call', at: now() + 72 * hour }
   await change('later', { status: 'visit-booked', visitAt: now() + 48 * hour, next: far })

@@ -26,7 +26,7 @@ test('filters take several values, and days that move with the reader', async ()
   expect((await ask('POST', '/api/desk/bulk', bulk)).body).toMatchObject({ changed: 2 })
 })
 
-test('a view is kept under a name, for oneself or for all, with its count; others leave it alone', async () => {
+test('a view is stored under a name, for one member or all, with its count; only its owner changes it', async () => {
   const { send, ask, agent } = await createDeskService()
   await send({ number: numbered(1), source: 'portal' })
   await send({ number: numbered(2) })
@@ -63,7 +63,7 @@ test('a view is kept under a name, for oneself or for all, with its count; other
   ).toEqual(['All'])
 })
 
-test('in two tabs, whoever saves a view as it was before is told; sent again it is no other’s', async () => {
+test('of two tabs, the one that saves an outdated view is refused; the same save again is not a conflict', async () => {
   const { ask } = await createDeskService()
   const view = { id: randomUUID(), name: 'Portals', isShared: true, filter: { source: ['portal'] } }
   const { id: _, ...opened } = view
@@ -83,7 +83,7 @@ test('in two tabs, whoever saves a view as it was before is told; sent again it 
   expect((await ask<ViewsResponse>('GET', path)).body.views).toEqual([])
 })
 
-test('of many who keep views at the same moment none is lost', async () => {
+test('of many views saved at the same moment none is lost', async () => {
   const { ask } = await createDeskService()
   const view = () => ({ id: randomUUID(), name: 'One of many', isShared: true, filter: {} })
   await Promise.all(Array.from({ length: 8 }, () => ask('POST', path, view())))

@@ -42,7 +42,7 @@ const past = [
   [3, 'unlogged', true],
 ]
 
-test('every visit stays in the calendar and with its deal, whatever came of it; a lost deal keeps its own', async () => {
+test('every visit stays in the calendar and with its deal, whatever its outcome; a lost deal keeps its own', async () => {
   const { calendar, dealNamed, change } = await withVisits()
   expect(await calendar()).toEqual([...past, [5, 'confirmed', false]])
   const { visits, visit } = await dealNamed('asha rao')

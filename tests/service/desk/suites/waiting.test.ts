@@ -18,7 +18,7 @@ const withOne = async () => {
   return { ...desk, id, path, deal, change, log }
 }
 
-test('who writes waits from the first lead on, until the status leaves New', async () => {
+test('a contact waits from the first lead on, until the status leaves New', async () => {
   const { deal, send, now, later, change } = await withOne()
   const since = now()
   later(hour)
@@ -32,7 +32,7 @@ test('who writes waits from the first lead on, until the status leaves New', asy
   expect((await deal()).waitingSince).toBe(since)
 })
 
-test('a lost buyer who writes again stands on top, with a clock of their own', async () => {
+test('a lost buyer who writes again comes first, with a reply time of their own', async () => {
   const { deal, send, now, later, change, names, inbox } = await withOne()
   await change({ status: 'lost', lostReason: 'Over budget' })
   await send({ name: 'bela', number: numbered(1) })
@@ -48,7 +48,7 @@ test('a lost buyer who writes again stands on top, with a clock of their own', a
   expect(await names('waiting=no')).toEqual([])
 })
 
-test('first who waits, then whose next step is due, then the others, page by page', async () => {
+test('waiting contacts come first, then due next steps, then the others, page by page', async () => {
   const { send, dealNamed, ask, now, inbox, later } = await createDeskService()
   for (const [index, name] of ['ann', 'bob', 'cara', 'dev', 'eli', 'fay'].entries()) {
     await send({ name, number: numbered(index) })
@@ -100,7 +100,7 @@ test('only a call that was answered stops the clock; each is history, once', asy
   ])
 })
 
-test('a call is logged whatever others did meanwhile, and leaves who has come further where they are', async () => {
+test('a call is logged whatever colleagues did in the meantime, and a later stage stays', async () => {
   const { deal, log, change } = await withOne()
   await change({ status: 'visited' })
   expect((await log('answered')).status).toBe(200)
@@ -112,7 +112,7 @@ test('a call is logged whatever others did meanwhile, and leaves who has come fu
   expect(await deal()).toMatchObject({ lostReason: 'Could not be reached' })
 })
 
-test('a chat answers, and a call or chat with nobody is refused', async () => {
+test('a chat counts as a reply, and a call or chat with an unknown deal is refused', async () => {
   const { deal, path, ask } = await withOne()
   expect((await ask('POST', `${path}/chats`, { id: randomUUID() })).status).toBe(200)
   expect(await deal()).toMatchObject({ status: 'contacted', waitingSince: null })
@@ -123,14 +123,14 @@ test('a chat answers, and a call or chat with nobody is refused', async () => {
   }
 })
 
-test('taking a visit off leaves nobody with a visit booked', async () => {
+test('removing a visit also leaves the stage Visit booked', async () => {
   const { deal, change, now } = await withOne()
   await change({ visitAt: now() + 24 * hour, status: 'visit-booked' })
   await change({ visitAt: null })
   expect(await deal()).toMatchObject({ status: 'contacted', visitAt: null })
 })
 
-test('no visit is agreed for a time that has passed, but one that was may be kept', async () => {
+test('no visit is agreed for a past time, but one that was may be saved again', async () => {
   const { deal, change, now, later, send } = await withOne()
   expect(await change({ visitAt: now() - 1 })).toMatchObject({
     status: 400,
@@ -162,7 +162,7 @@ test('attempts without an answer are counted in the row and on Today, and found 
   expect(await names('attempts=1')).toEqual([])
 })
 
-test('who does not answer is to be called again in 20 minutes, 2 hours, then tomorrow, and counts once on Today', async () => {
+test('a contact who does not answer gets a next call in 20 minutes, 2 hours, then tomorrow, and counts once on Today', async () => {
   const { deal, log, now, at, ask } = await withOne()
   const day = async () => (await ask<Today>('GET', '/api/desk/today')).body
   expect(await day()).toMatchObject({ todo: 1, waiting: { count: 1 }, steps: { count: 0 } })
