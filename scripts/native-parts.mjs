@@ -1,6 +1,6 @@
 // @ts-check
-// Which packages of the lock file a kind of machine needs. Plain JavaScript, because scripts/run.mjs asks it before
-// the pinned Node is known to be there.
+// Finds the packages of the lock file that a kind of machine needs. Plain JavaScript, because scripts/run.mjs imports it
+// before the pinned Node is installed.
 import process from 'node:process'
 
 /**
@@ -22,7 +22,7 @@ export const thisMachine = () => {
   return { os, cpu, libc: header.glibcVersionRuntime ? 'glibc' : 'musl' }
 }
 
-/** How a machine is called, e.g. linux-arm64. @param {Machine} machine */
+/** The name of a machine, e.g. linux-arm64. @param {Machine} machine */
 export const machineName = ({ os, cpu, libc }) => `${os}-${cpu}${libc === 'musl' ? '-musl' : ''}`
 
 /** @param {OneOrMore | undefined} field @param {string | undefined} own */
@@ -39,7 +39,7 @@ const admits = (entry, { os, cpu, libc }) =>
 /** The package's name in a lock file's path. @param {string} path */
 export const packageName = path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** Where Node would find a dependency, seen from a package. @param {Lock} lock @param {string} from @param {string} name */
+/** The path at which Node finds a package's dependency. @param {Lock} lock @param {string} from @param {string} name */
 export const dependencyPath = ({ packages }, from, name) => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder && `${folder}/`}node_modules/${name}`
@@ -49,7 +49,7 @@ export const dependencyPath = ({ packages }, from, name) => {
 }
 
 /**
- * The native packages that installed ones count on and that are not there: npm leaves them out without a word.
+ * Missing native packages that installed ones need: npm sometimes leaves them out silently.
  * @param {Lock} lock @param {Machine} machine @param {(path: string) => boolean} isInstalled
  */
 export const missingParts = (lock, machine, isInstalled) => {
@@ -66,8 +66,8 @@ export const missingParts = (lock, machine, isInstalled) => {
 }
 
 /**
- * The Node among the project's own dependencies: its version, and its program if there is one for the machine.
- * The ones for Linux are built for glibc.
+ * The Node among the project's dependencies: its version, and its program if the machine has one. Those for Linux are
+ * built for glibc.
  * @param {Lock} lock @param {Machine} machine
  */
 export const pinnedNode = (lock, machine) => {

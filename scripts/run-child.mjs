@@ -6,8 +6,8 @@ import process from 'node:process'
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a command on this process's own input and output; resolves with its exit code. It ends when this process is
- * told to: a terminal signals the whole group, a supervisor one process, which passes it on.
+ * Runs a command with this process's input and output; resolves to its exit code. Passes signals on, because a
+ * supervisor signals only this process, unlike a terminal, which signals the whole group.
  * @param {string} command @param {string[]} parameters @param {import('node:child_process').SpawnOptions} [options]
  * @returns {Promise<number>}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// Runs a script of this project with the pinned Node, installing what is missing first.
-// Plain JavaScript, because it must run on whatever Node the machine has (20 or newer).
+// Runs a script of this project with the pinned Node, and installs missing dependencies first.
+// Plain JavaScript, because it must run on any Node from version 20 on.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -39,7 +39,7 @@ const install = async () => {
     )
 }
 
-/** The pinned Node; where there is none for this machine, the one that runs this if it is new enough. */
+/** The pinned Node. A machine without one uses the running Node if it is new enough. */
 const findNode = () => {
   const { file, major } = pinnedNode(lock, machine)
   if (file) return join(root, file)

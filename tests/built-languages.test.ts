@@ -25,7 +25,7 @@ describe.each(others)('$id in $language', project => {
     expect(pages(`${site}/${language}`)).toEqual(pages(site))
   })
 
-  it('says in its head which language it is, where it is at home, and where the others are', () => {
+  it('names its language in its head, its own address, and those of the others', () => {
     const { origin } = settings
     expect(html).toContain(`<html lang="${settings.locale}">`)
     expect(html).toContain(`<title>${settings.projectName} | ${words.tagline}</title>`)
@@ -50,7 +50,7 @@ describe.each(others)('$id in $language', project => {
     expect(pdf).toMatch(/\/BaseFont \/[A-Z]+\+NotoSerif/)
   })
 
-  it('leaves the English page without a letter or a typeface of it', () => {
+  it('adds no letter and no typeface to the English page', () => {
     const first = readFileSync(`${site}/index.html`, 'utf8')
     expect(first).not.toContain('unicode-range')
     expect(found(first, fonts)).toHaveLength(2)

@@ -13,11 +13,11 @@ const file = brochureFile('en')
 const pdf = readFileSync(generatedPath(project.id, file), 'latin1')
 
 describe('the brochure (npm run brochure)', () => {
-  it('is made from the content, pictures and code as they are', () => {
+  it('is made from the current content, pictures and code', () => {
     expect(staleGenerated(project.id, 'brochure', brochureSources(project))).toBeUndefined()
   })
 
-  it('is stale once code changes that draws in it, also code of other rooms', () => {
+  it('is stale when code that draws in it changes, also code of other rooms', () => {
     const code = brochureCode()
     const imported = code
       .filter(file => file.startsWith('src/brochure/'))
@@ -30,7 +30,7 @@ describe('the brochure (npm run brochure)', () => {
     expect(imported.filter(file => !code.includes(file) && !file.endsWith('/typeface-file.ts'))).toEqual([])
   })
 
-  it('does not say when it was made, so that the same sources give the same bytes', () => {
+  it('has no time of creation, so that the same sources give the same bytes', () => {
     expect(new Set(pdf.match(/\(D:\d[^)]*\)/g))).toEqual(new Set(['(D:20260101000000Z)']))
   })
 
@@ -40,17 +40,14 @@ describe('the brochure (npm run brochure)', () => {
     expect(pdf.length).toBeLessThanOrEqual(5_000_000)
   })
 
-  it.each(projectIds())(
-    'of %s has a page for each of its parts, and nothing is pushed onto one of its own',
-    id => {
-      const made = loadProject(id)
-      const { units } = made.words.pricing
-      const pages = readFileSync(generatedPath(id, file), 'latin1').match(/\/Type \/Page\b(?!s)/g)
-      expect(pages).toHaveLength(10 + unitPages(units, hasRooms(made)).length)
-    },
-  )
+  it.each(projectIds())('of %s has a page for each section, and no overflow onto another page', id => {
+    const made = loadProject(id)
+    const { units } = made.words.pricing
+    const pages = readFileSync(generatedPath(id, file), 'latin1').match(/\/Type \/Page\b(?!s)/g)
+    expect(pages).toHaveLength(10 + unitPages(units, hasRooms(made)).length)
+  })
 
-  it('has the picture of the map where there is no drawn one', () => {
+  it('has the picture of the map if there is no drawn one', () => {
     const mapsOf = (id: string) => readFileSync(generatedPath(id, file), 'latin1').match(/\/Width 1200\b/g)
     expect(mapsOf('least')).toHaveLength(1)
     expect(mapsOf('usual')).toBeNull()

@@ -56,13 +56,13 @@ describe('the budget of the desk', () => {
     expect(JSON.parse(files)).toEqual(built.toSorted().map(file => `/desk/assets/${file}`))
   })
 
-  it('no byte of it is in the public site, nor a way to it', () => {
+  it('the public site has no byte of it, and no link to it', () => {
     for (const page of readdirSync(site).filter(file => file.endsWith('.html'))) {
       expect(readFileSync(`${site}/${page}`, 'utf8')).not.toMatch(/\/desk\b/)
     }
   })
 
-  it('it can be installed: its manifest opens the desk, with icons the site has', () => {
+  it('it can be installed: its manifest opens the desk, with icons of the site', () => {
     const [, manifest = ''] = /rel="manifest" href="\/desk\/([^"]+)"/.exec(html) ?? []
     const { start_url, scope, display, icons, shortcuts } = JSON.parse(
       readFileSync(`${desk}/${manifest}`, 'utf8'),

@@ -4,7 +4,7 @@ import { activeProject } from '#project/folders.ts'
 import { projectCopy } from '../project/project-copy.ts'
 import { projectModules } from './project-modules.ts'
 
-it('gives the page a project’s own labels where it has any, and the usual ones elsewhere', async () => {
+it('gives the page a project’s own labels where it has any, and the default ones elsewhere', async () => {
   const copy = projectCopy()
   copy.change('words/en.json', words => Object.assign(words, { labels: { forms: { submit: 'Send it' } } }))
   const server = await createServer({

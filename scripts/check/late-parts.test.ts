@@ -20,7 +20,7 @@ test('no part of page or desk is lazy without a fallback: use late, lateView or 
 const isPrerendered = (line: string) => /rendersFinal/.test(line)
 const prerenderedFiles = /^src\/site\/(sections\/extra\/extra-section|document|.*\.(test|d))\.tsx?$/
 
-test('every part that the page fetches late is made to fail in tests/browser/late-parts.spec.ts', () => {
+test('tests/browser/late-parts.spec.ts makes every late part of the page fail', () => {
   const fetched = globSync('src/site/**/*.{ts,tsx}')
     .filter(file => !prerenderedFiles.test(file))
     .flatMap(file => readFileSync(file, 'utf8').split('\n'))

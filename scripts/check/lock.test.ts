@@ -20,7 +20,7 @@ describe('the lock file', () => {
     expect(lockFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
   })
 
-  it('fails by name where an entry has no integrity, whichever machine it is for', () => {
+  it('fails for an entry without integrity, whichever machine it is for', () => {
     const packages = {
       '': {},
       'node_modules/everywhere': { version: '3.0.0' },
@@ -57,7 +57,7 @@ describe('the lock file', () => {
     expect(lockFaults({ packages })).toEqual(['a names the registry it came from'])
   })
 
-  it('does not hold for other machines, and says which of them are complete', () => {
+  it('does not fail for other machines, and says which of them are complete', () => {
     const packages = {
       'node_modules/bundler': bundler('@bundler/darwin-arm64', '@bundler/win32-x64'),
       'node_modules/@bundler/darwin-arm64': native('darwin', 'arm64', { integrity }),

@@ -18,6 +18,6 @@ test.each(['What is protected from whom', 'Limits'])('each row of “%s” names
   expect(without).toEqual([])
 })
 
-test('every file that the security promises name is there', () => {
+test('every file that the security promises name exists', () => {
   expect(files(text).filter(file => !existsSync(file))).toEqual([])
 })

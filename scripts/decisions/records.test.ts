@@ -20,7 +20,7 @@ describe('docs/decisions', () => {
     expect(records.filter(record => words(record) > 300).map(({ file }) => file)).toEqual([])
   })
 
-  it('are all in the index, as they call themselves', () => {
+  it('are all in the index, under their titles', () => {
     const isFresh = readFileSync(`${decisionFolder}/README.md`, 'utf8') === decisionIndex(records)
     expect(isFresh, 'run npm run decisions').toBe(true)
   })
@@ -34,7 +34,7 @@ describe('docs/decisions', () => {
     expect(faults).toEqual([])
   })
 
-  it('name no other by a bare number, which would not follow it', () => {
+  it('link to others, because a bare number would not follow a renamed file', () => {
     const faults = records.flatMap(({ file, text }) => {
       const [, ...body] = text.split('\n')
       const numbers = body.join('\n').match(/(?<![[\d.-])00\d\d(?![\d-])/g) ?? []

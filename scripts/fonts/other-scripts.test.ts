@@ -26,14 +26,14 @@ it('a project with a Kannada name has no mistakes, and its page downloads these 
     expect(css).toMatch(new RegExp(`fonts/${face}-kannada\\.woff2"[^}]*unicode-range: U\\+C80-CFF`))
 })
 
-it('one without carries nothing of it', () => {
+it('a project without such a name carries no letters of it', () => {
   const project = loadProject(activeProject())
   expect(otherScripts(project, project.theme.type.text)).toEqual([])
   const css = pageTheme({ ...project, others: othersOf(project) }, madeFonts(activeProject()))
   expect(css).not.toContain('unicode-range')
 })
 
-it('cut to its letters, a typeface shapes them as the whole one does, and none is missing', async () => {
+it('a subset typeface shapes its letters like the whole one, and lacks none', async () => {
   const project = kannadaCopy()
   for (const face of [project.theme.type.display, project.theme.type.text]) {
     const [script] = otherScripts(project, face)
@@ -51,7 +51,7 @@ it('cut to its letters, a typeface shapes them as the whole one does, and none i
   }
 })
 
-it('the social picture sets it in the same letters', async () => {
+it('the social picture uses the same letters', async () => {
   const set = (text: string) => textPicture(kannadaCopy(), { face: 'display', text, size: 80 })
   const [once, twice] = [await set('ರಸ್ತೆ'), await set('ರಸ್ತೆರಸ್ತೆ')]
   expect(once.width).toBeGreaterThan(60)

@@ -18,7 +18,7 @@ const conversation = async (
   return { answers, asked }
 }
 
-test('an answer that will not do is asked for again, and the others stay', async () => {
+test('an invalid answer is asked for again, and the others stay', async () => {
   const { answers, asked } = await conversation(
     [
       'Hillview',

@@ -11,7 +11,7 @@ const project = loadProject(activeProject())
 const { page } = manifests(project.id)
 
 describe('the web sizes of the pictures (npm run pictures)', () => {
-  it.each(usedPictures(project))('$name is made from the master as it is', picture => {
+  it.each(usedPictures(project))('$name is made from its current master', picture => {
     expect(staleReason(project.id, picture)).toBeUndefined()
   })
 

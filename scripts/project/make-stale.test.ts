@@ -21,7 +21,7 @@ beforeEach(() => {
   made.length = 0
 })
 
-it('makes nothing of a project that is as it was', async () => {
+it('makes nothing for an unchanged project', async () => {
   projectCopy()
   expect(await madeOf()).toEqual([])
 })

@@ -74,7 +74,7 @@ describe('a mistake in theme, map or logo is named', () => {
     expect((await listMistakes(copy))[0]).toContain(line)
   })
 
-  it('a map that is neither drawn nor a picture, or both, or of which nothing is said', async () => {
+  it('a map that is neither drawn nor a picture, or both, or without a description', async () => {
     const copy = projectCopy()
     copy.change(pictures, value => Object.assign(value, { map: 'photo-1' }))
     expect(await listMistakes(copy)).toEqual([
@@ -104,7 +104,7 @@ describe('a mistake in theme, map or logo is named', () => {
     ])
   })
 
-  it('a logo that is not there', async () => {
+  it('a missing logo', async () => {
     const copy = projectCopy()
     rmSync(join(copy.folder, 'logo.svg'))
     expect(await listMistakes(copy)).toEqual([expect.stringContaining('logo.svg: is missing')])

@@ -22,7 +22,7 @@ it('names each topic that no paragraph is about', () => {
   ])
 })
 
-it('says nothing of a notice that speaks of all', () => {
+it('a notice with all topics gives no warning', () => {
   const copy = projectCopy()
   copy.change(words, ({ privacy }) => {
     privacy.paragraphs = [aboutAll]
@@ -59,7 +59,7 @@ it.each([
   'They are never sold.',
   'We do not pass them on.',
   'To call you. Nothing else.',
-])('who else is given the details is not for the words to say: %s', text => {
+])('only the settings name other recipients, not the words: %s', text => {
   const copy = projectCopy()
   copy.change(words, ({ privacy }) => {
     privacy.paragraphs = [{ ...aboutAll, text: `To answer you {answerBy}. ${text}` }]
@@ -93,7 +93,7 @@ it('the settings name the recipients: none, or those listed, and the ad platform
   expect(last()).toBe(analytics)
 })
 
-it('a page that calls a service of others names it in the notice', () => {
+it('a page that uses an outside service names it in the notice', () => {
   const copy = projectCopy()
   copy.change('settings.json', ({ calls, origin }) => {
     Object.assign(calls, {

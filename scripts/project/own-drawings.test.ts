@@ -16,7 +16,7 @@ const copyWithIcon = (svg: string) => {
   return copy
 }
 
-it('an amenity may have a drawing of the project’s own, in the page’s colour', async () => {
+it('an amenity may have the project’s own drawing, in the page’s colour', async () => {
   const copy = copyWithIcon('<svg viewBox="0 0 48 48"><circle cx="24" cy="10" r="5" fill="#f00"/></svg>')
   expect(await listMistakes(copy)).toEqual([])
   const { file } = await writeDrawings(loadProject('usual'))
@@ -39,7 +39,7 @@ it.each([
   )
 })
 
-it('logos of others are read from logos/, and one that is missing is named', async () => {
+it('partners’ logos are read from logos/, and a missing one is reported', async () => {
   const copy = projectCopy()
   copy.change('settings.json', value => {
     value.logos = [{ name: 'Example Bank', file: 'bank.svg' }]

@@ -97,7 +97,7 @@ it('missing parts of an extra section are reported by field', async () => {
   ])
 })
 
-it('captions say which photos are photographs, where some are', () => {
+it('captions say which photos are photographs, if only some are', () => {
   const copy = projectCopy()
   const [first] = loadProject('usual').words.gallery.groups[0]?.photos ?? []
   copy.change(pictures, value => {

@@ -5,7 +5,7 @@ import { browserMap, specsFor } from './browser-map.ts'
 const specs = (patterns: string[]) =>
   patterns.flatMap(pattern => globSync(`tests/browser/${pattern}.spec.ts`))
 
-it('every folder of the map is there, and every pattern finds a test', () => {
+it('every folder of the map exists, and every pattern finds a test', () => {
   expect(Object.keys(browserMap).filter(folder => !existsSync(folder))).toEqual([])
   const patterns = [...new Set(Object.values(browserMap).flat())]
   expect(patterns.filter(pattern => specs([pattern]).length === 0)).toEqual([])

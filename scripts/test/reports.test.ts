@@ -13,7 +13,7 @@ const written = (text: string): string => {
   return file
 }
 
-it('vitest’s tests are counted by how they ended, those of Firestore once more by title or mark', async () => {
+it('vitest’s tests are counted by result, and those of Firestore also by title or mark', async () => {
   const test = (fullName: string, status: string, line: number, meta = {}) => ({
     fullName,
     status,
@@ -44,7 +44,7 @@ it('vitest’s tests are counted by how they ended, those of Firestore once more
   })
 })
 
-it('a test with many rows is one test, which a single row fails', async () => {
+it('a test with many rows is one test, and a single row can fail it', async () => {
   const row = (fullName: string, status: string) => ({ fullName, status, location: { line: 4, column: 3 } })
   const assertionResults = [row('takes 1', 'passed'), row('takes 2', 'failed'), row('takes 3', 'passed')]
   const report = JSON.stringify({ testResults: [{ name: '/a.test.ts', assertionResults }] })
@@ -54,7 +54,7 @@ it('a test with many rows is one test, which a single row fails', async () => {
   })
 })
 
-it('browser tests are counted by their place; one that passed only at the second try has failed', async () => {
+it('browser tests are counted by their place; one that passed only on a retry has failed', async () => {
   const spec = (line: number, ...statuses: string[]) => ({
     file: 'menu.spec.ts',
     line,

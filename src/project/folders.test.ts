@@ -11,11 +11,11 @@ writeFileSync(join(folder, 'default'), 'hillview\n')
 beforeEach(() => vi.stubEnv('PROJECTS_DIR', folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('a folder with settings is a project, but for the name the desk is built under', () => {
+it('a folder with settings is a project, except under the name of the desk’s build', () => {
   expect(projectIds()).toEqual(['hillview', 'lakeside'])
 })
 
-it('the project asked for is active, else the default', () => {
+it('the requested project is active, or else the default', () => {
   expect(activeProject('lakeside')).toBe('lakeside')
   expect(activeProject('')).toBe('hillview')
 })

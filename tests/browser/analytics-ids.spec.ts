@@ -142,9 +142,7 @@ const consentAndForms = (page: Page) =>
 test.describe('where a form has a tick', () => {
   test.use({ baseURL: (process.env.SITE ?? '').replace('127.0.0.1', 'most.localhost') })
 
-  test('advertising is agreed to for the form in which it was ticked, and for no other @all', async ({
-    page,
-  }) => {
+  test('advertising is agreed to only for the form in which it was ticked @all', async ({ page }) => {
     const ids = { measurementId: 'G-TEST000001', conversionId: 'AW-000000001/label' }
     const { letScriptIn } = await setIds(page, ids, loadProject('most'))
     await askAboutAdvertising(page)
@@ -200,7 +198,7 @@ const triesEverything = `
     refused(() => { script.src = 'https://www.googleadservices.com/x.js' }),
   ]`
 
-test('analytics may load scripts of its own hosts, and write no HTML or code into the page', async ({
+test('analytics may load scripts from its own hosts, and write no HTML or code into the page', async ({
   page,
 }) => {
   const { letScriptIn } = await setIds(page, { measurementId: 'G-TEST000001', conversionId: '' })
@@ -213,7 +211,7 @@ test('analytics may load scripts of its own hosts, and write no HTML or code int
   await expect.poll(tried).toEqual([true, true, true, false])
 })
 
-test('without an id the queue holds events alone, and gtag.js is not asked for', async ({ page }) => {
+test('without an id the queue has events alone, and gtag.js is not requested', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await page.goto('/')

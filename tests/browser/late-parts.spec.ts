@@ -138,7 +138,7 @@ for (const failure of failures) {
         locale: 'kn-IN',
       })
 
-      test('the offer of that language: the header leads there all the same @all', async ({ page }) => {
+      test('the offer of that language: the header leads there nevertheless @all', async ({ page }) => {
         const asked = await fail(page, ['language-offer'], failure)
         await page.goto('/')
         await hydrated(page)

@@ -26,7 +26,7 @@ for (const [width, hidden] of [
   [375, [overview, amenities]],
   [1280, []],
 ] as const) {
-  test(`every picture is there and none is broken at ${width} @all`, async ({ page }) => {
+  test(`every picture is loaded and none is broken at ${width} @all`, async ({ page }) => {
     await resize(page, { width, height: 800 })
     await page.goto('/')
     await hydrated(page)

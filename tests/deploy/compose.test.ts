@@ -56,7 +56,7 @@ test('the compose file follows the Compose specification, with a service, Caddy 
   expect(Object.keys(services)).toEqual(['service', 'caddy', 'backup'])
 })
 
-test('every volume that is mounted is declared, and every file is there', () => {
+test('every mounted volume is declared, and every file exists', () => {
   const [files, named] = [true, false].map(isFile =>
     mounts.map(([from = '']) => from).filter(from => from.startsWith('.') === isFile),
   )
@@ -77,7 +77,7 @@ test('Caddy gets the address of the service, and every variable of the Caddyfile
   expect(asked.sort()).toEqual(Object.keys(caddy?.environment ?? {}).sort())
 })
 
-test('leads and backups lie where the image lets its user write', () => {
+test('leads and backups are in folders that the image’s user may write', () => {
   const owned = /^RUN mkdir (.*) && chown node:node \1$/m
     .exec(readFileSync('Dockerfile', 'utf8'))?.[1]
     ?.split(' ')
@@ -98,7 +98,7 @@ test('every container has a memory limit, and a heap of Node at most half of it'
   ])
 })
 
-test('the backup is given none of the service’s secrets', () => {
+test('the backup gets none of the service’s secrets', () => {
   expect(services.service?.env_file).toBe('.env')
   expect(services.backup).not.toHaveProperty('env_file')
 })

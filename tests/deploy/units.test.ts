@@ -23,7 +23,7 @@ const analyze = (...parameters: string[]) => {
   return { status, stderr }
 }
 
-test('the programs the units start are there', () => {
+test('the programs that the units start exist', () => {
   const started = units.flatMap(unit => [...readFileSync(unit, 'utf8').matchAll(/\bsrc\/[\w/]+\.ts\b/g)])
   expect(started.map(([file]) => file)).toEqual(['src/service/commands/leads.ts', 'src/service/main.ts'])
   for (const [file] of started) expect(readFileSync(file, 'utf8')).not.toBe('')
@@ -44,12 +44,12 @@ test.each([
   expect(settings('Environment')).toContain(`NODE_OPTIONS=--max-old-space-size=${heap}`)
 })
 
-test('the backup is given none of the service’s secrets', () => {
+test('the backup gets none of the service’s secrets', () => {
   expect(settingsIn('aerowood.service')('EnvironmentFile')).toEqual(['-/etc/aerowood.env'])
   expect(settingsIn('aerowood-backup.service')('EnvironmentFile')).toEqual([])
 })
 
-test('no word of the units names a project: under another name nothing of Aerowood is left', () => {
+test('the units name no project: installed under another name nothing of Aerowood is left', () => {
   for (const unit of units)
     expect(readFileSync(unit, 'utf8').replaceAll('aerowood', 'hillview')).not.toMatch(/aerowood/i)
   expect(readFileSync('deploy/Caddyfile', 'utf8')).not.toMatch(/aerowood/i)

@@ -10,7 +10,7 @@ import { onDisk } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
 import { emptyLedger, send } from './visitors.ts'
 
-test('a disk that fills: 503, pages go on, nothing acknowledged is lost, and room made is room used', async () => {
+test('a disk that fills: 503, pages are still served, no acknowledged lead is lost, and freed space is used', async () => {
   const dataDir = scratchFolder()
   const service = await startProcess({
     dataDir,
@@ -50,7 +50,7 @@ test('a locked file: 503 in the words of the specification, and no restart is ne
   expect(await leads()).toHaveLength(1)
 })
 
-test('a file that is damaged or swapped under the service: 503 until the right one is back, with every lead', async () => {
+test('a file that is damaged or replaced under the service: 503 until the right one is back, with every lead', async () => {
   const folder = scratchFolder()
   const before = await openStore(folder)
   await (await createTestService({ store: before })).enquire(enquiry())

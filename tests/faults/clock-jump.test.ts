@@ -6,7 +6,7 @@ import { onDisk } from './kept-leads.ts'
 import { startProcess } from './service-process.ts'
 import { emptyLedger, send } from './visitors.ts'
 
-test('a clock that jumps back a day: leads are taken and delivered, also those that failed before the jump', async () => {
+test('a clock that jumps back a day: leads are stored and delivered, also those that failed before the jump', async () => {
   const receiver = await webhookReceiver((response, count) =>
     response.writeHead(count === 1 ? 500 : 200).end(),
   )

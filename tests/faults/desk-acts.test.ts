@@ -59,7 +59,7 @@ async function mortalDesk() {
 
 const kindsOf = ({ history }: Deal, kind: string) => history.filter(entry => entry.kind === kind)
 
-test('kill -9 in the middle of each act at the desk, and of taking it back: sent again, each is done once', async () => {
+test('kill -9 during each act at the desk, and during its undo: sent again, each is done once', async () => {
   const { act, read, done, throughDeath, end } = await mortalDesk()
   const { rows } = await read(`${deskPaths.inbox}?sort=oldest&limit=${deals}`)
   const ids: string[] = rows.map(({ dealId }: { dealId: string }) => dealId)

@@ -64,7 +64,7 @@ const withEditor = async () => {
   }
 }
 
-test('killed in the middle of a save: both fields of it are there or none, and all that was answered', async () => {
+test('killed in the middle of a save: it has both of its fields or none, and everything acknowledged', async () => {
   const { dataDir, start, save, read } = await withEditor()
   const service = await start()
   let [tagline, small] = [project.words.tagline, project.words.badge.small]

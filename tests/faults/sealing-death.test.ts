@@ -11,7 +11,7 @@ import { scratchFolder } from '../service/test-service.ts'
 const contacts = 300
 const program = fileURLToPath(new URL('./erasing-process.ts', import.meta.url))
 
-test('kill -9 while contacts are erased: each is there or sealed, none is both and none is lost', async () => {
+test('kill -9 during erasures: each contact is stored or sealed, none is both and none is lost', async () => {
   const folder = scratchFolder()
   const key = randomBytes(32).toString('base64url')
   const phoneOf = (index: number) => `+9198765${String(index).padStart(5, '0')}`

@@ -15,7 +15,7 @@ const webhook = (url: string) => ({
   WEBHOOK_ALLOW_PRIVATE: 'true',
 })
 
-test(`kill -9 under load, ${rounds} times: no acknowledged lead is lost, none is there twice, each is delivered`, async () => {
+test(`kill -9 under load, ${rounds} times: no acknowledged lead is lost or stored twice, each is delivered`, async () => {
   const receiver = await webhookReceiver()
   const place = { dataDir: scratchFolder(), distDir: builtSite(), environment: webhook(receiver.url) }
   const ledger = emptyLedger()
@@ -42,7 +42,7 @@ const makeAllDueNow = async (dataDir: string) => {
   await store.close()
 }
 
-test(`the store’s thread dies under load, ${rounds} times: the service goes on and loses nothing`, async () => {
+test(`the store’s thread dies under load, ${rounds} times: the service continues and loses nothing`, async () => {
   const place = {
     dataDir: scratchFolder(),
     distDir: builtSite(),

@@ -72,7 +72,7 @@ test('9,000 requests on one connection that reads nothing cost neither memory no
   expect(most.memory).toBeLessThan(before.memory + 60)
 })
 
-test('500 who read nothing of a large file share its bytes and open none', async () => {
+test('500 connections that read nothing of a large file share its bytes and open none', async () => {
   const { service, before, request } = await withBrochure()
   const readers = await Promise.all(Array.from({ length: 500 }, () => unreading(service.url)))
   for (const reader of readers) reader.write(request)

@@ -82,7 +82,7 @@ test('killed during an upload: no partial file is stored, and the next start rem
   expect(await again.end('SIGTERM')).toBe(0)
 })
 
-test('killed in the middle of a video: nothing half is served, the draft is there, and the next start removes the rest', async () => {
+test('killed in the middle of a video: nothing partial is served, the draft stays, and the next start removes the rest', async () => {
   const { dataDir, folder, headers, files } = await withEditor()
   const distDir = builtSite()
   const service = await startProcess({ dataDir, distDir })
@@ -132,7 +132,7 @@ test('killed in the middle of a video: nothing half is served, the draft is ther
   expect(await again.end('SIGTERM')).toBe(0)
 })
 
-test('a disk that is full: the upload is refused, nothing of it is left, and room made is room used', async () => {
+test('a full disk: the upload is refused, nothing of it is left, and freed space is used', async () => {
   const { dataDir, files, upload } = await withEditor()
   const service = await startProcess({
     dataDir,

@@ -67,7 +67,7 @@ test('a member signs up, confirms the e-mail, signs in where the desk says, work
   expect((await page.get(teamPaths.session)).status).toBe(401)
 })
 
-test('who is not on the team is refused, until a claim says so', async () => {
+test('a stranger is refused, until a claim makes them a member', async () => {
   const email = 'ravi@northfield.example'
   const { browser } = await hostedDesk({ TEAM_CLAIM: 'desk' })
   const page = browser()

@@ -82,7 +82,7 @@ onFirestore('a bad line to Firestore', () => {
     expect(await beside.deliveries({ failed: false, limit: 5 })).toHaveLength(1)
   })
 
-  test('lines that are cut again and again lose nothing that was acknowledged and make nothing twice', async () => {
+  test('a line that is cut again and again loses no acknowledged lead and stores none twice', async () => {
     const { line, behind, beside } = await apart()
     await recovered(behind)
     const acknowledged = new Map<string, string>()

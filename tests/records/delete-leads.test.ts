@@ -94,7 +94,7 @@ onEachRecords(newPlace => {
     expect((await store.list({ limit: 10 })).map(({ id }) => id)).toEqual(ids.slice(5))
   })
 
-  test('more leads than one commit takes are removed all the same', async () => {
+  test('more leads than fit one commit are removed too', async () => {
     const store = await newPlace().open()
     for (let round = 0; round < 4; round += 1) {
       const keys = Array.from({ length: 40 }, (_, index) => `${round}-${index}`)

@@ -14,7 +14,7 @@ import { testOfAll } from '../test-of-all.ts'
 import { host, onFirestore } from './engines.ts'
 import { faultProxy } from './fault-proxy.ts'
 
-test('with LEAD_STORE=sqlite nothing of the hosted store is loaded', async () => {
+test('with LEAD_STORE=sqlite no code of the hosted store is loaded', async () => {
   const asks = `import { createRequire } from 'node:module'
     await import('./src/service/service.ts')
     await import('./src/service/commands/run-command.ts')
@@ -65,7 +65,7 @@ onFirestore('the service on Firestore [1.6]', () => {
     expect(await second.end('SIGTERM')).toBe(0)
   })
 
-  test('it stops in time while the store is away, and its log holds nothing of a person', async () => {
+  test('it stops in time while the store is down, and its log has no personal data', async () => {
     const { line, start } = await setUp()
     const service = await start()
     let said = ''

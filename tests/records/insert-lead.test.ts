@@ -79,7 +79,7 @@ onEachRecords(newPlace => {
     )
   })
 
-  test('of fifty who send the same at the same time in three instances, one lead comes', async () => {
+  test('of fifty equal leads sent at the same time in three instances, one is stored', async () => {
     const place = newPlace()
     const stores = await Promise.all([place.open(), place.open(), place.open()])
     const lead = sampleLead({ idempotencyKey: 'race' })

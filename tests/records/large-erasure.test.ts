@@ -63,7 +63,7 @@ onEachRecords(newPlace => {
 })
 
 onFirestore('firestore', () => {
-  test('an erasure that broke off goes on at the next start, and a lead that came since stays', async () => {
+  test('an interrupted erasure continues at the next start, and a lead that came since stays', async () => {
     const place = firestorePlace()
     const { contactId, leadIds, other } = await withMany(await place.open())
     const line = await faultProxy(host)

@@ -49,7 +49,7 @@ onEachRecords(newPlace => {
     expect(seen).toHaveLength(30)
   })
 
-  test('an attempt is settled once: delivered, put off or given up', async () => {
+  test('an attempt is settled once: delivered, postponed or given up', async () => {
     const { store } = await withDeliveries(3)
     const [one, two, three] = await store.claim('webhook', at + minute, at + 2 * minute, 3)
     if (!one || !two || !three) throw new Error('not claimed')

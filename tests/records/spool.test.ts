@@ -89,7 +89,7 @@ const spooling = async (sealKeys?: SealKeys) => {
 const idsIn = async (store: LeadRecords) => (await store.list({ limit: 100 })).map(({ id }) => id)
 
 onFirestore('a spool in front of Firestore', () => {
-  test('while the store is away leads are taken, in order and once each when it is back', async () => {
+  test('while the store is down leads are accepted, and stored in order and once each when it is back', async () => {
     const { line, enquire, app, beside, brought, says, log } = await spooling()
     line.become('cut')
     const ids: string[] = []
@@ -142,7 +142,7 @@ onFirestore('a spool in front of Firestore', () => {
   )
 
   test.each(rowsToTest([[{ 'idempotency-key': 'k' }], [{}]]))(
-    'a write that was given up on but arrived stays one lead: %o',
+    'a write that timed out but arrived stays one lead: %o',
     async headers => {
       const { line, store, enquire, beside, says } = await spooling()
       await store.check()
@@ -174,7 +174,7 @@ onFirestore('a spool in front of Firestore', () => {
     expect((await idsIn(beside)).toSorted()).toEqual([same.id, other.id, taken.id].toSorted())
   })
 
-  test('a filled spool is its owner’s alone and outlives restarts, with the store away and with it back', async () => {
+  test('a filled spool is readable for its owner alone and survives restarts, with the store down and back', async () => {
     const { folder, line, enquire, restart, beside, says } = await spooling()
     line.become('cut')
     const { id } = await answerOf(await enquire(enquiry(), { 'idempotency-key': 'k' }))

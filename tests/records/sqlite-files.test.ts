@@ -51,7 +51,7 @@ test('a migration that fails leaves the database as it was', () => {
   expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
 })
 
-test('the team of a program that knew no second factors goes on after the upgrade', async () => {
+test('the team of a version without second factors still works after the upgrade', async () => {
   const folder = earlierStore()
   const database = new DatabaseSync(databaseFile(folder))
   database.exec(`INSERT INTO sign_in_links VALUES ('h', 'admin@northfield.example', 2)`)
@@ -62,7 +62,7 @@ test('the team of a program that knew no second factors goes on after the upgrad
   expect(await team.link('h', 1)).toMatchObject({ kind: 'invite' })
 })
 
-test('a database of a program before the last one is upgraded as well', async () => {
+test('a database of the version before the last one is upgraded as well', async () => {
   const folder = earlierStore()
   const database = new DatabaseSync(databaseFile(folder))
   database.exec('DROP TABLE name_words; PRAGMA user_version = 3')
@@ -87,20 +87,20 @@ test('a file that is no database is refused in a plain line', async () => {
   await expect(openSqliteRecords(folder, () => {})).rejects.toThrow(/cannot be used: file is not a database/)
 })
 
-test('a folder that cannot be made is refused in a plain line', async () => {
+test('a folder that cannot be made is refused with a plain line', async () => {
   const folder = scratchFolder()
   writeFileSync(join(folder, 'file'), '')
   await expect(openSqliteRecords(join(folder, 'file', 'data'), () => {})).rejects.toThrow(/cannot be used/)
 })
 
-test('a call of its own fault does not fail its neighbours', async () => {
+test('a failing call does not make others in its batch fail', async () => {
   const store = await openStore()
   const faulty = store.notePass(Number.NaN)
   const [bad, good] = await Promise.allSettled([faulty, store.check()])
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
 })
 
-test('who asks is known while a lead still waits for another process’s lock', async () => {
+test('a session is recognised while a lead still waits for another process’s lock', async () => {
   const folder = scratchFolder()
   const store = await openStore(folder)
   await store.team.addMember({ email: 'admin@northfield.example', role: 'admin', password: null, addedAt: 1 })

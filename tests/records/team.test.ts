@@ -217,7 +217,7 @@ const contract = (open: () => Promise<TeamRecords>) => {
     expect((await Promise.all(writes)).filter(Boolean)).toHaveLength(1)
   })
 
-  test('tabs that meet at the change of the secret are all let in, and one is given the new', async () => {
+  test('tabs that change the secret at the same moment are all let in, and one gets the new one', async () => {
     const team = await open()
     let time = now
     const sessions = createSessions(team, () => time)

@@ -29,7 +29,7 @@ const period = { from: Date.parse('2026-10-01T00:00+05:30'), to: Date.parse('202
 /** The lead that moved a visit after the team had agreed one; today it would be a visit request. */
 const moved = { name: 'asha rao', at: 1_791_005_400_000, by: 'visitor' }
 
-test('every lead, delivery, member and audit entry is there after the upgrade', async () => {
+test('every lead, delivery, member and audit entry exists after the upgrade', async () => {
   const { store } = await upgraded()
   const leads = await store.list({ limit: 100 })
   expect(leads).toMatchObject(shown.leads)
@@ -151,7 +151,7 @@ onFirestore('on Firestore', () => {
   })
 })
 
-test('the work goes on: changes, notes and erasures of contacts from before', async () => {
+test('work continues: changes, notes and erasures of contacts from before', async () => {
   const { store } = await upgraded()
   const act = { by: 'admin@northfield.example', at: Date.parse('2026-11-01') }
   const [row] = (await store.crm.inbox.list({ search: 'uma' }, { sort: 'newest', limit: 5 }, everything)).rows

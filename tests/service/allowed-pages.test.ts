@@ -67,7 +67,7 @@ test('a page that agrees with the settings gets no mark', async () => {
   for (const lead of await leads()) expect(lead).not.toHaveProperty('sentAlong')
 })
 
-test('a project the settings list is taken for; whether its agent is known is noted', async () => {
+test('a listed project is accepted; whether its agent is known is noted', async () => {
   const { enquire, leads } = await createTestService({ outside })
   const theirs = { projectId: 'lakeview', projectName: 'Lakeview', currentAgent: 'ravi@northfield.example' }
   expect((await enquire(enquiry(theirs))).status).toBe(201)

@@ -97,6 +97,6 @@ const faults = [
   ],
 ] as const
 
-test.each(rowsToTest(faults, 2))('%s ends the start with one clear line', async (_, environment, words) => {
+test.each(rowsToTest(faults, 2))('%s stops the start with one clear line', async (_, environment, words) => {
   expect(await faultsOf(environment())).toEqual([expect.stringMatching(words)])
 })

@@ -59,7 +59,7 @@ const faults: [string, () => Promise<Record<string, string>>, RegExp][] = [
 ]
 
 test.each(rowsToTest(faults, 2))(
-  '%s ends the start with one clear line and exit code 1',
+  '%s stops the start with one clear line and exit code 1',
   async (_, environment, words) => {
     const { code, lines } = await boot(await environment())
     expect(code).toBe(1)

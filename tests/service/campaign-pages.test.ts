@@ -62,7 +62,7 @@ test('it is shown from its first to its last day by the clocks of the project, i
   expect((await get('/c/diwali')).status).toBe(200)
 })
 
-test('after its last day it leads to the page in the same language, with all that the link said', async () => {
+test('after its last day it redirects to the page in the same language, with all parameters of the link', async () => {
   const { get } = await serve('2026-11-16T00:00+05:30')
   const query = '?utm_source=meta&fbclid=a%20b'
   for (const [path, to] of [
@@ -97,7 +97,7 @@ const sendPlain = async (
   return (await service.leads())[0]
 }
 
-test('a form that is sent without a script carries the campaign, and the lead says which page it came by', async () => {
+test('a form without a script carries the campaign, and the lead says which page it came from', async () => {
   const lead = await sendPlain(await serve('2026-10-21T10:00+05:30'), '')
   expect(lead?.payload.utmDetails).toEqual({
     source: 'poster',

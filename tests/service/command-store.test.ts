@@ -100,7 +100,7 @@ const othersMay = (folder: string): string[] =>
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => (statSync(file).mode & 0o077) !== 0)
 
-test('in a folder that others may read they can read no store, backup or export', async () => {
+test('in a folder that others may read they cannot read any store, backup or export', async () => {
   const folder = scratchFolder()
   chmodSync(folder, 0o755)
   const { enquire } = await createTestService({ store: await openStore(folder, true) })

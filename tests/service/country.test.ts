@@ -50,7 +50,7 @@ const geoService = async (answer: (path: string) => { status?: number; body?: un
   return { url: `http://127.0.0.1:${port}/json/{ip}?key={key}`, asked }
 }
 
-test('an outside service is asked once per address, with the key only the service knows', async () => {
+test('an outside service gets one request per address, with the key only the service knows', async () => {
   const { url, asked } = await geoService(() => ({ body: { country_code: 'pk' } }))
   const country = outsideCountry({ url, key: 'a&b', log }, async () => null)
   expect(await Promise.all([country('192.0.2.1'), country('192.0.2.1')])).toEqual(['PK', 'PK'])
@@ -62,7 +62,7 @@ test.each([
   ['fails', () => ({ status: 500 })],
   ['answers nonsense', () => ({ body: { country_code: 42 } })],
   ['hangs', () => 'hang' as const],
-])('an outside service that %s is replaced by the data at hand', async (_, answer) => {
+])('an outside service that %s is replaced by the local data', async (_, answer) => {
   const { url } = await geoService(answer)
   const country = outsideCountry({ url, key: '', log }, async () => 'IN')
   expect(await country('192.0.2.1')).toBe('IN')

@@ -29,7 +29,7 @@ test('a configured origin may ask the four calls, with exactly the headers the p
   }
 })
 
-test('its leads are taken, and refusals can be read there too', async () => {
+test('its leads are accepted, and it can read refusals too', async () => {
   const { enquire, visit, leads } = await createTestService({ corsOrigins: [origin] })
   const answers = [
     await enquire(enquiry(), { origin }),

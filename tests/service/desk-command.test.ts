@@ -27,7 +27,7 @@ const spoilNames = (folder: string) => {
   index.close()
 }
 
-test('rebuild puts a wrong index right while the service runs, which goes on with the new one', async () => {
+test('rebuild corrects a wrong index while the service runs, which continues with the new one', async () => {
   const { folder, inbox, names, send } = await withDeals()
   const before = await inbox()
   expect(before.rows.find(({ name }) => name === 'ravi kumar')?.status).toBe('contacted')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { leadsCommand } from './command.ts'
 import { createTestService, enquiry, openStore, scratchFolder } from './test-service.ts'
 
-test('a list is loaded once however often, its bad lines are named, and it is taken off again', async () => {
+test('a list loaded twice counts once, its bad lines are reported, and it can be removed again', async () => {
   const folder = scratchFolder()
   await openStore(folder)
   const file = join(scratchFolder(), 'numbers.csv')

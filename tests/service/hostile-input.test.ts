@@ -108,7 +108,7 @@ const head = (...lines: string[]) =>
   ].join('\r\n')
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`
 
-test('a chunked body is put together', async () => {
+test('a chunked body is read as a whole', async () => {
   const body = JSON.stringify(enquiry())
   const answer = await raw([
     head('Transfer-Encoding: chunked'),

@@ -42,7 +42,7 @@ test('a key is known after a restart', async () => {
   expect(await again.json()).toEqual(await first.json())
 })
 
-test('posts without a key are leads of their own', async () => {
+test('posts without a key are separate leads', async () => {
   const { enquire, leads } = await createTestService()
   await enquire(enquiry())
   await enquire(enquiry())

@@ -119,7 +119,7 @@ test('a form without a script has the language of its notice, even if its page i
   )
 })
 
-test('page, calendar, brochure and mail of a visit know the language it was asked for in', async () => {
+test('page, calendar, brochure and mail of a visit are in the language of its form', async () => {
   const { app, visit, leads } = await serving()
   const lead = { ...siteVisit(), ...own }
   // A slow machine answers before the visit page exists; the same form again gets it.

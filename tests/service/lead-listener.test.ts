@@ -111,7 +111,7 @@ test.each<
   expect(taken.count).toBe(0)
 })
 
-test('a lead is logged with the id that its answer bears, and nothing of it is', async () => {
+test('a lead is logged with the id in its answer, and none of its data is', async () => {
   const { send, lines } = await listening()
   const response = await send(paths.enquiry, enquiryText, json)
   const line = lines.find(({ msg }) => msg === 'answered')

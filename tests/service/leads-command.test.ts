@@ -22,7 +22,7 @@ const withLeads = async (now = Date.now) => {
 
 const idOf = async (response: Response) => (await response.json()).id as string
 
-test('list shows the latest first while the service runs, in a process of its own', async () => {
+test('list shows the latest first while the service runs in another process', async () => {
   const { folder, enquire, visit } = await withLeads()
   const first = await idOf(await enquire(enquiry()))
   const second = await idOf(await visit(siteVisit({ name: 'ravi kumar' })))
@@ -118,7 +118,7 @@ test('for contacts merged at the desk, the withdrawals of both apply, and they a
   expect((await run('affected')).out).toContain('2 people are affected.')
 })
 
-test('an export goes to a file that is not there yet', async () => {
+test('an export goes to a new file only', async () => {
   const { run, folder, enquire } = await withLeads()
   const id = await idOf(await enquire(enquiry()))
   const file = join(folder, 'leads.json')

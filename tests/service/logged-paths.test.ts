@@ -39,7 +39,7 @@ test.each([
   expect(JSON.stringify(lines)).not.toMatch(/Asha|9876543210|xxx/)
 })
 
-test('a lead is logged by its route and nothing of it', async () => {
+test('a lead is logged by its route and without its data', async () => {
   const { enquire, lines } = await logged()
   await enquire(enquiry(), { referer: `${project.settings.origin}/?x=${free}` })
   expect(lines.map(({ path }) => path)).toContain(paths.enquiry)

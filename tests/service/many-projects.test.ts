@@ -65,7 +65,7 @@ test('behind a trusted proxy the host comes from its header, and only then', asy
   expect(await (await alone.app.request('/', asked)).text()).toBe(`home of ${project.id}`)
 })
 
-test('a lead is its own project’s, whichever host takes it, and no other’s', async () => {
+test('a lead belongs to its own project only, whichever host receives it', async () => {
   const { enquire, visit, leads } = await serving({ country: async () => 'SG' })
   expect((await enquire(enquiry(ofOrchard))).status).toBe(201)
   expect((await enquire(enquiry(), { host: 'lake.example' })).status).toBe(201)
@@ -113,7 +113,7 @@ test.each([
   expect(await leads()).toMatchObject([{ payload: ofOrchard }])
 })
 
-test('a form that could not be taken stays its project’s when it is sent again from our answer', async () => {
+test('a refused form stays its project’s when it is sent again from our answer', async () => {
   const { post, leads } = await serving()
   const wrong = String(new URLSearchParams({ ...typed, phoneNumber: '12' }))
   const refused = await post(paths.enquiry, wrong, { ...form, origin: orchard.settings.origin })

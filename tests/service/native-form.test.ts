@@ -116,7 +116,7 @@ test('pressing a native button twice makes one lead', async () => {
   expect(await leads()).toHaveLength(1)
 })
 
-test('the same words sent from the page of another campaign are taken too', async () => {
+test('the same form sent from the page of another campaign is accepted too', async () => {
   const { post, leads } = await createTestService({ now: () => 1_800_000_000_000 })
   const body = fields({ name: 'Asha', phoneNumber: '98765 43210' })
   for (const referer of [`${project.settings.origin}/`, `${project.settings.origin}/?utmSource=search`]) {

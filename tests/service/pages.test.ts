@@ -93,7 +93,7 @@ test('files with a hash are cached for good, others briefly', async () => {
   expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('each form of a file has a strong ETag of its own, and a browser that has it gets 304', async () => {
+test('each encoding of a file has its own strong ETag, and a browser that has it gets 304', async () => {
   const get = await serve()
   const tags = await Promise.all(
     ['', 'gzip', 'br'].map(

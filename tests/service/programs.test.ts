@@ -11,7 +11,7 @@ test('programs of the tests come from the bundle', () => {
   }
 })
 
-test('a folder that is not one of memory, or not there, is not taken for one', () => {
+test('a folder on a disk, or a missing one, is not used as memory', () => {
   const folder = scratchFolder()
   expect(memoryFolder(folder)).toBeUndefined()
   expect(memoryFolder(`${folder}/nowhere`)).toBeUndefined()

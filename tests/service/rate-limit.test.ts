@@ -56,7 +56,7 @@ test('one IPv6 network of 48 bits as a whole has eight times the limit of an add
   expect((await from('2001:db8:2:9::1')).status).toBe(201)
 })
 
-test('a place in the wide network is not used up by an address that is refused, or that gives its own back', () => {
+test('an address that is refused, or gives its place back, uses up none in the wide network', () => {
   const limit = createRateLimit(1, () => 1)
   const first = limit.take('2001:db8:1:1::1')
   for (let tries = 0; tries < 20; tries += 1) expect(limit.take('2001:db8:1:1::2').isFree).toBe(false)
@@ -97,7 +97,7 @@ test('an address at its limit stays refused however many other addresses come', 
   expect(limit.take('192.0.2.1').isFree).toBe(false)
 })
 
-test('a place that is given back is free again after other addresses came', () => {
+test('a returned place is free again after other addresses came', () => {
   const limit = createRateLimit(1, () => 0)
   const place = limit.take('192.0.2.1')
   for (let count = 0; count < 60_000; count += 1) limit.take(`other ${count}`)

@@ -238,7 +238,7 @@ test('if no store knows the removed members, the backup’s team is back, and th
   )
 })
 
-test('calendar links that ended and intake keys that were revoked since a backup was made stay so', async () => {
+test('calendar links that ended and intake keys that were revoked since a backup stay so', async () => {
   const { app, folder, store, backUp, restore } = await withTeam()
   const page = deskBrowser({ app, from: address => ({ incoming: { socket: { remoteAddress: address } } }) })
   await page.post(teamPaths.signInByPassword, { email: boss, password: old })

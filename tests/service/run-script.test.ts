@@ -58,7 +58,7 @@ test('a native part that is missing is installed first, optional packages or not
   expect(await run(project(needsNative, npm))).toMatchObject({ code: 0, err: '' })
 })
 
-test('an npm that fails ends it with one line of its own', async () => {
+test('a failing npm ends it with one line', async () => {
   expect(await run(project(needsNative, 'exit 3'))).toMatchObject({
     code: 1,
     err: 'Installing failed; npm says why above.\n',

@@ -51,7 +51,7 @@ test('without the key it never claims that a number has no sealed records', asyn
   expect((await leads('unseal', id, '--reason', 'x')).err).toContain('which is not here.')
 })
 
-test('one is unsealed for a reason, which the audit log says', async () => {
+test('a record is unsealed for a reason, which is in the audit log', async () => {
   const { leads, store } = await withErased()
   const [id = ''] = (await leads('sealed')).out.split(' ')
   expect(await leads('unseal', id)).toMatchObject({ code: 1, err: expect.stringContaining('--reason: say') })

@@ -33,7 +33,7 @@ test('every answer carries the security headers', async () => {
   }
 })
 
-test('pages allow scripts of their own and by hash, and nothing inline', async () => {
+test('pages allow their own scripts and those with a hash, and no other inline ones', async () => {
   const folder = builtProject(builtSite())
   const { app } = await createTestService({
     site: loadSiteFiles(join(folder, 'site')),

@@ -27,7 +27,7 @@ test('an empty environment starts with the documented defaults', () => {
   })
 })
 
-test('every mistake has a line of its own that names the setting', () => {
+test('every mistake has its own line that names the setting', () => {
   const lines = faults({
     PORT: '70000',
     RATE_LIMIT: 'many',

@@ -48,7 +48,7 @@ const serving = async (limits?: Parameters<typeof listen>[2]) => {
 const get = (path: string, ...lines: string[]) =>
   [`GET ${path} HTTP/1.1`, 'Host: x', ...lines, '', ''].join('\r\n')
 
-test('a reader that takes nothing of its answer is cut', async () => {
+test('a client that reads nothing of its answer is disconnected', async () => {
   const { socket, cut } = await serving({ silenceMs: 300 })
   socket.pause().write(get('/large.pdf'))
   await cut

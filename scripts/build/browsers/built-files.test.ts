@@ -96,7 +96,7 @@ describe('the search for new features', () => {
     expect([...newInScript(script)]).toEqual([name])
   })
 
-  it('lets older ones be', () => {
+  it('ignores older features', () => {
     expect([
       ...newInScript('list.findLast(is); list.toSorted(); structuredClone(list); list.at(-1)'),
     ]).toEqual([])

@@ -10,7 +10,7 @@ const sheet = `:root {
 }`
 const constants = constantTokens(sheet, ['.map { --step: 2; }'])
 
-test('a token with one value is written out, in other tokens too', () => {
+test('a token with one value is replaced by it, in other tokens too', () => {
   expect(constants).toEqual(
     new Map([
       ['--ink', '#171d33'],
@@ -22,7 +22,7 @@ test('a token with one value is written out, in other tokens too', () => {
   )
 })
 
-test('its definition goes, those of the others stay', () => {
+test('its definition is removed, the others stay', () => {
   expect(inlineTokens(sheet, constants)).not.toMatch(/--(ink|line)/)
   expect(inlineTokens(sheet, constants).match(/--(gap|step)/g)).toHaveLength(3)
 })

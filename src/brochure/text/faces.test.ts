@@ -7,7 +7,7 @@ import { registerFaces } from './faces.ts'
 const known = () =>
   type.display.map(family => Font.getRegisteredFonts()[family]?.sources.map(({ src }) => src))
 
-it('a brochure set after another project’s has its own typefaces alone', async () => {
+it('a brochure made after another project’s has only its own typefaces', async () => {
   await registerFaces(loadProject('kannada'))
   const own = known()
   await registerFaces(loadProject('usual'))

@@ -12,7 +12,7 @@ describe('unitPages', () => {
     expect(unitPages([1, 2, 3, 4, 5], true).flat()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('puts up to six on a page where they have no lists of rooms, which would fill it', () => {
+  it('puts up to six on a page if they have no lists of rooms, which would fill it', () => {
     const sizes = (count: number) =>
       unitPages(
         Array.from({ length: count }, (_, index) => index),

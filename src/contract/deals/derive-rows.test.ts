@@ -98,7 +98,7 @@ it('no longer shows a number that may not be called, and shows it again once it 
   expect(mayCall(deriveInboxRow({ ...others, permission: unaskedPermission }, stopped))).toBe(true)
 })
 
-it('shows the name the team noted, and the one that was sent where it is taken away', () => {
+it('shows the name the team noted, or the sent one after it is removed', () => {
   const noted = deriveInboxRow({ ...deal, details: { ...noDetails, name: 'asha m' } }, row)
   expect(noted.name).toBe('asha m')
   expect(deriveInboxRow(deal, noted).name).toBe('asha as sent')

@@ -43,7 +43,7 @@ test('a row is sent as in the file, with matched columns only, and cut to the lo
   ])
 })
 
-test('rows are sent in parts of which none is too many or too large, and none is left out', () => {
+test('rows are sent in batches of limited number and size, and none is left out', () => {
   const rows = Array.from({ length: 130 }, (_, row) => ({
     row,
     name: 'Asha',
@@ -94,7 +94,7 @@ test.each([
     ],
     { receivedAt: 0, bedrooms: 1, name: 3, email: 4, phone: 5, budget: 6, project: 7 },
   ],
-])('an export of %s is known by its first line, in any order of columns', (name, heads, matching) => {
+])('an export of %s is recognised by its first line, in any order of columns', (name, heads, matching) => {
   const profile = findProfile(heads)
   expect(profile?.name).toBe(name)
   expect(guessColumns(heads, profile)).toEqual(matching)

@@ -9,7 +9,7 @@ const pages = [
 
 const days = { since: '2026-10-01', until: '2026-10-31' }
 
-test('each page has a row with its name and address, and those removed share one', () => {
+test('each page has a row with its name and address, and removed pages share one', () => {
   expect(campaignPageTable(pages, new Map([['aerowood', 'Aerowood']]), days).rows).toEqual([
     ['Diwali · /c/diwali', 4, 3, 2, 1, 0],
     ['Removed pages', 4, 3, 2, 1, 0],

@@ -10,7 +10,7 @@ it('keeps commas, quotes and formula-like text inside their cells', async () => 
   expect(text).toBe('Campaign,Leads\r\n"a,""b""",3\r\n\'=1+1,-2\r\n')
 })
 
-it('has the days before in columns of their own', async () => {
+it('has columns for the period before', async () => {
   const rows = [
     ['asha', 3, '1 h'],
     ['ravi', 2, '2 h'],

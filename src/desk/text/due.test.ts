@@ -5,7 +5,7 @@ import { answerDue, requestDue, stepDue } from './due.ts'
 const usual = replyClock(usualSettings, '', 'Asia/Kolkata')
 const at = (time: string) => Date.parse(`2026-11-16T${time}+05:30`)
 
-test('an answer: how much time is left, then how long it is overdue', () => {
+test('a reply: the time left, then how long it is overdue', () => {
   const due = (now: string) => answerDue(at('10:00'), at(now), usual)
   expect(due('10:03')).toEqual({ isOverdue: false, text: '12 min left' })
   expect(due('10:14:50')).toEqual({ isOverdue: false, text: '1 min left' })
@@ -21,7 +21,7 @@ test('at night it says when it is due', () => {
   expect(answerDue(at('21:00'), at('22:00'), usual).text).toBe('due Tue, 9:15 am')
 })
 
-test('a step: the time it is meant for, with the day where that is another', () => {
+test('a next step: its time, with the day if it is not today', () => {
   expect(stepDue(at('16:00'), at('10:00'))).toEqual({ isOverdue: false, text: '4:00 pm' })
   expect(stepDue(at('09:00'), at('11:30'))).toEqual({ isOverdue: true, text: '2 h overdue' })
   const inDays = (days: number) => stepDue(at('16:00') + days * 86_400_000, at('10:00')).text

@@ -19,7 +19,7 @@ test.each([
     { page: 'A', formSentAt: null },
     'Asks for the visit to be cancelled, on a form’s page (not sent to this number by us)',
   ],
-])('a row of today says on which page a visit was asked for: %o', (visitAskPage, words) => {
+])('a row of Today says which page a visit request came from: %o', (visitAskPage, words) => {
   expect(describeVisitAsk({ visitRequest: null, visit: isOff, ...(visitAskPage && { visitAskPage }) })).toBe(
     words,
   )

@@ -23,7 +23,7 @@ test('a buyer who cancels the visit asks for no other time as well', () => {
   expect(visitRequests({ visitRequest, visit })).toEqual(['the visit to be cancelled'])
 })
 
-test('a row says it in few letters', () => {
+test('a row has a short form of it', () => {
   const asks = { way: null, pickUp: null, isOff: false }
   expect(visitRequestInRow({ visitRequest: null, asks: null })).toBe('')
   expect(visitRequestInRow({ visitRequest, asks: null })).toBe('Asks for 25 Nov, 12:00 pm')

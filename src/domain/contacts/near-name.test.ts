@@ -14,6 +14,6 @@ test.each([
   ['r kumar', 'ramesh kumar', false],
   ['asha rao', 'asha rao menon', false],
   ['', '', false],
-])('%s and %s may be one person: %s', (one, other, isNear) => {
+])('%s and %s may be the same person: %s', (one, other, isNear) => {
   expect(isNearName(one, other)).toBe(isNear)
 })

@@ -11,7 +11,7 @@ test.each(['lakeside', 'north field', 'a.b', '50%~off', 'ಸರೋವರ', 'a/b?
   },
 )
 
-test('a contact’s own id names no project, and an id that is none of ours names one that is not there', () => {
+test('a contact’s id names no project, and a foreign id names a project that does not exist', () => {
   expect(readDealId('Ab_9-')).toEqual({ contact: 'Ab_9-', project: undefined })
   expect(readDealId('Ab_9-.~zz')).toEqual({ contact: 'Ab_9-', project: '' })
 })

@@ -16,7 +16,7 @@ const callAgain = { what: 'Call again', at: 5 }
 const remind = { what: 'Remind of the visit', at: 7 }
 const asked = { ...noVisit, stage: 'asked' as const }
 
-test('a change is the facts that are not so already', () => {
+test('a change has only facts that differ from the current state', () => {
   const was = deal({ status: 'contacted', owner: 'a@b.example', visitAt: 5 })
   expect(changeFacts(was, { status: 'contacted', owner: 'a@b.example', visitAt: 5 })).toEqual([])
   expect(changeFacts(was, {})).toEqual([])
@@ -27,7 +27,7 @@ test('a change is the facts that are not so already', () => {
   ])
 })
 
-test('another reason for being lost is a fact, and so is being found again', () => {
+test('another lost reason is a fact, and so is leaving Lost', () => {
   const lost = deal({ status: 'lost', lostReason: 'Over budget' })
   expect(changeFacts(lost, { status: 'lost', lostReason: 'Over budget' })).toEqual([])
   expect(changeFacts(lost, { status: 'lost', lostReason: 'Only looking' })).toEqual([
@@ -36,7 +36,7 @@ test('another reason for being lost is a fact, and so is being found again', () 
   expect(changeFacts(lost, { status: 'new' })).toEqual([{ kind: 'status', to: 'new', lostReason: null }])
 })
 
-test('keeping a visit is a fact only where another time was asked for', () => {
+test('keeping a visit is a fact only if another time was requested', () => {
   expect(changeFacts(deal({ visitAt: 5 }), { visitAt: 5 })).toEqual([])
   expect(changeFacts(deal({ visitAt: 5, visitRequest: 9 }), { visitAt: 5 })).toEqual([
     { kind: 'visit', to: 5, form: null },

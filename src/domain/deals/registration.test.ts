@@ -17,7 +17,7 @@ const start = Date.parse('2026-11-01T10:00+05:30')
 const registered: Registration = { at: start, days: 60 }
 const fact = (to: Registration | null): Fact => ({ kind: 'registration', to })
 
-test('a registration, its renewal and its end are facts of the deal; the same again is none', () => {
+test('a registration, its renewal and its end are facts of the deal; a repetition is none', () => {
   const state = { ...newDeal, registration: registered }
   expect(changeFacts(newDeal, { registration: registered })).toEqual([fact(registered)])
   expect(changeFacts(state, { registration: { ...registered } })).toEqual([])

@@ -74,7 +74,7 @@ describe('edits', () => {
     expect(applyEdits(before, [edit, second])).toEqual({ refused: second, value: 'Aerowood' })
   })
 
-  it('that come twice are made once', () => {
+  it('that are sent twice are applied once', () => {
     const files = after(edit)
     expect(applyEdits(files, [edit])).toEqual({ files })
   })
@@ -98,7 +98,7 @@ const json = fc.letrec(tie => ({
 })).value
 const file = fc.dictionary(fc.constantFrom('a', 'b', 'c'), json)
 
-it('the changes between two contents, made again, give the second', () => {
+it('the changes between two contents, applied to the first, give the second', () => {
   fc.assert(
     fc.property(file, file, (one, other) => {
       const edits = diffContents({ 'words/en.json': one }, { 'words/en.json': other })
@@ -111,7 +111,7 @@ it('the changes between two contents, made again, give the second', () => {
   )
 })
 
-it('a list that grew is one change to be made again, and an item more to be read', () => {
+it('a longer list is one change to apply, and one more item to read', () => {
   const files = after(
     set('words/en.json', 'sections.questions.items', [
       { question: 'New?', answer: 'Yes.' },

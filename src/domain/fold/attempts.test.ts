@@ -39,7 +39,7 @@ test.each<[what: string, facts: Fact[], firstAttemptAt: number | null, workedAt:
   expect(dealWith(...facts)).toMatchObject({ firstAttemptAt, workedAt })
 })
 
-test('a status that is taken back brings the attempts back with the clock', () => {
+test('undoing a status restores the attempts and the reply time', () => {
   const back: Fact = { kind: 'status', to: 'new', lostReason: null }
   expect(dealWith(call('no-answer'), lost, back)).toMatchObject({ attempts: 1, waitingSince: 1 })
 })

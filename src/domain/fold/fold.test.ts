@@ -46,7 +46,7 @@ test('a lost deal keeps its furthest stage; an undone slip does not count as con
   expect(undone).toMatchObject({ furthest: 0, contactedAt: null, lostReason: null })
 })
 
-test('the furthest stage is the furthest ever reached, but for a slip', () => {
+test('the furthest stage is the furthest ever reached, without slips', () => {
   const furthest = (...all: [at: number, fact: Fact][]) => foldOneDeal([], facts(...all)).state.furthest
   const minute = 60_000
   // The visit was cancelled or missed, and the deal was lost later.

@@ -92,7 +92,7 @@ test('a version counts the changes of a deal and its contact; another deal makes
   expect(lakeside?.state).toMatchObject({ version: 3, decidedVersion: 3 })
 })
 
-test('a contact who is merged brings their deals: joined where both have one, whole where the other had none', () => {
+test('a merged contact brings their deals: joined where both have one, unchanged where the other had none', () => {
   const other: ContactEvents = {
     leads: [lead('lakeside', 3), lead('hilltop', 4)],
     facts: facts(['lakeside', { kind: 'owner', to: 'b@c.example' }], ['hilltop', lost]),

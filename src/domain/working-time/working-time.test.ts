@@ -34,7 +34,7 @@ describe('working time', () => {
     expect(isWorkingTime(at('2026-11-24T12:00'), weekdays)).toBe(true)
   })
 
-  it('is counted between two moments as it is added to one', () => {
+  it('counting between two moments agrees with adding to one', () => {
     expect(workingTimeBetween(at('2026-11-16T19:50'), at('2026-11-17T09:05'), usual)).toBe(15 * 60_000)
     expect(workingTimeBetween(at('2026-11-16T21:00'), at('2026-11-17T08:00'), usual)).toBe(0)
     expect(workingTimeBetween(at('2026-11-16T10:00'), at('2026-11-16T09:00'), usual)).toBe(0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadProject } from '../load.ts'
 import { unknownLetters } from './letters.ts'
 
-test('letters may be named for a language that was taken away, and not for one that no page can have', () => {
+test('letters may be given for a removed language, but not for an impossible one', () => {
   const settings = {
     ...loadProject('usual').settings,
     languages: ['kn'],

@@ -27,7 +27,7 @@ it('all four endpoints are at the named service, except those of outside service
   })
 })
 
-it('it is no recipient of others, and answers for its project', () => {
+it('it is not a recipient, and answers for its project', () => {
   expect(lookupRecipients(withServiceCalls(apart))).toEqual([])
   const served = { ...project, settings: withServiceCalls(apart) }
   expect(projectSet([served]).named('leads.partner.example:443')).toBe(served)

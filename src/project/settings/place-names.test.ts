@@ -5,7 +5,7 @@ import type { ProjectSettings } from './settings.ts'
 
 const namesIn = (locale: string) => countriesIn(locale).map(({ name }) => name)
 
-it('every country that a number can be of is named, in the order of the language', () => {
+it('every country with phone numbers has a name, in the order of the language', () => {
   expect(
     countriesIn('en-IN')
       .map(({ code }) => code)

@@ -20,7 +20,7 @@ const kannada = {
   ],
 }
 
-it('words that fit the English ones are not spoken of, with labels and rooms of their own', () => {
+it('words that fit the English ones give no message, also with their own labels and rooms', () => {
   expect(findMismatches(english, { ...kannada, labels: {}, rooms: { Hall: 'ಹಾಲ್' } })).toEqual([])
 })
 

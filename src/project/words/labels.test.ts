@@ -8,7 +8,7 @@ const faultsOf = (labels: unknown) =>
   v.safeParse(labelsSchema, labels).issues?.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)
 
 describe('labels', () => {
-  it('are the usual ones but for the project’s own', () => {
+  it('are the default ones except for the project’s own', () => {
     const { forms, messages } = labelsWith({ forms: { submit: 'Send' } })
     expect([forms.submit, forms.fullName]).toEqual(['Send', english.forms.fullName])
     expect(messages.received).toBe(english.messages.received)
@@ -26,7 +26,7 @@ describe('labels', () => {
     expect(faultsOf({ forms: { submit: ' ' } })).toEqual(['forms.submit: must not be empty'])
   })
 
-  it('say how far ahead a visit can be booked as the rules have it', () => {
+  it('say how far ahead a visit can be booked, as in the rules', () => {
     expect(english.messages.visitTooFar).toContain(` ${visitSlots.daysAhead} days`)
   })
 })

@@ -16,7 +16,7 @@ describe.each(languages)('the labels in %s', language => {
     expect(faultsOf(labelsOf(language))).toBeUndefined()
   })
 
-  it('say how far ahead a visit can be booked as the rules have it, and that names want Latin letters', () => {
+  it('say how far ahead a visit can be booked, as in the rules, and that names need Latin letters', () => {
     const { messages } = labelsOf(language)
     expect(messages.visitTooFar).toContain(String(visitSlots.daysAhead))
     expect(messages.siteVisitName).toContain('A–Z')
@@ -29,7 +29,7 @@ describe.each(languages)('the labels in %s', language => {
   })
 })
 
-it('a label that is missing, empty or too many is named', () => {
+it('a missing, empty or additional label is named', () => {
   const [first = ''] = languages
   const labels = labelsOf(first)
   const { submit: _, ...forms } = labels.forms

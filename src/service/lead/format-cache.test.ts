@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateFormat } from './format-cache.ts'
 
-test('the same format is made once', () => {
+test('the same format is created once', () => {
   const options = { weekday: 'short', timeZone: 'Asia/Kolkata' } as const
   expect(dateFormat('en-IN', { ...options })).toBe(dateFormat('en-IN', { ...options }))
   expect(dateFormat('kn-IN', options)).not.toBe(dateFormat('en-IN', options))

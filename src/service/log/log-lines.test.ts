@@ -14,7 +14,7 @@ test('a terminal gets a line a person reads', () => {
   ).toBe('12:00:00 warn  delivery failed  lead=7F3K-9QX2  ms=12  reason="no answer"\n')
 })
 
-test('a terminal is given nothing it would obey', () => {
+test('a terminal gets no control characters', () => {
   const line = onTerminal(log => log.info({ from: '\u001b[2J\u009b31m\u202e\r\n' }, 'answered'))
   expect(line).toBe('12:00:00 info  answered  from="\\u001b[2J\\u009b31m\\u202e\\r\\n"\n')
 })

@@ -10,7 +10,7 @@ const folder = () => {
   return made
 }
 
-test('a key is made where one is needed first, for its owner alone, and stays', () => {
+test('a key is made when it is first needed, readable for its owner alone, and stays', () => {
   const settings = { DATA_DIR: folder(), KEEP_SEALED_DAYS: 365 }
   expect(sealingKeys({ ...settings, KEEP_SEALED_DAYS: 0 })).toBeUndefined()
   expect(openingKeys(settings)).toEqual([])
@@ -20,7 +20,7 @@ test('a key is made where one is needed first, for its owner alone, and stays', 
   expect([sealingKeys(settings), openingKeys(settings)]).toEqual([keys, keys])
 })
 
-test('another key is put before the old one, in the file or the environment', () => {
+test('a new key is added before the old one, in the file or the environment', () => {
   const settings = { DATA_DIR: folder(), KEEP_SEALED_DAYS: 365 }
   const file = sealKeyFile(settings.DATA_DIR)
   const [old = ''] = sealingKeys(settings) ?? []

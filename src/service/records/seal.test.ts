@@ -68,7 +68,7 @@ test('a changed byte, and the data of another, are refused', () => {
   expect(() => unseal([key], { ...sealed, id: sealOne().id })).toThrow()
 })
 
-test('much of one contact is sealed in parts, and nothing of a demo', () => {
+test('a large contact is sealed in parts, and demo data is not sealed', () => {
   const many = Array.from({ length: 30 }, (_, index) => lead(`${index}`, false, 'x'.repeat(50_000)))
   const sealed = seal([key], { ...contents, leads: many }, 5)
   expect(sealed.length).toBeGreaterThan(3)

@@ -4,7 +4,7 @@ import { quietSince } from './retention.ts'
 const eraseAfter = { unanswered: 0, lost: 1, booked: 0, others: 10 }
 const lost = { status: 'lost' as const, projectId: 'p' }
 
-test('a day is the one of the project’s clocks', () => {
+test('a day is a day in the project’s zone', () => {
   const now = Date.parse('2026-11-10T20:00Z')
   const since = (zone: string) => quietSince(eraseAfter, () => zone, now).of(lost) ?? 0
   expect(new Date(since('Asia/Kolkata')).toISOString()).toBe('2026-11-09T18:30:00.000Z')

@@ -29,7 +29,7 @@ test('on a fast disk it answers directly, and only the operations it is meant fo
   expect(answered()).toBe(1)
 })
 
-test('calls that come together share one commit; more than three, or others among them, are left to the thread', () => {
+test('messages that come together share one commit; more than three, or other operations, go to the thread', () => {
   const { askAll, answered } = onDisk({ ms: 0.2 })
   expect(askAll(...Array<string>(3).fill('insert'))).toHaveLength(3)
   expect(askAll(...Array<string>(4).fill('insert'))).toEqual([])
@@ -75,7 +75,7 @@ test('the thread takes over a failed write, and everything within a second after
   expect(ask()).toBe('kept')
 })
 
-test('one in many goes to the thread, which empties the log of writes', () => {
+test('one write in many goes to the thread, which empties the log of writes', () => {
   const { ask } = onDisk({ ms: 0.1 })
   const replies = Array.from({ length: 402 }, () => ask())
   expect(replies.filter(reply => reply === undefined)).toHaveLength(2)

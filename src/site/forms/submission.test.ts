@@ -49,7 +49,7 @@ test('a receiver that never answers is given up', async () => {
   vi.useRealTimers()
 })
 
-test('our own origin hears it by the Referer alone', async () => {
+test('our own origin gets the page by the Referer alone', async () => {
   expect(await addressToldTo('/api/leads')).toBeNull()
   expect(await addressToldTo('https://pages.example/api/leads')).toBeNull()
 })

@@ -27,7 +27,7 @@ test('is a carousel of ten photos by the ARIA pattern, with dots and arrows [2.1
   await expect(carousel(page).locator('[aria-live]')).toContainText('Photo 1 of 10:')
 })
 
-test('the photos on both sides of those in sight are there before an arrow is pressed @all', async ({
+test('the photos on both sides of the visible ones are loaded before an arrow is pressed @all', async ({
   page,
 }) => {
   const fetched = new Set<string>()

@@ -167,7 +167,10 @@ test('a member records consent by one tap, takes it back by the opposite one, an
   await expect(entries.filter({ hasText: 'messages withdrawn, by phone' })).toHaveCount(1)
 })
 
-test('consent that could not be recorded is said, and tried again once @all', async ({ page, request }) => {
+test('consent that could not be recorded is reported, and tried again once @all', async ({
+  page,
+  request,
+}) => {
   await enquire(request, 'wali offline', '+919845077126')
   await openDesk(page, '/desk/inbox?search=wali+offline')
   await page.getByRole('link', { name: /Wali Offline/ }).click()

@@ -30,7 +30,7 @@ const openRequest = async (page: Page, request: APIRequestContext, name: string,
   return lead(page).getByRole('group', { name: 'Visit request' })
 }
 
-test('a time asked for after the agreement changes nothing until it is accepted @all', async ({
+test('a time requested after the agreement changes nothing until it is accepted @all', async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('keeping the agreed time replies to the request @all', async ({ page, reque
   await expect(rows(page).first()).not.toContainText('Asks for')
 })
 
-test('in place of a time that has passed another one is chosen @all', async ({ page, request }) => {
+test('a past time is replaced by another one @all', async ({ page, request }) => {
   const asked = await openRequest(page, request, 'jaya asks', '+919845031414')
   await expect(asked).toContainText(requested)
   await page.clock.setFixedTime(requestedAt)

@@ -6,7 +6,7 @@ import { expectKept, expectNoViolations } from '../axe.ts'
 import { resize } from '../site.ts'
 import { askForVisit, chooseStage, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
-test('a lost buyer who writes again comes to the top with a clock of their own @all', async ({
+test('a lost buyer who writes again comes to the top with a new reply time @all', async ({
   page,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('a lost buyer who writes again comes to the top with a clock of their own @
   await expectKept(page, ['color-contrast'], 'who wrote again, in the dark')
 })
 
-test('taking a visit off takes the stage back @all', async ({ page, request }) => {
+test('removing a visit restores the stage @all', async ({ page, request }) => {
   await enquire(request, 'nora visit', '+919845077703')
   await openDesk(page, '/desk#search=nora+visit')
   await rows(page).first().getByRole('link').click()

@@ -27,7 +27,7 @@ onEachRecords(newPlace => {
     expect(entries[0]).toMatchObject({ kind: 'lead', lead: { id: leadId, contactId } })
   })
 
-  test('a change on an older version is refused, one that saw all but a note is not', async () => {
+  test('a change based on an older version is refused, unless only a note is newer', async () => {
     const records = await newPlace().open()
     const { contactId } = await contactWith(records)
     const append = async (basis: number | null, fact: Fact) =>

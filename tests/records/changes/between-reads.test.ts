@@ -25,7 +25,7 @@ const feedWhile = (database: DatabaseSync, happening: () => void) => {
   return changeLogOperations(database)
 }
 
-test('a lead that comes while a page is read is not passed over for the fact that follows it', () => {
+test('a lead that comes while a page is read is not skipped because of the fact that follows it', () => {
   const folder = scratchFolder()
   const writing = openDatabase(folder)
   const reading = openForReading(folder)

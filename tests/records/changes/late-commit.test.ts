@@ -22,7 +22,7 @@ const readSoon = async (records: OpenRecords) => {
   }
 }
 
-onFirestore('a commit that is seen later than the time it bears', () => {
+onFirestore('a commit that becomes visible later than its time', () => {
   test('is in the change log, with everything after it repeated behind it', async () => {
     const place = firestorePlace()
     const db = openClient({ project: place.project, emulator: host })

@@ -135,7 +135,7 @@ onFirestore('data that an earlier version stored in Firestore', () => {
     expect(await factsIn(records)).toHaveLength(1)
   })
 
-  test('a lead an older instance takes while it is replaced belongs to its contact, too', async () => {
+  test('a lead that an older instance stores while it is replaced belongs to its contact, too', async () => {
     const { db, records, insert } = await setUp()
     const first = await insert()
     await readOn(records)

@@ -74,7 +74,7 @@ onFirestore('the hosted desk', () => {
     expect((await crm.liveEvents.since('nonsense')).events).toEqual([{ kind: 'resync' }])
   })
 
-  test('a cursor of another store is no fault of ours', async () => {
+  test('a cursor of another store is not a failure of the service', async () => {
     const { crm } = await deskStorage().open()
     for (const after of ['5', '5:AAAA-BBBB-CCCC']) {
       expect(await crm.inbox.list({}, { ...newest, after }, everything)).toEqual({ rows: [], next: null })

@@ -7,7 +7,7 @@ import { projectNamed } from '../../second-project.ts'
 import { mailReceiver } from '../receivers.ts'
 import { createTestService, enquiry } from '../test-service.ts'
 
-test('a project has a sender, a mail server and a desk of its own', async () => {
+test('a project has its own sender, mail server and desk', async () => {
   const own = projectNamed('hillview', { deskOrigin: 'https://desk.hillview.example' })
   const projects = projectSet([project, own])
   const [all, other] = [await mailReceiver(), await mailReceiver()]
@@ -38,9 +38,12 @@ test('a project has a sender, a mail server and a desk of its own', async () => 
   expect(toAll?.replaceAll('=\r\n', '')).toContain(`${project.settings.origin}/desk/lead/`)
 })
 
-test.each(['SMTP_URL', 'MAIL_FROM'])('%s of one project without SMTP_URL of all ends the start', name => {
-  const value = name === 'SMTP_URL' ? 'smtps://mail.example' : 'a@b.example'
-  expect(() => readSettings({ [`${name}_HILLVIEW`]: value })).toThrow(
-    `${name}_HILLVIEW: must be set with SMTP_URL`,
-  )
-})
+test.each(['SMTP_URL', 'MAIL_FROM'])(
+  '%s of one project without the common SMTP_URL stops the start',
+  name => {
+    const value = name === 'SMTP_URL' ? 'smtps://mail.example' : 'a@b.example'
+    expect(() => readSettings({ [`${name}_HILLVIEW`]: value })).toThrow(
+      `${name}_HILLVIEW: must be set with SMTP_URL`,
+    )
+  },
+)

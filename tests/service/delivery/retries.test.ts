@@ -36,7 +36,7 @@ test('a dead channel never holds up another', async () => {
   ).toBe(true)
 })
 
-test('after the last attempt a delivery is marked failed, shown, and can be sent again by hand', async () => {
+test('after the last attempt a delivery is marked failed, shown, and can be sent again manually', async () => {
   let isDead = true
   const receiver = await webhookReceiver(response => response.writeHead(isDead ? 503 : 204).end())
   let time = Date.now()
@@ -74,7 +74,7 @@ test('two processes on one outbox do not send the same lead', async () => {
   expect(receiver.hooks.items).toHaveLength(20)
 })
 
-test('a clock that steps back leaves nothing waiting for a time that was already there', async () => {
+test('a clock that steps back leaves no delivery waiting for a time that has already been', async () => {
   let time = Date.now()
   const receiver = await webhookReceiver((response, count) =>
     response.writeHead(count === 1 ? 500 : 200).end(),

@@ -39,7 +39,7 @@ test('an impossible project is refused in every route that takes one', async () 
   }
 })
 
-test('a visit this century is taken', async () => {
+test('a visit in this century is accepted', async () => {
   const { ask, agent, deal, path } = await withOne()
   const visitAt = Date.UTC(2100, 11, 31)
   const { body } = await ask<{ deal: Deal }>('PATCH', path, { version: deal.version, visitAt }, agent)

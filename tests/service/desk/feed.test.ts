@@ -105,7 +105,7 @@ test.each([
   expect((await service.read()).status).toBe(404)
 })
 
-test('signing out here alone leaves it', async () => {
+test('signing out on this device alone leaves it', async () => {
   const { ask, agent: as, read } = await withFeed()
   await ask('POST', '/api/desk/sign-out', {}, as)
   expect((await read()).status).toBe(200)

@@ -8,7 +8,7 @@ import {
 } from '#contract/settings/intake-keys.ts'
 import { lead, portal, withKey } from './intake-desk.ts'
 
-test('a key sends so many leads a minute; a retry of one that was taken is answered all the same', async () => {
+test('a key sends a limited number of leads a minute; a retry of a stored one is answered nevertheless', async () => {
   const { post } = await withKey()
   const id = randomUUID()
   await post(lead, { id })

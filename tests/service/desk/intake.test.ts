@@ -84,7 +84,7 @@ test('a portal’s lead that an earlier version stored is not stored a second ti
   expect(await leads()).toHaveLength(1)
 })
 
-test('a signed lead is taken under a name in any letters', async () => {
+test('a signed lead is stored under a name in any letters', async () => {
   const { post, names } = await withKey()
   const sent = ['S. Kumar', "D'Souza", 'निखिल पाटील', 'Anne-Marie', 'ಆಶಾ']
   for (const [at, name] of sent.entries())

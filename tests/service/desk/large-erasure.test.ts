@@ -9,7 +9,7 @@ import { createDeskService } from './desk-service.ts'
 const many = 450
 const who = { name: 'zebediah quill', phone: '+919812345678', phoneE164: '+919812345678' }
 
-test('a large erasure is answered while it goes on, and its progress can be read until it is done', async () => {
+test('a large erasure is answered while it continues, and its progress can be read until it is done', async () => {
   const store = await openStore(scratchFolder())
   await Promise.all(Array.from({ length: many }, (_, at) => store.insert(sampleLead(who), `${at}`, [])))
   const gate = Promise.withResolvers<void>()

@@ -30,7 +30,7 @@ test.each(
   Object.entries(limitedRoutes).flatMap(([route, check]) =>
     typeof check === 'string' ? [] : [{ route, check }],
   ),
-)('limited to a project, one sees and changes nothing of others by $route', async ({ check }) =>
+)('a limited member sees and changes nothing of other projects by $route', async ({ check }) =>
   check(await withTwoProjects()),
 )
 

@@ -37,7 +37,7 @@ test('no byte is left in any file of a demo that is removed', async () => {
   expect(found(folder, texts)).toEqual([])
 })
 
-test('nor where the service runs, as soon as its desk has read', async () => {
+test('nor while the service runs, as soon as its desk has read', async () => {
   const { folder, store, texts } = await withDemo()
   const desk = await createDeskService(Date.now(), { store })
   expect((await desk.inbox('limit=200')).rows.length).toBeGreaterThan(100)
@@ -46,7 +46,7 @@ test('nor where the service runs, as soon as its desk has read', async () => {
   await expect.poll(() => found(folder, texts), { timeout: 20_000 }).toEqual([])
 })
 
-test('nor where the index is one of records that were replaced', async () => {
+test('nor if the index is one of replaced records', async () => {
   const { folder, store, texts } = await withDemo()
   await store.close()
   const backup = join(scratchFolder(), 'backup.db')

@@ -64,7 +64,7 @@ test('days, pages and mails of a project follow its zone, over the night the clo
   ])
 })
 
-test('a project may have hours and an answer time of its own, which its deals are measured by', async () => {
+test('a project may have its own hours and reply time, which apply to its deals', async () => {
   const { send, ask, at, dealNamed } = await createDeskService(undefined, {
     projects: projectSet([project, harbour]),
   })

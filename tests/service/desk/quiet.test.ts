@@ -32,7 +32,7 @@ test('no line of the log has a search, a person or a note', async () => {
   for (const secret of ['zebediah', 'quill', '98123', id]) expect(lines()).not.toContain(secret)
 })
 
-test('a desk that stood open since deals were called people is asked to reload', async () => {
+test('a desk that was open since deals were called people is asked to reload', async () => {
   const { ask } = await createDeskService()
   for (const [method, path] of [
     ['POST', 'people'],

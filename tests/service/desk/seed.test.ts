@@ -58,7 +58,7 @@ test('a demo lead is never delivered, not even on request', async () => {
   expect((await ask('POST', `/api/desk/leads/${lead?.id}/redeliver`, {})).status).toBe(409)
 })
 
-test('it is taken out again and leaves real leads as they were', async () => {
+test('it can be removed again and leaves real leads as they were', async () => {
   const folder = scratchFolder()
   const desk = await deskOn(folder, Date.now())
   await desk.send({ name: 'asha rao' })

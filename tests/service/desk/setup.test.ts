@@ -48,7 +48,7 @@ test('the list of first steps ticks each as it is done, and can be hidden', asyn
   expect(await setup()).toEqual({ ok: true, done: [], isHidden: true })
 })
 
-test('a day of an empty desk says so, and one on which all is done does not', async () => {
+test('a day of an empty desk says so, and a day with everything done does not', async () => {
   const { ask, send, dealNamed } = await createDeskService()
   const today = async () => (await ask<Today>('GET', '/api/desk/today')).body
   expect(await today()).toMatchObject({ isEmpty: true, waiting: { count: 0 } })

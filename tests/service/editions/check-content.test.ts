@@ -9,7 +9,7 @@ import { edited } from './site-service.ts'
 
 const words = 'words/en.json'
 
-test('all checks of the build are made in a process of their own, on content and pictures that no folder has', async () => {
+test('a child process runs all checks of the build, on content and pictures outside any folder', async () => {
   const masters = scratchFolder()
   writeFileSync(join(masters, `${'a'.repeat(32)}.jpg`), 'no picture')
   const check = createThoroughCheck(masters)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PictureResponse } from '#contract/editions/editions.ts'
 import { blank, createPictureService } from './picture-service.ts'
 
-test('a picture is cropped for one place into a new picture, which the original outlives', async () => {
+test('a picture is cropped for one place into a new picture, and the original stays', async () => {
   const { send, masters, site, ask, esha, address, audit } = await createPictureService()
   const left = await blank(1000, 1000).toFormat('png').toBuffer()
   const bytes = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#ffffff' } })

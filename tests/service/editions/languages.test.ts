@@ -7,7 +7,7 @@ import { createSiteService } from './site-service.ts'
 
 const codes = ({ languages }: SiteResponse) => languages.map(({ code }) => code)
 
-test('a language is added to the draft without its texts, which are named until all are written', async () => {
+test('a language is added to the draft without its texts, which are listed as missing until all are written', async () => {
   const { post, get, site, edit, publish, goLive, audit } = await createSiteService({}, loadProject('usual'))
   const before = await site()
   const [further] = before.furtherLanguages

@@ -177,7 +177,7 @@ test('a picture that cannot be stored is reported, and no part of it is left', a
   expect((await site()).pictures).toEqual(before)
 })
 
-test('without a folder for them pictures are not taken', async () => {
+test('without a folder for them pictures are not accepted', async () => {
   const { app, esha, address } = await createSiteService()
   const answer = await app.request(address('pictures'), { method: 'POST', headers: esha, body: 'x' })
   expect([answer.status, await answer.json()]).toEqual([

@@ -58,7 +58,7 @@ test('only a draft that was looked at, without mistakes, is published, and only 
   expect((await publish()).status).toBe(409)
 })
 
-test('checks that take a process of their own refuse a publish too', async () => {
+test('checks in a child process refuse a publish too', async () => {
   const fault = { file: words, path: 'tagline', message: 'the typefaces have no ☂' }
   const { set, publish, asked, site } = await createSiteService({ checkThoroughly: async () => [fault] })
   await set(words, 'tagline', 'Rain ☂')
@@ -104,7 +104,7 @@ test('where admins ask for it, a second member agrees to prices, dates, numbers 
   )
 })
 
-test('an edition that waits is taken back as the draft, and not agreed to once something else is live', async () => {
+test('a waiting edition becomes the draft again, and is not approved once something else is live', async () => {
   const { ask, set, publish, post, site, ravi, goLive } = await createSiteService()
   const { settings, revision } = (
     await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')

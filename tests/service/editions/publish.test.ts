@@ -55,7 +55,7 @@ test('going back leads to the edition before, then to the one before that, and a
   await expect(publisher.goBack(projectId)).rejects.toThrow('There is no version before this one.')
 })
 
-test('content that the build refuses leaves the site as it was, and the row says which field', async () => {
+test('content that the build refuses leaves the site as it was, and the row names the field', async () => {
   const faults = ['words/en.json: tagline: must not be empty']
   const { publisher, title, publish, rows } = await withPublisher({
     build: async task => {

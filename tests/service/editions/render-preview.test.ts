@@ -76,7 +76,7 @@ it('shows typed text, and names the field of each element', async () => {
   expect(element && fieldsOf(element)).toEqual(['words/en.json:tagline'])
 })
 
-it('runs nothing and leads nowhere: no script, no form address, no link out, every file at hand', async () => {
+it('runs nothing and leads nowhere: no script, no form address, no link out, every file exists', async () => {
   const { html, files } = await render(live)
   const elements = elementsIn(parse(html))
   expect(
@@ -190,7 +190,7 @@ describe('a draft with faults', () => {
   })
 })
 
-it('a picture that was just uploaded is shown, quickly resized; one that is not there leaves its place', async () => {
+it('a new upload is shown, quickly resized; a missing picture leaves its place', async () => {
   mkdirSync(join(dataFolder, 'masters'))
   const master = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#336699' } })
   writeFileSync(join(dataFolder, 'masters/abc123.jpg'), await master.jpeg().toBuffer())

@@ -69,7 +69,7 @@ test('a backup has it: restored on another machine, it is served there as it was
   expect((await again.sites()).sites[1]).toMatchObject({ project: 'hillview', isPublished: true })
 })
 
-test('a later start takes settings of its own for it', async () => {
+test('a later start reads settings of its own for it', async () => {
   const { dataFolder, projects } = await withPublished()
   const mail = { SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@b.example' }
   const settings = readSettings({ ...mail, DATA_DIR: dataFolder, MAIL_TO_HILLVIEW: 'hill@b.example' })
@@ -79,7 +79,7 @@ test('a later start takes settings of its own for it', async () => {
   expect(() => configuredChannels(settings, projects)).toThrow('HILLVIEW')
 })
 
-test('commands know it: its name is no password, and its own receivers are no mistake', async () => {
+test('commands know it: a password may not contain its name, and its own receivers are no mistake', async () => {
   const { dataFolder, leads, enquire, projects, close } = await withPublished()
   const { settings } = projects.filedUnder('hillview') ?? {}
   await enquire(
@@ -117,7 +117,7 @@ test('commands know it: its name is no password, and its own receivers are no mi
   expect(new Set(invented.map(({ payload }) => payload.projectId))).toContain('hillview')
 })
 
-test('an edition of it is built from the records, where its folder is not there yet', async () => {
+test('an edition of it is built from the records if its folder does not exist yet', async () => {
   const { dataFolder, close } = await withPublished()
   await close()
   rmSync(join(dataFolder, 'projects'), { recursive: true })
@@ -138,7 +138,7 @@ test('an edition of it is built from the records, where its folder is not there 
   expect(said.at(-1)).not.toContain('is there already')
 })
 
-test('a start where its folder is not there yet takes its settings too, and refuses those of no project', async () => {
+test('a start without its folder reads its settings too, and refuses those of unknown projects', async () => {
   const { dataFolder, close } = await withPublished()
   await close()
   rmSync(join(dataFolder, 'projects'), { recursive: true })

@@ -116,7 +116,7 @@ test('where a second member has to agree, that holds for the first version too',
   expect((await readEditions(records, 'hillview')).live).toBe(1)
 })
 
-test('an admin deletes one that was never published: nothing of it is left, and its name can be used again', async () => {
+test('an admin deletes one that was never published: nothing of it is left, and its name is free again', async () => {
   const { start, ask, sites, site, folder, editor, dataFolder, audit, address, app, admin } =
     await withStart()
   await start()

@@ -84,7 +84,7 @@ test('after a swap a visitor, a mail, the brochure, the buyer’s page and the d
   expect(texts.templates.map(({ usual }) => usual.text)).toContain('Greetings from Silver Oak')
 })
 
-test('a brochure that is older than the edition is named after its day, until the new one is made', async () => {
+test('a brochure that is older than the edition has its date in the name, until the new one is made', async () => {
   const { app, enquire, made, swap } = await withSite()
   const { title } = project.labels.brochure
   swap()

@@ -27,7 +27,7 @@ async function createVideoService() {
   return { ...service, masters, send, look }
 }
 
-test('a video is known by its bytes, loses where and when it was made, and is looked at in parts', async () => {
+test('a video is recognised by its bytes, loses its place and time, and is streamed in parts', async () => {
   const { send, look, masters, audit } = await createVideoService()
   const place = '+12.9716+077.5946/'
   for (const [bytes, ending, type] of [

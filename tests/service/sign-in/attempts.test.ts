@@ -64,7 +64,7 @@ test('a member who signed in on a device before can sign in there, whatever stra
   expect((await signIn(own)).status).toBe(200)
 })
 
-test('a known device that guesses is slowed down itself, and is known to its own account only', async () => {
+test('a known device that guesses is slowed down itself, and is known for its own account only', async () => {
   const { browser, signIn, team, now } = await deskWith()
   await team.addMember({ email: 'ravi@northfield.example', role: 'agent', password: kept, addedAt: now() })
   const own = browser()
@@ -76,7 +76,7 @@ test('a known device that guesses is slowed down itself, and is known to its own
   expect((await own.post(teamPaths.signInByPassword, { ...ravi, password })).status).toBe(429)
 })
 
-test('a device’s cookie is out of reach of scripts and cannot be made up', async () => {
+test('scripts cannot read a device’s cookie, and it cannot be forged', async () => {
   const { browser, signIn } = await deskWith()
   const own = browser()
   const { headers } = await signIn(own)

@@ -126,7 +126,7 @@ test('keys that were changed are fetched when a token names a new one', async ()
   expect((await signIn(await signed(claims(), key))).status).toBe(401)
 })
 
-test('tokens with made-up key ids do not make the service hammer the key server', async () => {
+test('tokens with invented key ids do not make the service flood the key server', async () => {
   const { signIn, claims } = await hosted()
   await signIn(await signed(claims(), key))
   const before = keyServer.asked()
@@ -188,7 +188,7 @@ test('a claim gives a role, where the settings name one', async () => {
   expect((await without.signIn(await signed(without.claims({ desk: 'admin' }), key))).status).toBe(403)
 })
 
-test('with the Auth emulator its unsigned tokens are taken, of this project and in time only', async () => {
+test('with the Auth emulator its unsigned tokens are accepted, of this project and in time only', async () => {
   const { signIn, claims, now } = await hosted({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
   expect((await signIn(new UnsecuredJWT(claims()).encode())).status).toBe(200)
   for (const changes of [{ aud: 'other' }, { exp: seconds(-61)(now()) }]) {

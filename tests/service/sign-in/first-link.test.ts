@@ -101,7 +101,7 @@ test('a team in which someone has a password, or that signs in with Firebase, ne
   expect(await firstLink({ store, signIn }, [project])).toBeUndefined()
 })
 
-test('the published agent, named by an older start, is not taken for the admin', async () => {
+test('the published agent, named by an older start, does not become the admin', async () => {
   const { team: store } = await openStore()
   await store.addMember({ email: project.settings.agentId, role: 'admin', password: null, addedAt: 1 })
   expect(await firstLink({ store, signIn: { kind: 'password' } }, [project])).toMatchObject({ email: null })

@@ -27,7 +27,7 @@ test.each([
   expect(await signOut(headers)).toBe(status)
 })
 
-test('behind a trusted proxy our host is the one it was asked for', async () => {
+test('behind a trusted proxy our host is the one in its header', async () => {
   const asked = {
     origin: `${project.settings.origin}`,
     'x-forwarded-host': new URL(project.settings.origin).host,

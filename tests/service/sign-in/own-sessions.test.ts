@@ -23,7 +23,7 @@ const deskWith = async () => {
   return { ...desk, signedIn }
 }
 
-test('a member sees where they are signed in, in words of ours, and signs out there with the password', async () => {
+test('a member sees where they are signed in, in plain words, and signs out there with the password', async () => {
   const { signedIn, pass } = await deskWith()
   const there = await signedIn(`${laptop} <script>`)
   pass(60_000)
@@ -58,7 +58,7 @@ test('no member sees or ends a colleague’s sessions', async () => {
   expect((await own.get(teamPaths.session)).status).toBe(200)
 })
 
-test('of more than ten sessions the one unused for longest ends', async () => {
+test('of more than ten sessions the least recently used one ends', async () => {
   const { browser, team, now, pass } = await deskWith()
   const sessions = createSessions(team, now)
   const pages = []

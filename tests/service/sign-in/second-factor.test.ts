@@ -35,7 +35,7 @@ const deskWith = async (
   return { ...own, browser: desk.browser, signIn, codeNow, setUp }
 }
 
-test('it is set up with the password and a code, and asked for from then on', async () => {
+test('it is set up with the password and a code, and required from then on', async () => {
   const { browser, signIn, setUp, pass, codeNow } = await deskWith()
   const [page, other] = [browser(), browser()]
   await signIn(page)
@@ -78,7 +78,7 @@ test('asking for the code is no failure', async () => {
   for (let count = 0; count < 6; count += 1) expect((await signIn(browser())).body.field).toBe('code')
 })
 
-test('each recovery code opens once, in any spelling; new ones put an end to the old', async () => {
+test('each recovery code works once, in any spelling; new ones replace the old', async () => {
   const { browser, signIn, setUp, pass, codeNow, team } = await deskWith()
   const page = browser()
   await signIn(page)

@@ -94,7 +94,7 @@ test('a session’s id with a wrong secret opens nothing and ends nothing', asyn
   expect(await status(page)).toBe(200)
 })
 
-test('the store holds no secret a cookie could be made of', async () => {
+test('the store has no secret from which a cookie could be made', async () => {
   const { team, secret } = await signedInDesk()
   const [id = '', shown = ''] = secret().split('.')
   expect(JSON.stringify(await team.session(id))).not.toContain(shown)
@@ -121,7 +121,7 @@ test('the cookie is for this host, strict, out of reach of scripts, and Secure b
   expect((await page.get(teamPaths.session)).status).toBe(401)
 })
 
-test('a proxy that lets one cookie through may name it', async () => {
+test('a proxy that lets only one cookie through may name it', async () => {
   const desk = await createDesk()
   const { team } = desk
   const other = await createDesk({

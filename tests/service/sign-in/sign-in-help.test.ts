@@ -60,7 +60,7 @@ async function withRavi(parts: Parts = {}) {
   }
 }
 
-test('an admin lets a member back in: a link for a new password, no second factor, and no session of before', async () => {
+test('an admin lets a member back in: a link for a new password, no second factor, and no earlier session', async () => {
   const { ask, ravisCookie, signInBy } = await withRavi()
   const path = `/api/desk/team/${ravi}`
   const current = adminsPassword
@@ -109,7 +109,7 @@ test('an expired invitation can be replaced; no admin makes a link for themselve
 const linkIn = (mail = '') =>
   /https:\S+/.exec(mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[0] ?? 'no link'
 
-test('a forgotten password is mended by mail: the same answer for everybody, a link for an hour, at the desk’s own host', async () => {
+test('a forgotten password is reset by mail: the same answer for everyone, a link for an hour, at the desk’s own host', async () => {
   const { url, mails } = await mailReceiver()
   const mailLink = signInMail({
     server: { smtpUrl: url },

@@ -109,7 +109,7 @@ test('a buyer who cancels does not see that all is set, and their page offers no
   expect(await text(page)).toContain('All set')
 })
 
-test('today says on which page a change was asked for, and nothing where a form asks', async () => {
+test('Today says which page a request came from, and nothing for a form’s own request', async () => {
   const { book, change, send, ask, contactsPage, deal } = await withBuyer()
   const page = await book()
   const asked = async () => (await ask<Today>('GET', '/api/desk/today')).body.requests.rows[0]

@@ -99,7 +99,7 @@ test('a buyer who withdrew sharing may allow it again', async () => {
   expect((await deal()).permission).toMatchObject({ withdrawn: [] })
 })
 
-test('a name is corrected by asking: the team follows or refuses with a reason, and the page says which', async () => {
+test('a buyer requests a corrected name: the team follows or refuses with a reason, and the page says which', async () => {
   const { book, send, deal, text, change, ask, later } = await withBuyer()
   const page = await book()
   for (const name of ['', 'a\nb', 'Asha Rao'])
@@ -131,7 +131,7 @@ test('a name is corrected by asking: the team follows or refuses with a reason, 
   expect((await ask<Today>('GET', '/api/desk/today')).body.rights.count).toBe(0)
 })
 
-test('erasure is asked for in two steps, waits in the desk, and ends with the contact and the page', async () => {
+test('erasure is requested in two steps, waits in the desk, and ends with the contact and the page', async () => {
   const { book, send, deal, text, ask, open } = await withBuyer()
   const page = await book()
   const unsure = await send(page, { what: 'erase' })

@@ -133,7 +133,7 @@ test('a stranger can withdraw the consent of their form, and restores nothing th
   expect((await deal()).permission).toEqual(before)
 })
 
-test('the desk says of each request which page it came from', async () => {
+test('the desk shows for each request which page it came from', async () => {
   const { book, send, contactsPage, deal, leads } = await withOwner()
   const page = await book({ visitAt: agreed + 86_400_000 })
   await send(page, { what: 'erase', sure: 'yes' })

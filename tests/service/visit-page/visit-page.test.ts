@@ -67,14 +67,14 @@ test('the page that the team sends is on the clock the buyer last wrote by, too'
   expect(await text(new URL(body.address).pathname)).toContain('Wed, 25 Nov, 5:30 am in London')
 })
 
-test('a zone no clock knows, or the site’s own, is none', async () => {
+test('an unknown zone, or the site’s own, is not shown', async () => {
   const { book, text } = await withBuyer()
   for (const zone of ['Mars/Olympus', 'Asia/Calcutta', '<b>', 'x'.repeat(500)]) {
     expect(await text(await book({ headers: { 'x-time-zone': zone } }))).toContain('>Time in India.<')
   }
 })
 
-test('the calendar file carries the page’s own address, and the time as it is agreed now', async () => {
+test('the calendar file has the page’s own address, and the agreed time', async () => {
   const { book, open, change } = await withBuyer()
   const page = await book()
   await change({ visitAt: agreed + 3_600_000 })
@@ -201,7 +201,7 @@ const fallible = async () => {
   return { state, store: { ...store, find: failing(store).find, crm } }
 }
 
-test('faults of ours use up nothing of the visitor’s', async () => {
+test('failures of the service use up none of the visitor’s attempts', async () => {
   const { state, store } = await fallible()
   const { open, book, send } = await withBuyer({ store })
   const page = await book()

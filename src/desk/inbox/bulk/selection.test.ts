@@ -17,7 +17,7 @@ beforeEach(() => {
   selectNobody()
 })
 
-it('leaves the others selected when one of everybody is taken out', () => {
+it('keeps all others selected when one is removed from the selection of all', () => {
   toggleSelected('a')
   selectEverybody(async () => 40)
   toggleSelected('b')
@@ -36,7 +36,7 @@ it('takes in everybody between two rows, whichever is above', () => {
   expect(useSelection.getState().selected).toEqual(new Set(['b']))
 })
 
-it('ends a range that was asked for with the next row, and asks for no other after it', () => {
+it('a requested range ends with the next row, or when the selection is cleared', () => {
   toggleSelected('a')
   askRange(true)
   selectThrough('c')

@@ -19,7 +19,7 @@ test('numbers are read in any usual writing, from lines and from CSV', () => {
   })
 })
 
-test('a line without a number is named by its number', () => {
+test('a line without a phone number is reported by its line number', () => {
   expect(numbersInFile('9876543210\n12345\nnobody\n', 'IN')).toEqual({
     phones: ['+919876543210'],
     faults: [2, 3],

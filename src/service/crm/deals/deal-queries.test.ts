@@ -18,7 +18,7 @@ test('leads of a project outside the scope are left out, and count towards no li
   expect(found).toEqual(['lead-60', 'lead-50', 'lead-40', 'lead-30', 'lead-20'])
 })
 
-test('no more leads of a deal are read than are asked for', () => {
+test('reads only the requested number of leads of a deal', () => {
   const plan = indexOf(leads)
     .prepare(`EXPLAIN QUERY PLAN ${newestOfContact(everything)}`)
     .all({ contact: 1, limit: 50 })

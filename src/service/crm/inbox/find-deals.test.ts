@@ -157,7 +157,7 @@ test('a contact with several names is listed by the first one, or by the team’
   ])
 })
 
-test('leads of one moment have sort keys of their own in it', () => {
+test('leads of the same moment have different sort keys', () => {
   const database = indexOf([lead(0)])
   const twins = ['one', 'two', 'three'].map(id => ({ ...lead(0), id, contactId: id, receivedAt: 9_000_000 }))
   entryOperations(database).writes.apply(

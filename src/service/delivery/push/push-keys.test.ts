@@ -21,6 +21,6 @@ test('a push service recognises the sender by the public key, for itself alone a
   })
 })
 
-test('each key is another one', () => {
+test('each key is different', () => {
   expect(newPushKey()).not.toBe(newPushKey())
 })

@@ -8,7 +8,7 @@ const keys = {
 }
 const may = (endpoint: string, allowsPrivate = false) => mayPushTo({ endpoint, ...keys }, allowsPrivate)
 
-test('a browser may name a push service, and no address of ours', () => {
+test('a browser may name a push service, and no address of our network', () => {
   expect(may('https://updates.push.example/wpush/v2/abc')).toBe(true)
   for (const endpoint of [
     'http://updates.push.example/abc',
@@ -25,7 +25,7 @@ test('a browser may name a push service, and no address of ours', () => {
   }
 })
 
-test('one of the own network may be named where the settings allow it, still by the web’s schemes alone', () => {
+test('an address of our network is allowed by the settings, but only by the web’s schemes', () => {
   expect([may('http://127.0.0.1:5500/a', true), may('ftp://127.0.0.1/a', true)]).toEqual([true, false])
 })
 

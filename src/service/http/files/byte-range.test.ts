@@ -23,7 +23,7 @@ describe('byteRange', () => {
     range => expect(asked(range)).toBe('whole'),
   )
 
-  it('a part is of the version it was begun with, or the whole comes', () => {
+  it('a range is of the version it was begun with; otherwise the whole file is sent', () => {
     expect(asked('bytes=0-9', '"now"')).toEqual({ start: 0, end: 10 })
     expect(asked('bytes=0-9', '"before"')).toBe('whole')
     expect(byteRange(new Headers(), file)).toBe('whole')

@@ -6,7 +6,7 @@ const visit = new Date('2026-11-19T03:30:00Z')
 const indian = ['Asia/Kolkata', 'Asia/Calcutta']
 
 describe('a visit in words', () => {
-  it.each(indian)('is one time alone to a visitor in %s', zone => {
+  it.each(indian)('is a single time for a visitor in %s', zone => {
     expect(formatVisit(visit, now, zone)).toBe('Thu, 19 Nov, 9:00\u00a0am')
     expect(formatOwnTime(visit, now, zone)).toBeUndefined()
     expect(formatSlot(visit, zone)).toEqual({ site: '9:00 am', own: undefined })
@@ -16,13 +16,13 @@ describe('a visit in words', () => {
     ['America/New_York', 'Wed, 18 Nov, 10:30\u00a0pm', 'Wed 10:30 pm'],
     ['Asia/Dubai', 'Thu, 19 Nov, 7:30\u00a0am', '7:30 am'],
     ['', 'Thu, 19 Nov, 3:30\u00a0am', '3:30 am'],
-  ])('is the time in India and the own one to a visitor in "%s"', (zone, own, slot) => {
+  ])('is the time in India and the visitor’s own in "%s"', (zone, own, slot) => {
     expect(formatVisit(visit, now, zone)).toBe('Thu, 19 Nov, 9:00\u00a0am\u00a0IST')
     expect(formatOwnTime(visit, now, zone)).toBe(own)
     expect(formatSlot(visit, zone)).toEqual({ site: '9:00 am', own: slot })
   })
 
-  it('has its year where it is not this one, by each clock', () => {
+  it('has its year if it is not this one, in each zone', () => {
     const newYear = new Date('2027-01-01T03:30:00Z')
     expect(formatVisit(newYear, now, 'Asia/Kolkata')).toBe('Fri, 1 Jan 2027, 9:00\u00a0am')
     expect(formatOwnTime(newYear, now, 'America/New_York')).toBe('Thu, 31 Dec, 10:30\u00a0pm')

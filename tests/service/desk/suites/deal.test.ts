@@ -139,7 +139,7 @@ test('a new visit request replaces the former one, until the team has agreed a v
   expect(await dealNamed('asha rao')).toMatchObject({ visitAt: first, visitRequest: third })
 })
 
-test('another time that is asked for is answered by taking it or by keeping the one agreed', async () => {
+test('another requested time is answered by accepting it or by keeping the agreed one', async () => {
   for (const isTaken of [true, false]) {
     const { change, deal, send, now, inbox } = await withOne()
     const start = Math.floor(now() / 1000) * 1000

@@ -123,7 +123,7 @@ test('a request of the contact is listed once for today, with a deal that the re
   expect(await rights(agent)).toMatchObject({ count: 1, rows: [{ dealId: ids.own }] })
 })
 
-test('contacts are merged project by project, and each has their deals again when it is taken back', async () => {
+test('contacts are merged project by project, and an undo gives each their deals back', async () => {
   const { ids, askDeal, deal, send, toLakeside, inbox } = await withTwoDeals()
   const number = '+919845099102'
   await send({ name: 'asha elsewhere', number, payload: toLakeside })
@@ -162,7 +162,7 @@ test('a merged contact brings deals in projects where the other had none', async
   expect((await inbox()).rows).toHaveLength(2)
 })
 
-test('a number that another project knows is added and imported as a deal of its own', async () => {
+test('a number that another project knows is added and imported as a separate deal', async () => {
   const { ask, inbox, deal } = await withTwoDeals()
   const someone = { id: randomUUID(), name: 'Ravi Nair', phone: '+919845099104', source: 'walk-in' }
   const added = await ask<{ dealId: string }>('POST', '/api/desk/deals', { ...someone, projectId: own })

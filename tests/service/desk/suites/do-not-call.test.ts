@@ -40,7 +40,7 @@ const withList = async () => {
   return { ...service, store, crm, list }
 }
 
-test('a lead of a number that is not called is taken as ever, and marked wherever it is shown', async () => {
+test('a lead from a number on the list is stored as usual, and marked wherever it is shown', async () => {
   const { send, list, inbox, dealNamed, ask, names, now } = await withList()
   await list([numbered(1)])
   await send({ name: 'asha rao', number: numbered(0) })

@@ -90,7 +90,7 @@ test('no row beyond the file’s limit is stored, whatever the browser let throu
   expect(await leads()).toHaveLength(1)
 })
 
-test('names of a file are taken in any letters', async () => {
+test('names of a file may have any letters', async () => {
   const { sendRows, names } = await withDesk()
   const named = ['S. Kumar', "D'Souza", 'निखिल पाटील', 'Anne-Marie']
   const { body } = await sendRows(named.map((name, at) => ({ name, phone: `984501120${at}` })))

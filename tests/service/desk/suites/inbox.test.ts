@@ -261,7 +261,7 @@ const wrong: [string, string][] = [
   ['visitSince=2026-02-31', 'visitSince'],
 ]
 
-test('a word that cannot be asked for is refused by name', async () => {
+test('an unknown filter is refused by name', async () => {
   const { ask } = await createDeskService()
   for (const [query, field] of wrong) {
     const { status, body } = await ask('GET', `/api/desk/inbox?${query}`)

@@ -127,7 +127,7 @@ test('behind every bar is a list of as many deals as it says', async () => {
   expect(behind).toEqual(said)
 })
 
-test('days without leads are there with nothing in them', async () => {
+test('days without leads are listed with zeros', async () => {
   const { ask } = await createDeskService()
   const { body } = await ask<Numbers>('GET', '/api/desk/numbers?since=2024-02-28&until=2024-03-01')
   expect(body.byDay.map(({ day }) => day)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])

@@ -50,7 +50,7 @@ test('a message keeps the parts its reader needs, and belongs to an existing pro
   expect((await ask('POST', path, { ...where, language: 'xx', value })).status).toBe(400)
 })
 
-test('lost reasons are the desk’s own once an admin wrote them, and others are refused', async () => {
+test('lost reasons are the desk’s own after an admin wrote them, and others are refused', async () => {
   const { ask, send, dealNamed, agent } = await createDeskService()
   await send({ name: 'asha rao' })
   const { id, version } = await dealNamed('asha rao')
