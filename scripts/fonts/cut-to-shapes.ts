@@ -4,7 +4,7 @@ import { shapesOf } from './shapes.ts'
 
 type Call = (...parameters: number[]) => number
 
-/** Of HarfBuzz's subsetter: its memory, and functions of addresses there. `subset-font` knows letters alone. */
+/** HarfBuzz's subsetter: its memory, and functions that take addresses in it. `subset-font` can only subset by letters. */
 interface Subsetter extends WebAssembly.Exports {
   memory: WebAssembly.Memory
   _initialize: Call
@@ -25,7 +25,7 @@ interface Subsetter extends WebAssembly.Exports {
   hb_subset_or_fail: Call
 }
 
-/** A program of its own for each face: its memory goes with it. */
+/** A new instance for each face, because its memory is freed with it. */
 const newSubsetter = (): Subsetter => {
   const file = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)))
@@ -36,10 +36,10 @@ const newSubsetter = (): Subsetter => {
 const writable = 2
 /** `HB_SUBSET_SETS_LAYOUT_FEATURE_TAG` */
 const layoutFeatures = 6
-/** `HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE`: no shapes but those that are named. */
+/** `HB_SUBSET_FLAGS_NO_LAYOUT_CLOSURE`: only the named glyphs. */
 const noClosure = 0x200
 
-/** Cuts a TrueType face to its letters, and to the shapes they take in these words. */
+/** Subsets a TrueType face to its letters and to the glyphs that these words use. */
 export function cutToShapes(face: Uint8Array, letters: string, words: string[]): Buffer {
   const harfbuzz = newSubsetter()
   harfbuzz._initialize()

@@ -2,7 +2,7 @@ import { create } from 'fontkit'
 import type { FallbackMetrics } from '#project/theme/made-fonts.ts'
 import type { Typeface } from '#project/theme/theme.ts'
 
-/** How often a letter comes in a hundred of English text, with its gaps. */
+/** How often each letter and space occurs in a hundred characters of English text. */
 const frequency: Record<string, number> = {
   ' ': 18,
   e: 10.2,
@@ -33,12 +33,12 @@ const frequency: Record<string, number> = {
   z: 0.1,
 }
 
-/** How wide letters are on average in what readers have of their own, in ems: Times New Roman and Arial. */
+/** The average width of letters in readers' own typefaces, in ems: Times New Roman and Arial. */
 const own = { serif: 0.3987, 'sans-serif': 0.4399 }
 
 /**
- * How a reader's own typeface is stretched to take the room of the one to come, so that nothing moves when it does.
- * Ascent and descent are of the stretched letters, so they are divided by the stretch.
+ * How a local typeface is stretched to the size of the one that loads, so that nothing moves. Ascent and descent refer to the stretched
+ * letters, so they are divided by the stretch.
  */
 export function fallbackMetrics(trueType: Uint8Array, like: Typeface['like']): FallbackMetrics {
   const font = create(trueType)

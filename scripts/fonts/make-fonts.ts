@@ -12,15 +12,15 @@ import { cutToShapes } from './cut-to-shapes.ts'
 import { fallbackMetrics } from './fallback-metrics.ts'
 import { fontSources, lettersOf, usedScripts } from './sources.ts'
 
-/** People write to the desk under names of their own: all of Latin-1. */
+/** All of Latin-1, because names in the desk use it. */
 const latin1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(0xa0 + index)).join('')
 
-/** A package's licence lies beside the folder of its files. */
+/** A package's licence is beside the folder of its files. */
 const licenceOf = (file: string) => join(dirname(file), '../LICENSE')
 
 const joiners = '\u200c\u200d'
 
-/** Cuts what the pages' other scripts are set in: to the letters in use, and the shapes they take in the words. */
+/** Subsets the typefaces of the pages' other scripts to the letters in use, and the glyphs they take in the words. */
 async function makeOthers(languages: Project[], name: 'display' | 'text'): Promise<string[]> {
   const wght = name === 'text' ? { min: 400, max: 700 } : 400
   const files: string[] = []
@@ -43,7 +43,7 @@ async function makeOthers(languages: Project[], name: 'display' | 'text'): Promi
   return files
 }
 
-/** Cuts one typeface for page and desk, and measures what stands in for it. */
+/** Subsets one typeface for page and desk, and measures its fallback. */
 async function makeFace(
   project: Project,
   letters: string,
@@ -68,7 +68,7 @@ async function makeFace(
   return fallbackMetrics(still, face.like)
 }
 
-/** Cuts a project's typefaces down to the letters and weights in use, so that a page carries no more. */
+/** Subsets a project's typefaces to the letters and weights in use, so that a page loads no more. */
 export async function makeFonts(project: Project, say: (line: string) => void): Promise<void> {
   const { id } = project
   mkdirSync(generatedPath(id, 'fonts'), { recursive: true })

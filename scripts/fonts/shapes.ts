@@ -1,6 +1,6 @@
 import * as harfbuzz from 'harfbuzzjs'
 
-/** Each shape that setting the words goes through: one that only another is made from is needed for that one. */
+/** Every glyph that shaping the words produces, including intermediate ones, which others are made from. */
 export function shapesOf(face: Uint8Array, words: string[]): Set<number> {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(face)))
   const shapes = new Set<number>()

@@ -9,7 +9,7 @@ import { lettersIn, textsOf } from '../project/letters.ts'
 
 const printableAscii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-/** What visitors type and the page says of itself, and every letter of the project's own words in all its languages. */
+/** Letters that visitors type, that the page itself shows, and that the project's words use in all its languages. */
 export const lettersOf = (languages: Project[]): string => {
   const own = languages.flatMap(({ settings, labels, words: { templates, ...shown } }) =>
     textsOf({ settings, labels, shown }).map(([, text]) => text),
@@ -18,7 +18,7 @@ export const lettersOf = (languages: Project[]): string => {
   return [...new Set([...printableAscii, ...'\u00a0©·×°²–—‘’“”…₹→', ...letters])].join('')
 }
 
-/** What is set in another script's typeface, in any language of a project. */
+/** Text in another script's typeface, in any language of a project. */
 interface UsedScript {
   project: Project
   script: OtherScript
@@ -26,7 +26,7 @@ interface UsedScript {
   words: string[]
 }
 
-/** The other scripts that a typeface stands beside in any language, with all letters and words of each. */
+/** The other scripts that a typeface is combined with in any language, with all letters and words of each. */
 export const usedScripts = (languages: Project[], name: 'display' | 'text'): UsedScript[] => {
   const used = new Map<string, UsedScript>()
   for (const project of languages) {
@@ -50,7 +50,7 @@ const usedOthers = (languages: Project[]) =>
     usedScripts(languages, name).map(({ script, letters, words }) => [script.name, letters, words]),
   )
 
-/** Digest of what a project's typefaces are cut from, cutting code included. */
+/** Digest of the sources of a project's typefaces, including the code that subsets them. */
 export const fontSources = (project: Project): string => {
   const { id, theme } = project
   const languages = inEveryLanguage(project)

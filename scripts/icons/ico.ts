@@ -1,4 +1,4 @@
-/** An ICO file of one PNG: six bytes of header, sixteen of directory, then the picture as it is. */
+/** An ICO file of one PNG: six bytes of header, sixteen of directory, then the picture. */
 export function icoOf(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22)
   header.writeUInt16LE(1, 2)

@@ -15,9 +15,9 @@ const png = (svg: string, side: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** Makes a project's icons and the picture that stands where its site is shared. */
+/** Makes a project's icons, and the picture that is shown where its site is shared. */
 export async function makeIcons(project: Project, say: (line: string) => void): Promise<void> {
-  // As large as the square allows: a tab shows it 16 px wide.
+  // As large as the square allows, because a tab shows it 16 px wide.
   const tab = markSvg(project, { share: 0.94, radius: 6 })
   const full = markSvg(project, { share: 0.54, radius: 0 })
   const files: Record<string, string | Buffer> = {

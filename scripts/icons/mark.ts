@@ -2,13 +2,13 @@ import type { Logo } from '#project/pictures/logo.ts'
 import type { Project } from '#project/project.ts'
 
 interface MarkShape {
-  /** How much of the square the logo takes; a maskable icon keeps it inside the inner 80 %. */
+  /** The logo's share of the square; a maskable icon keeps it inside the inner 80 %. */
   share: number
   /** Corner radius on the 32 px grid. */
   radius: number
 }
 
-/** The logo on the theme's night ground, as an SVG document. */
+/** The logo on the theme's dark background, as an SVG document. */
 export const markSvg = (
   { logo, theme }: { logo: Logo; theme: Project['theme'] },
   { share, radius }: MarkShape,

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Project } from '#project/project.ts'
 import { textPicture } from './text-picture.ts'
 
-/** Darkens the foot of the picture, where the words stand. */
+/** Darkens the lower part of the picture, behind the words. */
 const scrim = (colour: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><linearGradient id="g" x2="0" y2="1"><stop offset=".42" stop-color="${colour}" stop-opacity="0"/><stop offset=".76" stop-color="${colour}" stop-opacity=".72"/><stop offset="1" stop-color="${colour}" stop-opacity=".9"/></linearGradient><rect width="1200" height="630" fill="url(#g)"/></svg>`,
@@ -16,17 +16,17 @@ interface SocialWords {
   /** Registrations, with the registry's address. */
   numbers: string[]
   registry: string
-  /** How large a number is, at least, for the size of the name. */
+  /** The least size of a number, relative to the size of the name. */
   shareOfName: number
 }
 
 const size = { width: 1200, height: 630 }
 const margin = 62
-/** Where the name's baseline is, and how high its capitals are for their size. */
+/** The name's baseline, and the height of its capitals relative to their size. */
 const nameFoot = 468
 const capitalHeight = 0.75
 
-/** Darkens its head, where registrations stand. */
+/** Darkens the upper part, behind the registrations. */
 const scrimAbove = (colour: string) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="260"><linearGradient id="g" x2="0" y2="1"><stop stop-color="${colour}" stop-opacity=".85"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient><rect width="1200" height="260" fill="url(#g)"/></svg>`,

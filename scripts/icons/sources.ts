@@ -7,17 +7,17 @@ import { shownRegistration } from '#project/settings/registration.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
 import { digestOf } from '../generated.ts'
 
-/** The picture behind the words of the social picture. */
+/** The background of the social picture. */
 export const heroMaster = ({ id, words }: Project): string =>
   projectPath(id, 'masters', `${words.hero.wide.name}.jpg`)
 
-/** The words set on the social picture. */
+/** The words on the social picture. */
 export const socialWords = ({ settings, words }: Project) => {
   const { numbers, authority, host, shareOfName } = shownRegistration(settings)
   return {
     name: settings.projectName,
     tagline: words.tagline,
-    // What one asks first.
+    // The facts that buyers ask first.
     facts: firstStats(words.stats, ['configuration', 'price'])
       .map(({ value }) => value)
       .join('  ·  '),
@@ -28,7 +28,7 @@ export const socialWords = ({ settings, words }: Project) => {
   }
 }
 
-/** Digest of what the icons and the social picture are made from, drawing code included. */
+/** Digest of the sources of the icons and the social picture, including the code that draws them. */
 export const iconSources = (project: Project): string => {
   const code = readdirSync('scripts/icons').filter(file => !file.includes('.test.'))
   return digestOf(

@@ -16,14 +16,14 @@ interface SetText {
   face: FaceName
   text: string
   colour?: string
-  /** In px; less where the text would else be wider than `most`. */
+  /** In px; smaller if the text would be wider than `most`. */
   size: number
   most?: number
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A typeface on disk, and what a wish for it must say. */
+/** A typeface on disk, and the family name that selects it. */
 interface WrittenFace {
   fontfile: string
   family: string
@@ -37,7 +37,7 @@ const newScratch = () => {
   return folder
 }
 
-/** A folder of its own for each typeface, in one that is gone with the process. */
+/** A folder for each typeface, in a parent that is deleted with the process. */
 const scratchFolder = () => {
   scratch ??= newScratch()
   return mkdtempSync(join(scratch, 'face-'))
@@ -45,7 +45,7 @@ const scratchFolder = () => {
 
 const written = new Map<string, Promise<WrittenFace>>()
 
-/** Kept as long as the process: what draws text remembers a typeface by its place. */
+/** The file stays as long as the process, because the text renderer remembers a typeface by its path. */
 const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace> => {
   const { id, theme } = project
   const { [name]: face } = theme.type
@@ -54,7 +54,7 @@ const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace>
   const fontfile = join(scratchFolder(), `${name}.ttf`)
   writeFileSync(fontfile, file)
   const others = await writeOthers(project, name)
-  // The comma keeps words of the name, such as Light, from being read as a wish of their own.
+  // The comma keeps words of the name, such as Light, from being parsed as a style.
   return { fontfile, family: `${create(file).familyName},${others}` }
 }
 
@@ -86,7 +86,7 @@ const faceOf = (project: Project, name: FaceName): Promise<WrittenFace> => {
   return face
 }
 
-/** A line of text as a picture on no ground, as wide as its ink. */
+/** A line of text as a picture on a transparent background, as wide as its ink. */
 export async function textPicture(
   project: Project,
   { face, text, size, colour = '#ffffff', most = Number.POSITIVE_INFINITY }: SetText,
