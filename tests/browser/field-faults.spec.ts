@@ -54,3 +54,21 @@ test('the field shows its error in words while the message is open, and by a bar
   await expect(nameField(modal)).toHaveCSS('background-size', '6px 100%')
   await expect(nameField(modal)).not.toHaveCSS('outline-color', 'rgb(168, 50, 31)')
 })
+
+test('on the smallest phone a field at fault comes into view with its label and its words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const modal = await openForm(page, 'site-visit')
+  await nameField(modal).fill('R2')
+  await numberField(modal).fill('98765 43210')
+  // The sheet is scrolled so far that the field is cut: a browser brings one that is quite out of sight into the middle.
+  await nameField(modal).evaluate(field => {
+    field.scrollIntoView({ block: 'start' })
+    field.closest('dialog > *')?.scrollBy({ top: field.clientHeight / 2, behavior: 'instant' })
+  })
+  await numberField(modal).press('Enter')
+  await expect(nameField(modal)).toBeFocused()
+  await expect(modal.getByText('Full Name', { exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(modal.locator('form').getByText(/^Invalid Full Name/)).toBeInViewport({ ratio: 1 })
+})
