@@ -106,6 +106,18 @@ for (const language of ['en', 'kn', 'hi']) {
       }
     })
 
+    test('on a wide screen the stats end above the fold @all', async ({ page }) => {
+      for (const [width, height] of [
+        [1366, 768],
+        [1440, 900],
+        [1920, 1080],
+      ] as const) {
+        await resize(page, { width, height })
+        const foot = () => page.locator('#home dl').evaluate(stats => stats.getBoundingClientRect().bottom)
+        await expect.poll(foot, { message: `at ${width} x ${height}` }).toBeLessThanOrEqual(height)
+      }
+    })
+
     test('from 800 px the name in the header is above the words of the page, in one line with the links @all', async ({
       page,
     }) => {
