@@ -38,7 +38,11 @@ export function Overview() {
                   alt={alt}
                   // On a phone a little less than edge to edge, which spares a usual one the next larger file; two smaller ones
                   // share its width, each cut to 4 : 3 from a wider picture.
-                  sizes={index === 0 ? '(max-width: 768px) 95vw, 50vw' : '(max-width: 768px) 57vw, 33vw'}
+                  sizes={
+                    index === 0
+                      ? '(max-width: 720px) 95vw, (max-width: 768px) 100vw, 50vw'
+                      : '(max-width: 768px) 57vw, 33vw'
+                  }
                 />
               </a>
               <figcaption>

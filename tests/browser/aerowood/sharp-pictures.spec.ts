@@ -20,6 +20,7 @@ const isThere = (picture: Locator) =>
 const viewports = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
+  { width: 744, height: 1133 },
   { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ]
