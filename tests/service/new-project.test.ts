@@ -65,8 +65,8 @@ test('one that does not fit the page is named by its flag, with a command that s
 })
 
 const regions = [
-  ['karnataka', 'karnataka'],
   ['Maharashtra', 'maharashtra'],
+  ['karnataka', 'karnataka'],
   ['Kerala', 'other'],
 ] as const
 
