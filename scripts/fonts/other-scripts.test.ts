@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { expect, it } from 'vitest'
 import { activeProject } from '#project/folders.ts'
-import { loadProject } from '#project/load.ts'
+import { inEveryLanguage, loadProject } from '#project/load.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { scriptLetters } from '#project/theme/scripts.ts'
 import { scriptFace } from '../../src/brand/typefaces.ts'
 import { madeFonts, othersOf, pageTheme } from '../build/styles/theme-css.ts'
 import { textPicture } from '../icons/text-picture.ts'
@@ -56,4 +57,23 @@ it('the social picture uses the same letters', async () => {
   const [once, twice] = [await set('ರಸ್ತೆ'), await set('ರಸ್ತೆರಸ್ತೆ')]
   expect(once.width).toBeGreaterThan(60)
   expect(Math.abs(twice.width - 2 * once.width)).toBeLessThan(20)
+})
+
+it('a project’s letters are its own, whichever projects this process drew before', async () => {
+  // Of the letters below, the first project's subset of the same typeface has only some.
+  await textPicture(loadProject('kannada'), { face: 'text', text: 'ಕನ್ನಡ', size: 40 })
+  const project = inEveryLanguage(loadProject('aerowood')).find(({ language }) => language === 'kn')
+  const [script] = project ? otherScripts(project, project.theme.type.text) : []
+  if (!project || !script) throw new Error('Aerowood has a page in Kannada.')
+  const text = 'ಟೌನ್‌ಶಿಪ್'
+  const subset = await scriptFace(
+    scriptFile(project, script, project.theme.type.text),
+    scriptLetters(project, script),
+    400,
+  )
+  const face = create(subset)
+  const { width } = await textPicture(project, { face: 'text', text, size: 100 })
+  // The ink is at most a side bearing narrower at each end than the typeface says the word is.
+  const expected = (face.layout(text).advanceWidth / face.unitsPerEm) * 100
+  expect(Math.abs(width - expected)).toBeLessThan(15)
 })

@@ -5,6 +5,7 @@ import { create } from 'fontkit'
 import sharp from 'sharp'
 import type { Project } from '#project/project.ts'
 import { otherScripts, scriptFile } from '#project/theme/other-scripts.ts'
+import { renameFamily } from '#project/theme/rename-face.ts'
 import { scriptLetters } from '#project/theme/scripts.ts'
 import type { Theme } from '#project/theme/theme.ts'
 import { typefaceFile } from '#project/theme/typeface-file.ts'
@@ -44,6 +45,17 @@ const scratchFolder = () => {
 }
 
 const written = new Map<string, Promise<WrittenFace>>()
+let writtenFaces = 0
+
+/** Writes a typeface under a family name that no other project's subset of it has. */
+const writeFamily = (name: string, file: Uint8Array): WrittenFace => {
+  writtenFaces += 1
+  const renamed = renameFamily(file, writtenFaces)
+  const fontfile = join(scratchFolder(), `${name}.ttf`)
+  writeFileSync(fontfile, renamed)
+  // The comma keeps words of the name, such as Light, from being parsed as a style.
+  return { fontfile, family: `${create(renamed).familyName},` }
+}
 
 /** The file stays as long as the process, because the text renderer remembers a typeface by its path. */
 const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace> => {
@@ -51,11 +63,8 @@ const writeFace = async (project: Project, name: FaceName): Promise<WrittenFace>
   const { [name]: face } = theme.type
   const axes = { ...face.axes, ...(name === 'text' && { wght: 400 }) }
   const file = await staticFace(typefaceFile(id, face), axes)
-  const fontfile = join(scratchFolder(), `${name}.ttf`)
-  writeFileSync(fontfile, file)
-  const others = await writeOthers(project, name)
-  // The comma keeps words of the name, such as Light, from being parsed as a style.
-  return { fontfile, family: `${create(file).familyName},${others}` }
+  const { fontfile, family } = writeFamily(name, file)
+  return { fontfile, family: `${family}${await writeOthers(project, name)}` }
 }
 
 /** Writes the typefaces of other scripts, registers them with the text renderer, and returns their names. */
@@ -63,9 +72,7 @@ const writeOthers = async (project: Project, name: FaceName): Promise<string> =>
   const face = project.theme.type[name]
   const families = otherScripts(project, face).map(async script => {
     const file = await scriptFace(scriptFile(project, script, face), scriptLetters(project, script), 400)
-    const fontfile = join(scratchFolder(), `${name}-${script.name}.ttf`)
-    writeFileSync(fontfile, file)
-    const family = `${create(file).familyName},`
+    const { fontfile, family } = writeFamily(`${name}-${script.name}`, file)
     await sharp({
       text: { text: scriptLetters(project, script), font: `${family} 16px`, fontfile },
     }).toBuffer()

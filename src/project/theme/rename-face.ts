@@ -1,12 +1,12 @@
-/** The record of a TrueType file that holds the name a PDF knows a typeface by. */
+/** The records of a TrueType file's name table that hold the family, and the name a PDF knows a typeface by. */
+const familyNames = [1, 16]
 const postScriptName = 6
+/** Names for old Macs have one byte a letter, all others two. */
+const macintosh = 1
 
-/**
- * Copies a typeface under a PostScript name of its own, of the same length. Two weights of one variable font have the
- * same name, and the PDF library tells typefaces apart by name.
- */
-export function renameFace(file: Uint8Array, weight: number): Uint8Array {
-  // Longer by a glyph's header, because the library reads one even for an empty glyph at the end of the file.
+/** Copies a typeface and writes an ending over the last letters of some of its names, which keep their length. */
+function overwriteNames(file: Uint8Array, names: readonly number[], ending: string): Uint8Array {
+  // Longer by a glyph's header, because the PDF library reads one even for an empty glyph at the end of the file.
   const copy = new Uint8Array(file.length + 16)
   copy.set(file)
   const view = new DataView(copy.buffer)
@@ -17,11 +17,26 @@ export function renameFace(file: Uint8Array, weight: number): Uint8Array {
     const strings = start + view.getUint16(start + 4)
     for (let index = 0; index < view.getUint16(start + 2); index++) {
       const record = start + 6 + index * 12
-      if (view.getUint16(record + 6) !== postScriptName) continue
-      // Its last letter's last byte is the same place in every encoding a name may be in.
+      if (!names.includes(view.getUint16(record + 6))) continue
       const end = strings + view.getUint16(record + 10) + view.getUint16(record + 8)
-      copy[end - 1] = 0x30 + weight / 100
+      const bytes = view.getUint16(record) === macintosh ? 1 : 2
+      for (const [at, letter] of [...ending].entries())
+        copy[end - bytes * (ending.length - at) + bytes - 1] = letter.charCodeAt(0)
     }
   }
   return copy
 }
+
+/**
+ * Copies a typeface under a PostScript name of its own. Two weights of one variable font have the same name, and the PDF
+ * library tells typefaces apart by name.
+ */
+export const renameFace = (file: Uint8Array, weight: number): Uint8Array =>
+  overwriteNames(file, [postScriptName], String(weight / 100))
+
+/**
+ * Copies a typeface under a family name of its own. The text renderer finds typefaces by family for as long as the process
+ * runs, and subsets of one typeface have the same family.
+ */
+export const renameFamily = (file: Uint8Array, number: number): Uint8Array =>
+  overwriteNames(file, familyNames, String(number).padStart(4, '0'))
