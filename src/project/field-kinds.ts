@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { oneLine } from '#contract/text/plain-text.ts'
 
 /** What a browser would read as HTML; words are plain text. */
 const html = /<\/?[a-z!]|&(?:[a-z]+|#\d+);/i
@@ -39,10 +40,14 @@ export const wordsWith = (names: readonly string[]) => {
 /** Words that must be there. */
 export const words = wordsWith([])
 
-/** A text with a maximum length, where there is no room for more. */
+/** Text on one line. Leads and mails carry names of the project, and intake takes no line breaks or tabs. */
+export const inOneLine = v.transform(oneLine)
+
+/** A line with a maximum length, where there is no room for more. */
 export const shortWords = (most: number) =>
   v.pipe(
     words,
+    inOneLine,
     v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
   )
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/endpoints.ts'
+import { isPlainText } from '#contract/text/plain-text.ts'
+import { overlayEdits } from '#domain/editions/apply-edits.ts'
 import * as messages from '#labels/messages.ts'
+import { readContent, withContent } from '#project/content/content.ts'
+import { loadProject } from '#project/load.ts'
+import { projectSet } from '#project/project-set.ts'
 import { mailMessage } from '../../src/service/delivery/mail-message.ts'
 import { project, projects } from '../active-project.ts'
 import { sampleLead } from '../records/sample-leads.ts'
@@ -40,6 +45,40 @@ test.each(steering)(
     expect(await leads()).toEqual([])
   },
 )
+
+test.each(steering)(
+  '%j in the names that a page sends along is cleaned, and the lead is kept',
+  async mark => {
+    const { visit, enquire, leads } = await createTestService()
+    const names = { projectName: `Hill ${mark} View`, currentAgent: `desk${mark}@partner.example` }
+    const sent = [await visit(siteVisit(names)), await enquire(enquiry(names))]
+    expect(sent.map(({ status }) => status)).toEqual([201, 201])
+    for (const { payload } of await leads()) {
+      expect(payload.projectName).toMatch(/^Hill .*View$/)
+      expect(isPlainText(`${payload.projectName}${payload.currentAgent}`)).toBe(true)
+    }
+  },
+)
+
+test('a project whose one-line texts have tabs and line breaks is built without them, and its leads are accepted', async () => {
+  const files = overlayEdits(readContent(project), [
+    { file: 'settings.json', path: 'projectName', value: 'Hill\tView\n II' },
+    { file: 'words/en.json', path: 'banner.text', value: 'Two\n\nlines' },
+    {
+      file: 'campaigns.json',
+      path: 'fair',
+      value: { name: 'Spring\tfair', from: '2026-01-01', source: 'a\tb' },
+    },
+  ])
+  const built = withContent(project.id, files, () => loadProject(project.id))
+  expect(built.settings.projectName).toBe('Hill View II')
+  expect(built.words.banner.text).toBe('Two lines')
+  expect(built.campaigns.fair).toMatchObject({ name: 'Spring fair', source: 'a b' })
+  const { enquire, leads } = await createTestService({ projects: projectSet([built]) })
+  const { projectName } = built.settings
+  expect((await enquire(enquiry({ projectName }))).status).toBe(201)
+  expect(await leads()).toMatchObject([{ payload: { projectName } }])
+})
 
 test('a form sent without a script from a page with such an address loses neither lead nor words', async () => {
   const { post, leads } = await createTestService()

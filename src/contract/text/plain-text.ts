@@ -7,6 +7,9 @@ const steering = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 /** Text without steering characters; each becomes a space, so that words stay apart. */
 export const plainText = (text: string): string => text.replace(steering, ' ')
 
+/** Text on one line: each run of line breaks, tabs, other steering characters and spaces becomes one space. */
+export const oneLine = (text: string): string => plainText(text).replace(/ +/g, ' ').trim()
+
 /** Whether text can be shown anywhere as it is. */
 export const isPlainText = (text: string): boolean => text.search(steering) < 0
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSlug, longestSlug } from '#domain/campaign-pages/campaign-page.ts'
-import { day, optionalWords, shortWords, words } from '../field-kinds.ts'
+import { day, inOneLine, optionalWords, shortWords, words } from '../field-kinds.ts'
 
 /** The last part of a campaign page's address. Its words and pictures are stored under the same name. */
 export const slugSchema = v.pipe(
@@ -15,7 +15,7 @@ export const slugSchema = v.pipe(
 const line = (most: number) =>
   v.pipe(
     optionalWords,
-    v.trim(),
+    inOneLine,
     v.nonEmpty('must not be empty'),
     v.maxLength(most, issue => `must have at most ${most} characters, has ${issue.input.length}`),
   )

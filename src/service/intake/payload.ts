@@ -7,7 +7,7 @@ import {
   siteVisitFault,
   visitTimeFault,
 } from '#contract/leads/rules.ts'
-import { isPlainText } from '#contract/text/plain-text.ts'
+import { isPlainText, oneLine } from '#contract/text/plain-text.ts'
 import { formFields, leadFields, longestField, mapFields } from '#domain/leads/lead-fields.ts'
 import * as messages from '#labels/messages.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -20,6 +20,13 @@ const text = (most: number, otherwise = 'Must be plain text.') =>
     v.check(isPlainText, otherwise),
   )
 const fixed = v.pipe(text(200), v.nonEmpty(messages.required))
+/** What the page says about its project. The buyer cannot correct it, so it is cleaned instead of refused. */
+const context = v.pipe(
+  v.string(messages.required),
+  v.maxLength(200, 'Must be at most 200 characters.'),
+  v.transform(oneLine),
+  v.nonEmpty(messages.required),
+)
 /** Of any length: a longer value is cut, and the lead is accepted. */
 const parameter = v.nullable(v.pipe(v.string(messages.required), v.check(isPlainText, 'Must be plain text.')))
 
@@ -27,8 +34,8 @@ const common = {
   name: text(200),
   campaign: v.literal(true, 'Must be true.'),
   projectId: fixed,
-  projectName: fixed,
-  currentAgent: fixed,
+  projectName: context,
+  currentAgent: context,
   fields: v.exactOptional(v.object(mapFields(formFields, () => v.exactOptional(text(longestField))))),
 }
 const utm = { source: parameter, medium: parameter, campaign: parameter }
