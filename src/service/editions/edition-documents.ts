@@ -72,3 +72,14 @@ export const storeEditionContent = (
   number: number,
   files: ContentFiles,
 ): Promise<boolean> => records.saveSettings(editionName(projectId, number), { value: { files }, revision: 0 })
+
+/** Removes every edition of a site, its content first, so that a removal that broke off can be repeated. */
+export async function removeEditions(
+  records: Documents & Pick<ChangeRecords, 'removeSettings'>,
+  projectId: string,
+): Promise<void> {
+  const { live, editions } = await readEditions(records, projectId)
+  for (const { number } of editions) await records.removeSettings(editionName(projectId, number))
+  if (live > 0 || editions.length > 0)
+    await changeEditions(records, projectId, () => ({ live: 0, editions: [] }))
+}

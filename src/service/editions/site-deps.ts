@@ -38,7 +38,7 @@ export interface StartDeps {
 }
 
 export interface SiteDeps {
-  records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'beginAudit'>
+  records: Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings' | 'beginAudit'>
   /** The served projects, and the started ones that are not published yet. */
   projects: Pick<ProjectSet, 'filedUnder'>
   /** What starting a project needs; without it none can be started. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { startPaths } from '#contract/editions/start-project.ts'
 import { readEditions } from '../../../src/service/editions/edition-documents.ts'
+import type { SettingsName } from '../../../src/service/records/change-records.ts'
 import { project } from '../../active-project.ts'
 import { enquiry, scratchFolder } from '../test-service.ts'
 import { withStart } from './start-service.ts'
@@ -145,6 +146,39 @@ test('an admin deletes one that was never published: nothing of it is left, and 
   })
   expect(await start()).toMatchObject({ status: 201 })
   expect(Object((await site('hillview')).body.files['words/en.json']).tagline).toBe(before)
+})
+
+test('the files of a deleted project, of a former address and of a name that another admin took leave the store', async () => {
+  const { start, ask, records, publish } = await withStart()
+  const stored = new Set<SettingsName>()
+  const { saveSettings } = records
+  Object.assign(records, {
+    saveSettings: (...args: Parameters<typeof saveSettings>) => {
+      if (/^site-(?:project|edition)-/.test(args[0])) stored.add(args[0])
+      return saveSettings(...args)
+    },
+  })
+  const there = async () => {
+    const all = await Promise.all(
+      [...stored].map(async name => [name, await records.settings(name)] as const),
+    )
+    return all.flatMap(([name, document]) => (document ? [name] : []))
+  }
+  await Promise.all([start(), start()])
+  expect(stored.size).toBe(2)
+  expect(await there()).toHaveLength(1)
+  const origin = 'www.hill.test'
+  const set = await ask('POST', startPaths.address.replace(':project', 'hillview'), { origin })
+  expect([set.status, stored.size]).toEqual([200, 3])
+  expect(await there()).toHaveLength(1)
+  const { settings, revision } = (
+    await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
+  ).body
+  await ask('POST', '/api/desk/settings', { settings: { ...settings, secondMember: true }, revision })
+  await publish('hillview')
+  expect(await there()).toHaveLength(2)
+  const removed = await ask('POST', startPaths.remove.replace(':project', 'hillview'))
+  expect([removed.status, await there()]).toEqual([200, []])
 })
 
 test('another instance drops a deleted project; one that was published, or not started here, stays', async () => {

@@ -1,7 +1,7 @@
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { clearDraft } from '../drafts/draft-documents.ts'
-import { changeEditions, type EditionRows, readEditions } from '../edition-documents.ts'
+import { type EditionRows, readEditions, removeEditions } from '../edition-documents.ts'
 import type { SiteDeps, StartDeps } from '../site-deps.ts'
 import { uploadedPictures, uploadedVideos } from '../uploads.ts'
 import { dropStarted, readStarted } from './started-documents.ts'
@@ -9,9 +9,7 @@ import { dropStarted, readStarted } from './started-documents.ts'
 /** Empties the stored documents of a site, so that a new project with the same id starts empty. */
 export async function clearSite(records: SiteDeps['records'], projectId: string): Promise<void> {
   await clearDraft(records, projectId)
-  await changeEditions(records, projectId, rows =>
-    rows.editions.length === 0 && rows.live === 0 ? rows : { live: 0, editions: [] },
-  )
+  await removeEditions(records, projectId)
 }
 
 /** Removes the pictures and videos that were uploaded for a project and for no other. */

@@ -5,7 +5,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { ChangeRecords, SettingsName } from '../../records/change-records.ts'
 import type { ProjectFiles } from './create-files.ts'
 
-type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
+type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings' | 'removeSettings'>
 
 const startedRow = v.object({
   /** The name of its folder, which is also the project id of its leads. */
@@ -47,6 +47,17 @@ async function storeFiles(records: Documents, id: string, files: ProjectFiles): 
   return key
 }
 
+/** Changes the list, and removes the files that it no longer names. */
+async function changeList(records: Documents, change: (rows: StartedRow[]) => StartedRow[]): Promise<void> {
+  let before: StartedRow[] = []
+  const after = await changeDocument(records, listName, rowsSchema, [], rows => {
+    before = rows
+    return change(rows)
+  })
+  for (const { files } of before)
+    if (!after.some(row => row.files === files)) await records.removeSettings(filesName(files))
+}
+
 /** Adds a project. Its files are stored before its row, so that a crash between the two leaves no broken project. */
 export async function addStarted(
   records: Documents,
@@ -54,9 +65,12 @@ export async function addStarted(
   files: ProjectFiles,
 ): Promise<StartedRow> {
   const row = { id, by, at, files: await storeFiles(records, id, files) }
-  await changeDocument(records, listName, rowsSchema, [], rows => {
+  await changeList(records, rows => {
     if (rows.some(one => one.id === id)) throw new HttpError(409, `There is a project ${id} already.`, 'id')
     return [...rows, row]
+  }).catch(async error => {
+    if (error instanceof HttpError) await records.removeSettings(filesName(row.files))
+    throw error
   })
   return row
 }
@@ -64,14 +78,12 @@ export async function addStarted(
 /** Replaces the files of a project. */
 export async function replaceStarted(records: Documents, id: string, files: ProjectFiles): Promise<void> {
   const key = await storeFiles(records, id, files)
-  await changeDocument(records, listName, rowsSchema, [], rows =>
-    rows.map(row => (row.id === id ? { ...row, files: key } : row)),
-  )
+  await changeList(records, rows => rows.map(row => (row.id === id ? { ...row, files: key } : row)))
 }
 
 /** Takes a project off the list. */
 export async function dropStarted(records: Documents, id: string): Promise<void> {
-  await changeDocument(records, listName, rowsSchema, [], rows => {
+  await changeList(records, rows => {
     const left = rows.filter(row => row.id !== id)
     return left.length === rows.length ? rows : left
   })

@@ -27,5 +27,9 @@ export function settingsOf(db: Firestore) {
         throw error
       }
     },
+
+    async removeSettings(name: SettingsName): Promise<void> {
+      await referenceOf(name).delete()
+    },
   }
 }

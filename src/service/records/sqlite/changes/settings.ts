@@ -8,6 +8,7 @@ export function settingsOperations(database: DatabaseSync) {
     `INSERT INTO settings VALUES (:name, :value, :revision + 1)
      ON CONFLICT (name) DO UPDATE SET value = :value, revision = :revision + 1 WHERE revision = :revision`,
   )
+  const remove = database.prepare(`DELETE FROM settings WHERE name = ?`)
   return {
     reads: {
       settings(name: SettingsName): StoredSettings | undefined {
@@ -20,6 +21,9 @@ export function settingsOperations(database: DatabaseSync) {
         // A first version written on top of an unknown revision would restart the count.
         if (revision > 0 && !find.get(name)) return false
         return save.run({ name, value: JSON.stringify(value), revision }).changes > 0
+      },
+      removeSettings(name: SettingsName): void {
+        remove.run(name)
       },
     },
   }
