@@ -21,7 +21,7 @@ import { signInMail } from './delivery/sign-in-mail.ts'
 import { createThoroughCheck, hasCheckTools } from './editions/drafts/check-thoroughly.ts'
 import { createMasters, mastersFolder } from './editions/pictures/masters.ts'
 import { isUploadRequest } from './editions/pictures/picture-routes.ts'
-import { removeUnusedUploads } from './editions/pictures/remove-unused.ts'
+import { removeUnlistedUploads, removeUnusedUploads } from './editions/pictures/remove-unused.ts'
 import { createPreviewRenderer } from './editions/preview/preview-renderer.ts'
 import { createHook } from './editions/publish/call-hook.ts'
 import { createPublisher, type RunningPublisher } from './editions/publish/create-publisher.ts'
@@ -217,15 +217,12 @@ const serve = async ({
     finishErasures: () => store.changes.finishErasures(),
     eraseQuiet: createRetentionErasure(crm, settings.ERASE_AFTER_DAYS, projects),
     removeCopies: now => (settings.LEAD_STORE === 'sqlite' ? removeReplaced(settings.DATA_DIR, now) : 0),
-    removePictures: now =>
-      removeUnusedUploads(
-        {
-          records: crm.changes,
-          projects: [...new Set([...projects.all, ...(deps.start?.started.all() ?? [])])],
-          masters,
-        },
-        now,
-      ),
+    removePictures: async now => {
+      const uploads = { records: crm.changes, masters }
+      const edited = [...new Set([...projects.all, ...(deps.start?.started.all() ?? [])])]
+      const unused = await removeUnusedUploads({ ...uploads, projects: edited }, now)
+      return unused + (await removeUnlistedUploads(uploads, now))
+    },
     projectIds: async () => Object.keys(await crm.figures.countLeadsByProject()),
   })
   const team = { store: deps.team.store, fixed: deps.team.fixed ?? [] }

@@ -13,15 +13,28 @@ const uploadList = <Upload extends { name: string }>(
   upload: v.GenericSchema<unknown, Upload>,
 ) => {
   const list = v.array(upload)
+  const refuseIfFull = ({ length }: Upload[]): void => {
+    if (length >= most)
+      throw new HttpError(
+        400,
+        `This project has ${most} uploaded ${kind}, the most it can have. Choose one of them, or wait: uploads that no version shows are removed after 30 days.`,
+      )
+  }
   return {
     read: async (records: Pick<Records, 'settings'>, { settings }: Project): Promise<Upload[]> =>
       (await readDocument(records, `site-${kind}-${settings.projectId}`, list, [])).value,
+
+    /** Refuses a further upload where the list is full, before its body is read. */
+    async requireRoom(records: Pick<Records, 'settings'>, { settings }: Project): Promise<void> {
+      const { value } = await readDocument(records, `site-${kind}-${settings.projectId}`, list, [])
+      refuseIfFull(value)
+    },
 
     /** Adds an upload, once. */
     async add(records: Records, projectId: string, upload: Upload): Promise<void> {
       await changeDocument(records, `site-${kind}-${projectId}`, list, [], all => {
         if (all.some(({ name }) => name === upload.name)) return all
-        if (all.length >= most) throw new HttpError(400, `A project has at most ${most} uploaded ${kind}.`)
+        refuseIfFull(all)
         return [...all, upload]
       })
     },

@@ -143,6 +143,8 @@ export interface ChangeRecords {
   settings(name: SettingsName): Promise<StoredSettings | undefined>
   /** Writes on top of the revision that was read, 0 where there was nothing; false when another write came between. */
   saveSettings(name: SettingsName, settings: StoredSettings): Promise<boolean>
+  /** The names of all documents that begin so. */
+  settingsNames(prefix: string): Promise<SettingsName[]>
   /** Deletes a document whose name is not used again; nothing happens where there is none. */
   removeSettings(name: SettingsName): Promise<void>
   /** Newest first. */

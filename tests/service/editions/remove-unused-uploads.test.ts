@@ -1,8 +1,15 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ContentFiles } from '#contract/editions/editions.ts'
 import { readContent } from '#project/content/content.ts'
 import { changeEditions, storeEditionContent } from '../../../src/service/editions/edition-documents.ts'
-import { removeUnusedUploads } from '../../../src/service/editions/pictures/remove-unused.ts'
+import {
+  removeUnlistedUploads,
+  removeUnusedUploads,
+} from '../../../src/service/editions/pictures/remove-unused.ts'
+import { uploadedPictures, uploadedVideos } from '../../../src/service/editions/uploads.ts'
+import { openStore } from '../test-service.ts'
 import { blank, createPictureService } from './picture-service.ts'
 
 test('an upload that neither the draft nor a recent edition shows is removed after 30 days', async () => {
@@ -64,4 +71,84 @@ test('an upload stays while one of the last ten editions shows it, or one of the
   expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([0, true, true])
   await addRows(3, 9)
   expect([await remove(), masters.has(old), masters.has(recent)]).toEqual([1, false, true])
+})
+
+test('pictures and videos that no project lists are removed once they are a day old, those of projects not served here are not', async () => {
+  const { send, masters, crm, project } = await createPictureService()
+  const records = crm.changes
+  const day = 86_400_000
+  const removeAt = (time: number) => removeUnlistedUploads({ records, masters }, time)
+  const [picture, other] = ['a'.repeat(32), 'b'.repeat(32)]
+  const files = [`${picture}.jpg`, `small/${picture}.jpg`, `${other}.jpg`, `${picture}.mp4`, `${other}.webm`]
+  const { body } = await send(await blank(40, 30).jpeg().toBuffer())
+  for (const file of files) writeFileSync(join(masters.folder, file), '')
+  const elsewhere = 'not-served'
+  await uploadedVideos.add(records, elsewhere, { name: `${other}.webm`, by: '', at: 0, bytes: 0 })
+  await uploadedPictures.add(records, elsewhere, { name: other, by: '', at: 0, width: 1, height: 1 })
+  const known = () => files.filter(file => existsSync(join(masters.folder, file)))
+  expect(await removeAt(Date.now() + day - 60_000)).toBe(0)
+  expect(await removeAt(Date.now() + day + 60_000)).toBe(2)
+  expect(known()).toEqual([`${other}.jpg`, `${other}.webm`])
+  expect(masters.has(body.name)).toBe(true)
+  // A store that lists nothing is another one.
+  const empty = await openStore()
+  expect(await removeUnlistedUploads({ records: empty.changes, masters }, Date.now() + day + 60_000)).toBe(0)
+
+  // An unlisted picture that is uploaded again counts as new.
+  const long = new Date(Date.now() - 2 * day)
+  await uploadedPictures.drop(records, project, new Set([body.name]))
+  for (const file of [`${body.name}.jpg`, `small/${body.name}.jpg`])
+    utimesSync(join(masters.folder, file), long, long)
+  await send(await blank(40, 30).jpeg().toBuffer())
+  await uploadedPictures.drop(records, project, new Set([body.name]))
+  expect(await removeAt(Date.now())).toBe(0)
+  expect(masters.has(body.name)).toBe(true)
+})
+
+test('a project whose uploads are full takes no further one, and reads nothing of it', async () => {
+  const { app, esha, address, masters, crm, projectId, now } = await createPictureService()
+  const at = now()
+  const list = (count: number, make: (number: number) => object) => ({
+    value: Array.from({ length: count }, (_, number) => ({ by: '', at, ...make(number) })),
+    revision: 0,
+  })
+  await crm.changes.saveSettings(
+    `site-pictures-${projectId}`,
+    list(1000, number => ({ name: `${number}`, width: 1, height: 1 })),
+  )
+  await crm.changes.saveSettings(
+    `site-videos-${projectId}`,
+    list(30, number => ({ name: `${number}.mp4`, bytes: 1 })),
+  )
+  for (const [where, full] of [
+    [address('pictures'), '1000 uploaded pictures'],
+    [address('videos'), '30 uploaded videos'],
+  ] as const) {
+    let piecesRead = 0
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          piecesRead += 1
+          controller.close()
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    const init = { method: 'POST', headers: esha, body, duplex: 'half' } as RequestInit
+    const answer = await app.request(where, init)
+    expect([answer.status, await answer.json(), piecesRead]).toEqual([
+      400,
+      { ok: false, error: expect.stringContaining(full) },
+      0,
+    ])
+  }
+  const crop = address('cropPicture').replace(':name', 'hero-wide')
+  const part = { place: 'hero.wide', x: 0, y: 0, width: 50, height: 50 }
+  const cropped = await app.request(crop, {
+    method: 'POST',
+    headers: { ...esha, 'content-type': 'application/json' },
+    body: JSON.stringify(part),
+  })
+  expect(cropped.status).toBe(400)
+  expect(existsSync(masters.folder)).toBe(false)
 })

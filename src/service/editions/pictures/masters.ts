@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The folder of uploads, inside the data folder: pictures as `HASH.jpg` with a small copy for the desk, videos as `HASH.mp4` or `.webm`. */
@@ -42,7 +42,12 @@ export function createMasters(folder: string) {
     async store(picture: { master: Uint8Array; small: Uint8Array }): Promise<string> {
       await mkdir(small, { recursive: true, mode: 0o700 })
       const name = createHash('sha256').update(picture.master).digest('hex').slice(0, 32)
-      if (existsSync(fileOf(folder, name)) && existsSync(fileOf(small, name))) return name
+      if (existsSync(fileOf(folder, name)) && existsSync(fileOf(small, name))) {
+        // An unlisted picture would else be removed for its age before it is listed again.
+        const time = new Date()
+        await utimes(fileOf(folder, name), time, time)
+        return name
+      }
       try {
         await writeWhole(fileOf(small, name), picture.small)
         await writeWhole(fileOf(folder, name), picture.master)
@@ -61,6 +66,20 @@ export function createMasters(folder: string) {
       )
       for (const file of unfinished) rmSync(join(folder, file), { force: true })
       return unfinished.length
+    },
+
+    /** The names of the pictures and videos that were last written before a moment. */
+    writtenBefore(moment: number): string[] {
+      if (!existsSync(folder)) return []
+      const latest = new Map<string, number>()
+      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+        const [, picture, video] =
+          /^(?:(?:small\/)?([0-9a-f]{32})\.jpg|([0-9a-f]{32}\.(?:mp4|webm)))$/.exec(file) ?? []
+        const name = picture ?? video
+        const writtenAt = statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs
+        if (name && writtenAt !== undefined) latest.set(name, Math.max(writtenAt, latest.get(name) ?? 0))
+      }
+      return [...latest].flatMap(([name, writtenAt]) => (writtenAt < moment ? [name] : []))
     },
 
     /** Removes a picture and its small copy. */

@@ -56,10 +56,12 @@ export function pictureRoutes(deps: SiteDeps, intake: PictureIntake): Hono<DeskE
   return new Hono<DeskEnv>()
     .post(editionPaths.pictures, requireEditor, async c => {
       const project = projectOf(c, projects)
+      await uploadedPictures.requireRoom(records, project)
       return note(c, project, await intake.takeUpload(c), 'uploaded')
     })
     .post(editionPaths.cropPicture, requireEditor, async c => {
       const project = projectOf(c, projects)
+      await uploadedPictures.requireRoom(records, project)
       const { place, ...crop } = await jsonBody(c, cropSchema)
       const name = c.req.param('name') ?? ''
       const taken = await intake.takeCrop(c, place, crop, async here =>

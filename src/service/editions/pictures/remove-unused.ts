@@ -106,3 +106,34 @@ async function removeUnused(
   for (const name of dropped) await kind.remove(masters, name)
   return dropped.size
 }
+
+/**
+ * Removes files that no project lists: the upload was refused after it was stored, or the process ended before it was listed.
+ * Projects that are not served now have their lists, too.
+ */
+export async function removeUnlistedUploads(
+  {
+    records,
+    masters,
+  }: {
+    records: Pick<ChangeRecords, 'settings' | 'settingsNames'>
+    masters: Pick<Masters, 'writtenBefore' | 'remove' | 'removeVideo'>
+  },
+  now: number,
+): Promise<number> {
+  const lists = [
+    ...(await records.settingsNames('site-pictures-')),
+    ...(await records.settingsNames('site-videos-')),
+  ]
+  const documents = await Promise.all(lists.map(name => records.settings(name)))
+  // A list of a later version may have another form, so every text in it counts as a name.
+  const listed = new Set(documents.flatMap(document => textsIn(document?.value)))
+  // A store without any upload is probably not the one that these files belong to.
+  if (listed.size === 0) return 0
+  const unlisted = masters.writtenBefore(now - dayMs).filter(name => !listed.has(name))
+  for (const name of unlisted) {
+    await masters.remove(name)
+    await masters.removeVideo(name)
+  }
+  return unlisted.length
+}

@@ -80,6 +80,7 @@ export function videoRoutes({ records, projects, masters, log, now }: SiteDeps):
       const project = projectOf(c, projects)
       if (!masters) throw new HttpError(501, 'Videos cannot be uploaded here.')
       limitVideos(c)
+      await uploadedVideos.requireRoom(records, project)
       const { name, bytes } = await take(c, masters.folder)
       const by = c.var.member.email
       await uploadedVideos.add(records, project.settings.projectId, { name, bytes, by, at: now() })

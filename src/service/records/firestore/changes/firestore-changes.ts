@@ -70,6 +70,7 @@ export function changesOf({ db, queries, contactIds, watch, leads, step, ask }: 
     finishAudit: (...args) => ask(() => step(audit.finishAudit(...args))),
     settings: name => ask(() => step(settings.settings(name))),
     saveSettings: (...args) => ask(() => step(settings.saveSettings(...args))),
+    settingsNames: prefix => ask(() => step(settings.settingsNames(prefix))),
     removeSettings: name => ask(() => step(settings.removeSettings(name))),
     audit: reading => ask(() => step(audit.audit(reading))),
   }

@@ -1,4 +1,4 @@
-import type { Firestore } from '@google-cloud/firestore'
+import { FieldPath, type Firestore } from '@google-cloud/firestore'
 import type { SettingsName, StoredSettings } from '../../change-records.ts'
 import { isOutrun, unchangedSince } from '../failure.ts'
 
@@ -26,6 +26,17 @@ export function settingsOf(db: Firestore) {
         if (isOutrun(error)) return false
         throw error
       }
+    },
+
+    async settingsNames(prefix: string): Promise<SettingsName[]> {
+      const { docs } = await db
+        .collection('settings')
+        .orderBy(FieldPath.documentId())
+        .startAt(prefix)
+        .endAt(`${prefix}\uf8ff`)
+        .select()
+        .get()
+      return docs.map(({ id }) => id as SettingsName)
     },
 
     async removeSettings(name: SettingsName): Promise<void> {

@@ -8,6 +8,9 @@ export function settingsOperations(database: DatabaseSync) {
     `INSERT INTO settings VALUES (:name, :value, :revision + 1)
      ON CONFLICT (name) DO UPDATE SET value = :value, revision = :revision + 1 WHERE revision = :revision`,
   )
+  const findNames = database.prepare(
+    `SELECT name FROM settings WHERE substr(name, 1, length(:prefix)) = :prefix`,
+  )
   const remove = database.prepare(`DELETE FROM settings WHERE name = ?`)
   return {
     reads: {
@@ -15,6 +18,8 @@ export function settingsOperations(database: DatabaseSync) {
         const row = find.get(name)
         return row && { value: JSON.parse(String(row.value)), revision: Number(row.revision) }
       },
+      settingsNames: (prefix: string): SettingsName[] =>
+        findNames.all({ prefix }).map(({ name }) => String(name) as SettingsName),
     },
     writes: {
       saveSettings(name: SettingsName, { value, revision }: StoredSettings): boolean {
