@@ -54,6 +54,12 @@ export const changeEditions = (
   change: (rows: EditionRows) => EditionRows,
 ): Promise<EditionRows> => changeDocument(records, editionsName(projectId), editionRows, noEditions, change)
 
+/** The edition that going back leads to; undefined where none was published. */
+export const editionBefore = ({ live, editions }: EditionRows): number | undefined => {
+  const row = editions.find(({ number }) => number === live)
+  return row && (row.replaced ?? row.base)
+}
+
 /** The content of an edition; undefined where it is not stored. */
 export async function readEditionContent(
   records: Pick<ChangeRecords, 'settings'>,

@@ -10,8 +10,11 @@ export interface Publisher {
    * `live`, or `failed` with its faults. Without build tools, the row says `stored` until the edition is built elsewhere.
    */
   publish(projectId: string, number: number): void
-  /** Makes the previous live edition live again, without a build; throws an `HttpError` where that is impossible. */
-  goBack(projectId: string): Promise<EditionRows>
+  /**
+   * Makes the previous live edition live again, without a build; throws an `HttpError` where that is impossible, or where
+   * another edition than `from` is live now.
+   */
+  goBack(projectId: string, from?: number): Promise<EditionRows>
   /** The edition that this process serves now; 0 is the project's folder. */
   live(projectId: string): number
 }

@@ -104,6 +104,60 @@ test('where admins ask for it, a second member agrees to prices, dates, numbers 
   )
 })
 
+test('going back obeys the same rule: it waits for a second member where prices come back, and the audit log names them', async () => {
+  const { ask, set, publish, post, site, asked, ravi, goLive, audit } = await createSiteService()
+  await set('prices.json', 'figures.starting.amount', 11.5)
+  await publish()
+  await goLive(1)
+  const { settings, revision } = (
+    await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')
+  ).body
+  await ask('POST', '/api/desk/settings', { settings: { ...settings, secondMember: true }, revision })
+
+  expect(await post('goBack', {})).toMatchObject({
+    status: 200,
+    body: {
+      live: 1,
+      editions: [
+        { number: 1, state: 'live' },
+        { number: 2, state: 'waiting', changes: 1, note: 'Goes back to the site as it was set up' },
+      ],
+    },
+  })
+  expect(await post('goBack', {})).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Version 2 waits for a second member.') },
+  })
+  expect((await post('approve', { number: 2 })).status).toBe(403)
+  expect((await post('approve', { number: 2 }, ravi)).status).toBe(200)
+  expect(asked).toEqual([1, 2])
+  await goLive(2)
+  const price = getValue((await site()).live.files['prices.json'], 'figures.starting.amount')
+  expect(price).toBe(10.95)
+
+  // A text alone needs nobody else.
+  await set(words, 'tagline', 'Nobody has to agree')
+  await publish()
+  await goLive(3)
+  expect((await post('goBack', {})).body).toMatchObject({ live: 2 })
+
+  // Switched off again, it is done at once, and named all the same.
+  const now = (await ask<{ settings: object; revision: number }>('GET', '/api/desk/settings')).body
+  const off = { settings: { ...now.settings, secondMember: false }, revision: now.revision }
+  await ask('POST', '/api/desk/settings', off)
+  expect((await post('goBack', {})).body).toMatchObject({ live: 1 })
+  const lines = (await audit()).filter(({ kind }) => kind === 'site').map(({ by, what }) => `${by}: ${what}`)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'esha@northfield.example: asked for a second member to go back from edition 1 to 0, as edition 2, project=most-project',
+      'esha@northfield.example: going back to edition 0 changes Amount · starting from “11.5” to “10.95”, project=most-project',
+      'esha@northfield.example: went back from edition 3 to 2, project=most-project',
+      'esha@northfield.example: went back from edition 2 to 1, project=most-project',
+      'esha@northfield.example: going back to edition 1 changes Amount · starting from “10.95” to “11.5”, project=most-project',
+    ]),
+  )
+})
+
 test('a waiting edition becomes the draft again, and is not approved once something else is live', async () => {
   const { ask, set, publish, post, site, ravi, goLive } = await createSiteService()
   const { settings, revision } = (

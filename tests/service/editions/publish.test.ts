@@ -45,7 +45,8 @@ test('going back leads to the edition before, then to the one before that, and a
   expect(await title()).toBe('Second')
   await publish(contentSaying('Fourth'))
   // Going back again skips the edition that was gone back from.
-  await publisher.goBack(projectId)
+  await expect(publisher.goBack(projectId, 3)).rejects.toThrow('published or went back at the same time')
+  await publisher.goBack(projectId, 4)
   expect(await title()).toBe('Second')
   await publisher.goBack(projectId)
   expect(await title()).toBe('First')

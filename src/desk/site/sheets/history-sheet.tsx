@@ -40,8 +40,7 @@ const reload = async () => {
 }
 
 /** What an edition changed; loaded when it is asked for. */
-function EditionChanges({ number, isUndone = false }: { number: number; isUndone?: boolean }) {
-  const languages = useSite(({ site }) => site?.languages) ?? []
+function useEditionChanges(number: number) {
   const [response, setResponse] = useState<EditionResponse>()
   const [fault, setFault] = useState<string>()
   useEffect(() => {
@@ -49,6 +48,17 @@ function EditionChanges({ number, isUndone = false }: { number: number; isUndone
       .then(setResponse)
       .catch(error => setFault(toRequestError(error).message))
   }, [number])
+  return { response, fault }
+}
+
+interface EditionChangesProps extends ReturnType<typeof useEditionChanges> {
+  isUndone?: boolean
+}
+
+/** The changes of an edition, or those of going back from it. */
+function ChangesOfEdition({ response, fault, isUndone = false }: EditionChangesProps) {
+  const languages = useSite(({ site }) => site?.languages) ?? []
+  const asksForSecond = useSite(({ site }) => site?.needsSecond) ?? false
   if (fault) return <p className={text.fault}>{fault}</p>
   if (!response) return <p className={text.aside}>Loading …</p>
   const read = response.changes.filter(isReadable)
@@ -60,10 +70,12 @@ function EditionChanges({ number, isUndone = false }: { number: number; isUndone
     <ChangeList
       changes={changes}
       languages={languages}
-      {...(isUndone && { columns: ['Now', 'Comes back'] as const })}
+      {...(isUndone && { asksForSecond, columns: ['Now', 'Comes back'] as const })}
     />
   )
 }
+
+const EditionChanges = ({ number }: { number: number }) => <ChangesOfEdition {...useEditionChanges(number)} />
 
 /** A question takes the focus from the button that led to it, so that a second press does not answer it. */
 const takeFocus = (question: HTMLElement | null) => question?.focus()
@@ -114,42 +126,66 @@ function RestoreButton({ number, onDone }: { number: number; onDone: () => void 
   )
 }
 
-/** Goes back to the version before, once it is clear what comes back. */
-function GoBack({ live, onDone }: { live: EditionRow; onDone: () => void }) {
-  const [isAsked, setIsAsked] = useState(false)
+/** Asks before going back, and says what comes back and whether a second member has to approve it. */
+function GoBackQuestion({ live, onDone, onCancel }: GoBackProps & { onCancel: () => void }) {
+  const changes = useEditionChanges(live.number)
+  const asksForSecond = useSite(({ site }) => site?.needsSecond) ?? false
+  const needsSecond = asksForSecond && (changes.response?.changes.some(change => change.needsSecond) ?? false)
   const { isBusy, failure, attempt } = useAttempt()
   const goBack = () =>
     attempt(async () => {
-      takeEditions(
-        await sendRequest(sitePath(editionPaths.goBack), { method: 'POST', response: editionsResponse }),
-      )
+      const response = await sendRequest(sitePath(editionPaths.goBack), {
+        method: 'POST',
+        response: editionsResponse,
+      })
+      takeEditions(response)
       await reload()
-      showDone('Visitors see the version before now.')
+      showDone(
+        response.live === live.number
+          ? 'Visitors see the version before once another member approves it.'
+          : 'Visitors see the version before now.',
+      )
       onDone()
     })
-  if (!isAsked)
-    return (
-      <Button kind="quiet" onClick={() => setIsAsked(true)}>
-        Go back to the version before
-      </Button>
-    )
   return (
     <section className={styles.question}>
       <h3 ref={takeFocus} tabIndex={-1}>
         Go back to the version before {live.number}?
       </h3>
-      <p>Visitors see it within seconds. This comes back:</p>
-      <EditionChanges number={live.number} isUndone />
+      <p>
+        {needsSecond
+          ? 'Prices, possession date, registration numbers or the privacy notice change. Another member has to approve this before it goes live.'
+          : 'Visitors see it within seconds.'}{' '}
+        This comes back:
+      </p>
+      <ChangesOfEdition {...changes} isUndone />
       <div className={button.row}>
         <Button kind="primary" disabled={isBusy} onClick={() => void goBack()}>
-          Go back now
+          {needsSecond ? 'Send for approval' : 'Go back now'}
         </Button>
-        <Button kind="plain" onClick={() => setIsAsked(false)}>
+        <Button kind="plain" onClick={onCancel}>
           Cancel
         </Button>
       </div>
       <Fault>{failure?.message}</Fault>
     </section>
+  )
+}
+
+interface GoBackProps {
+  live: EditionRow
+  onDone: () => void
+}
+
+/** Goes back to the version before, once it is clear what comes back. */
+function GoBack(props: GoBackProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  return isAsked ? (
+    <GoBackQuestion {...props} onCancel={() => setIsAsked(false)} />
+  ) : (
+    <Button kind="quiet" onClick={() => setIsAsked(true)}>
+      Go back to the version before
+    </Button>
   )
 }
 

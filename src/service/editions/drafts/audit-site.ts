@@ -30,12 +30,12 @@ const quote = (value: unknown): string => {
 }
 
 /** The changes that may need a second member's approval, with old and new values. */
-export const guardedLines = (number: number, changes: readonly FieldChange[]): string[] =>
+export const guardedLines = (subject: string, changes: readonly FieldChange[]): string[] =>
   changes
     .filter(({ needsSecond }) => needsSecond)
     .map(({ label, language, before, after }) => {
       const where = language ? ` (${language})` : ''
-      return `edition ${number} changes ${label}${where} from ${quote(before)} to ${quote(after)}`
+      return `${subject} changes ${label}${where} from ${quote(before)} to ${quote(after)}`
     })
 
 const hourMs = 3_600_000

@@ -21,7 +21,7 @@ import { changeEditions, type EditionRows, readEditions } from '../edition-docum
 import { limitMember, projectOf, type SiteDeps } from '../site-deps.ts'
 import { auditSite } from './audit-site.ts'
 import { readEdition, readSite, saveDraft } from './draft-documents.ts'
-import { publishDraft, refuseWhilePublishing, stateToBuild } from './publish-draft.ts'
+import { goBack, publishDraft, refuseWhilePublishing, stateToBuild } from './publish-draft.ts'
 
 const hourMs = 3_600_000
 const publishesAnHour = 60
@@ -124,10 +124,7 @@ export function editionRoutes(deps: SiteDeps): Hono<DeskEnv> {
     .post(editionPaths.goBack, requireEditor, async c => {
       const project = projectOf(c, projects)
       limitPublishing(c)
-      const from = (await readEditions(records, project.settings.projectId)).live
-      const rows = await publisher.goBack(project.settings.projectId)
-      await auditSite(deps, c.var.member.email, project, [`went back from edition ${from} to ${rows.live}`])
-      return c.json<EditionsResponse>(answerOf(rows))
+      return c.json<EditionsResponse>(answerOf(await goBack(deps, project, c.var.member.email)))
     })
     .get(editionPaths.edition, requireEditor, async c => {
       const project = projectOf(c, projects)

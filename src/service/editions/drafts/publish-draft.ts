@@ -1,14 +1,14 @@
-import type { ContentFault, EditionRow, EditionState } from '#contract/editions/editions.ts'
+import type { ContentFault, ContentFiles, EditionRow, EditionState } from '#contract/editions/editions.ts'
 import { describeChanges } from '#domain/editions/describe-changes.ts'
 import { editableFields } from '#project/content/editable-fields.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
-import { changeEditions, type EditionRows, storeEditionContent } from '../edition-documents.ts'
+import { changeEditions, type EditionRows, editionBefore, storeEditionContent } from '../edition-documents.ts'
 import { checkDraft } from '../pictures/site-pictures.ts'
 import type { Publisher } from '../publisher.ts'
 import { isStarted, type SiteDeps } from '../site-deps.ts'
 import { auditSite, guardedLines } from './audit-site.ts'
-import { readSite, type SiteState, saveDraft } from './draft-documents.ts'
+import { readEdition, readSite, type SiteState, saveDraft } from './draft-documents.ts'
 import { asksForSecond } from './second-member.ts'
 
 /** Why a draft is not published: every field that a build would refuse. */
@@ -50,12 +50,32 @@ async function storeContent(
   { records }: SiteDeps,
   projectId: string,
   { rows }: SiteState,
-  files: Parameters<typeof storeEditionContent>[3],
+  files: ContentFiles,
 ): Promise<number> {
   const next = 1 + Math.max(0, ...rows.editions.map(({ number }) => number))
   for (let number = next; number < next + 20; number += 1)
     if (await storeEditionContent(records, projectId, number, files)) return number
   throw new HttpError(503, 'Others are publishing at the same time. Try again in a moment.')
+}
+
+/** Adds an edition with this content on top of the live one. */
+async function addEdition(
+  deps: SiteDeps,
+  projectId: string,
+  site: SiteState,
+  files: ContentFiles,
+  change: Pick<EditionRow, 'by' | 'note' | 'state' | 'changes'>,
+): Promise<{ number: number; after: EditionRows }> {
+  const { rows } = site
+  const number = await storeContent(deps, projectId, site, files)
+  const row: EditionRow = { number, at: deps.now(), base: rows.live, ...change }
+  const after = await changeEditions(deps.records, projectId, before => {
+    refuseWhilePublishing(before)
+    if (before.live !== rows.live || before.editions.length !== rows.editions.length)
+      throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
+    return { ...before, editions: [...before.editions, row] }
+  })
+  return { number, after }
 }
 
 /**
@@ -67,7 +87,7 @@ export async function publishDraft(
   project: Project,
   { revision, note, by }: { revision: number; note: string; by: string },
 ): Promise<EditionRows | RefusedPublish> {
-  const { records, now, publisher } = deps
+  const { records, publisher } = deps
   const { projectId } = project.settings
   const site = await readSite(records, project)
   const { rows, live } = site
@@ -93,30 +113,54 @@ export async function publishDraft(
   if (found.length > 0) return refuseWith(found)
 
   const isGuarded = isFirst || changes.some(({ needsSecond }) => needsSecond)
-  const isWaiting = isGuarded && (await asksForSecond(records))
-  const number = await storeContent(deps, projectId, site, draft.files)
-  const row: EditionRow = {
-    number,
-    by,
-    at: now(),
-    note,
-    base: rows.live,
-    state: isWaiting ? 'waiting' : stateToBuild(publisher),
-    changes: changes.length,
-  }
-  const after = await changeEditions(records, projectId, before => {
-    refuseWhilePublishing(before)
-    if (before.live !== rows.live || before.editions.length !== rows.editions.length)
-      throw new HttpError(409, 'Somebody else published at the same moment. Look at the changes again.')
-    return { ...before, editions: [...before.editions, row] }
-  })
+  const state = isGuarded && (await asksForSecond(records)) ? 'waiting' : stateToBuild(publisher)
+  const change = { by, note, state, changes: changes.length } as const
+  const { number, after } = await addEdition(deps, projectId, site, draft.files, change)
   // A draft that was edited meanwhile stays, so that no text is lost.
   if (site.draft) await saveDraft(records, projectId, site, null)
-  const verb = isWaiting ? 'asked for a second member to publish' : 'published'
+  const verb = state === 'waiting' ? 'asked for a second member to publish' : 'published'
   await auditSite(deps, by, project, [
     `${verb} edition ${number} (${changes.length} ${changes.length === 1 ? 'change' : 'changes'})`,
-    ...guardedLines(number, changes),
+    ...guardedLines(`edition ${number}`, changes),
   ])
-  if (!isWaiting) publisher.publish(projectId, number)
+  if (state !== 'waiting') publisher.publish(projectId, number)
+  return after
+}
+
+/**
+ * Goes back to the version before. Where that changes what a second member has to agree to, an edition with the former content
+ * waits for them instead.
+ */
+export async function goBack(deps: SiteDeps, project: Project, by: string): Promise<EditionRows> {
+  const { records, publisher } = deps
+  const { projectId } = project.settings
+  const site = await readSite(records, project)
+  const { rows, live } = site
+  const target = editionBefore(rows)
+  // A started project has nothing before its first edition; the publisher refuses that in words.
+  const isPossible = target !== undefined && !(target === 0 && isStarted(deps, projectId))
+  const files = isPossible ? await readEdition(records, project, target) : undefined
+  const changes = files ? describeChanges({ before: live, after: files }, editableFields) : []
+  const isWaiting = changes.some(({ needsSecond }) => needsSecond) && (await asksForSecond(records))
+  const guarded = guardedLines(`going back to edition ${target}`, changes)
+  if (!files || !isWaiting) {
+    const after = await publisher.goBack(projectId, rows.live)
+    await auditSite(deps, by, project, [`went back from edition ${rows.live} to ${after.live}`, ...guarded])
+    return after
+  }
+  refuseWhilePublishing(rows)
+  const waiting = rows.editions.find(({ state }) => state === 'waiting')
+  if (waiting)
+    throw new HttpError(
+      409,
+      `Version ${waiting.number} waits for a second member. Approve it or take it back in History first.`,
+    )
+  const note = target === 0 ? 'Goes back to the site as it was set up' : `Goes back to version ${target}`
+  const change = { by, note, state: 'waiting', changes: changes.length } as const
+  const { number, after } = await addEdition(deps, projectId, site, files, change)
+  await auditSite(deps, by, project, [
+    `asked for a second member to go back from edition ${rows.live} to ${target}, as edition ${number}`,
+    ...guarded,
+  ])
   return after
 }

@@ -5,6 +5,7 @@ import { HttpError } from '../../http/http-error.ts'
 import { errorText } from '../../log/error-text.ts'
 import {
   type EditionRows,
+  editionBefore,
   readEditionContent,
   readEditions,
   storeEditionContent,
@@ -16,7 +17,7 @@ import type { BuildResult, BuildTask } from './build-task.ts'
 import { describeFailure } from './describe-failure.ts'
 import { createEditionBuilder } from './edition-builder.ts'
 import { projectEditions, readInstance } from './edition-folder.ts'
-import { createEditionStates } from './edition-states.ts'
+import { createEditionStates, outrun } from './edition-states.ts'
 import { createFollower } from './follow-editions.ts'
 import { EditionFault } from './load-edition.ts'
 import { editionsToKeep, removeOldEditions } from './remove-editions.ts'
@@ -219,11 +220,12 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     if (served) finishLater(projectId, served)
   }
 
-  const goBackNow = async (projectId: string): Promise<EditionRows> => {
-    const { live, editions } = await readEditions(records, projectId)
-    const row = editions.find(({ number }) => number === live)
-    if (!row) throw new HttpError(409, 'There is no version before this one.')
-    const target = row.replaced ?? row.base
+  const goBackNow = async (projectId: string, from?: number): Promise<EditionRows> => {
+    const before = await readEditions(records, projectId)
+    const { live } = before
+    const target = editionBefore(before)
+    if (target === undefined) throw new HttpError(409, 'There is no version before this one.')
+    if (from !== undefined && live !== from) throw new HttpError(409, outrun)
     if (target === 0 && started.find(projectId))
       throw new HttpError(409, 'This is the first version. There is none before it.')
     try {
@@ -248,7 +250,7 @@ export function createPublisher(deps: PublisherDeps): RunningPublisher {
     canBuild,
     publish,
     live: site.live,
-    goBack: projectId => exclusively(() => goBackNow(projectId)),
+    goBack: (projectId, from) => exclusively(() => goBackNow(projectId, from)),
     async start() {
       await syncStarted()
       for (const projectId of projectIds())

@@ -12,6 +12,9 @@ interface StateDeps {
 
 type Row = EditionRows['editions'][number]
 
+/** The refusal where the live edition changed meanwhile. */
+export const outrun = 'Somebody published or went back at the same time. Look at the site again.'
+
 const interrupted =
   'The server stopped while this version was being built, and the site is as it was. Restore it as a draft and publish it again.'
 
@@ -111,11 +114,7 @@ export function createEditionStates({ records, now, leaseMs, instance }: StateDe
     /** Makes another edition live again, unless the live one has changed meanwhile. */
     goBack: (projectId: string, from: number, to: number): Promise<EditionRows> =>
       change(projectId, rows => {
-        if (rows.live !== from)
-          throw new HttpError(
-            409,
-            'Somebody published or went back at the same time. Look at the site again.',
-          )
+        if (rows.live !== from) throw new HttpError(409, outrun)
         return swapLive(rows, to)
       }),
   }
