@@ -102,7 +102,14 @@ export const hostName = v.pipe(
   ),
 )
 
-export const webAddress = v.pipe(v.string(), v.url('must be a whole web address'))
+const notOnTheWeb = 'must be a whole web address that begins with https:// or http://'
+
+/** A link for visitors: any other scheme, such as `javascript:`, could run in their page. */
+export const webAddress = v.pipe(
+  v.string(),
+  v.url(notOnTheWeb),
+  v.check(text => /^(?:https?:)?$/.test(URL.parse(text)?.protocol ?? ''), notOnTheWeb),
+)
 
 /** What there is to see on a picture, for those who cannot. */
 export const picture = v.strictObject({ alt: words })

@@ -61,6 +61,28 @@ test.each<[string, ContentFiles, { file: string; path: string; message: string }
 })
 
 test.each([
+  'javascript:alert(1)',
+  ' java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'mailto:desk@partner.example',
+  'ftp://files.example/plan.pdf',
+  'www.partner.example',
+])('%j is no link', link => {
+  const social = [{ name: 'A page', link }]
+  expect(checkContent('aerowood', edited('settings.json', 'social', social))).toEqual([
+    {
+      file: 'settings.json',
+      path: 'social.0.link',
+      message: 'must be a whole web address that begins with https:// or http://',
+    },
+  ])
+})
+
+test.each(['https://news.example/a?b=c#d', 'http://maps.example'])('%j is a link', link => {
+  expect(checkContent('aerowood', edited('settings.json', 'social', [{ name: 'A page', link }]))).toEqual([])
+})
+
+test.each([
   ['a line of no file', { file: '', path: '', message: 'a line of no file' }],
   [
     'projects/aerowood/theme.json: colours: too pale: 2.1',
