@@ -103,6 +103,32 @@ test('its address can be set until it is published', async () => {
   expect((await setAddress('www.other.test')).status).toBe(409)
 })
 
+test('an address that no visitor can open, or that is another site with a dot, is refused with what to do', async () => {
+  const { start, ask } = await withStart()
+  const { hostname } = new URL(project.settings.origin)
+  const wrong: [string, string][] = [
+    [`https://${hostname}.`, 'Leave out the dot at the end of the address.'],
+    ['https://localhost', 'Visitors cannot open localhost. Enter the address of the site'],
+    ['https://localhost:8443', 'Visitors cannot open localhost.'],
+    ['https://other.localhost', 'Visitors cannot open other.localhost.'],
+    ['https://127.0.0.1', 'Visitors cannot open 127.0.0.1.'],
+    ['https://0x7f.1', 'Visitors cannot open 127.0.0.1.'],
+    ['https://203.0.113.9', 'Visitors cannot open 203.0.113.9.'],
+    ['https://[::1]', 'Visitors cannot open [::1].'],
+  ]
+  for (const [origin, words] of wrong)
+    expect([origin, (await start({ origin })).body.faults]).toEqual([
+      origin,
+      [{ field: 'origin', message: expect.stringContaining(words) }],
+    ])
+  await start()
+  for (const [origin, words] of wrong)
+    expect([
+      origin,
+      await ask('POST', startPaths.address.replace(':project', 'hillview'), { origin }),
+    ]).toMatchObject([origin, { status: 400, body: { error: expect.stringContaining(words) } }])
+})
+
 test('where a second member has to agree, that holds for the first version too', async () => {
   const { start, publish, ask, address, editor, publisher, title, records } = await withStart()
   await start()

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isIP } from 'node:net'
 import type { StartFault } from '#contract/editions/start-project.ts'
 import { projectIdFault } from '#domain/editions/project-id.ts'
 import { projectPath } from '#project/folders.ts'
@@ -14,9 +15,19 @@ const hostOf = (origin: string): string | undefined => {
   }
 }
 
-/** Why an address cannot be used: another project has it. */
+/** Why no visitor can find a host. */
+function unreachable(host: string): string | undefined {
+  if (host.endsWith('.')) return 'Leave out the dot at the end of the address.'
+  if (/(?:^|\.)localhost$/.test(host) || isIP(host.replaceAll(/^\[|\]$/g, '')) !== 0)
+    return `Visitors cannot open ${host}. Enter the address of the site, such as https://hillview.example.`
+  return undefined
+}
+
+/** Why an address cannot be used: no visitor can open it, or another project has it. */
 export function addressFaults(origin: string, id: string, { served, started }: StartDeps): StartFault[] {
   const host = hostOf(origin)
+  const message = host && unreachable(host)
+  if (message) return [{ field: 'origin', message }]
   const other = [...served.all, ...started.all()].find(
     project =>
       project.id !== id &&
