@@ -12,12 +12,22 @@ test.each([
   expect(toProjectId(name)).toBe(id)
 })
 
-test.each(['', 'Hill', '-hill', '9hill', 'hill_view', 'hill/view', 'desk', 'default', 'a'.repeat(41)])(
-  '%j is no name of a project',
-  id => {
-    expect(projectIdFault(id)).toMatch(/name/)
-  },
-)
+test.each([
+  '',
+  'Hill',
+  '-hill',
+  '9hill',
+  'hill_view',
+  'hill/view',
+  'desk',
+  'default',
+  'constructor',
+  'toString',
+  '__proto__',
+  'a'.repeat(41),
+])('%j is no name of a project', id => {
+  expect(projectIdFault(id)).toMatch(/name/)
+})
 
 test('a name that will do is not refused', () => {
   expect(projectIdFault('hill-view-2')).toBeUndefined()

@@ -15,6 +15,8 @@ const longestId = 40
 const taken: Record<string, string> = {
   desk: 'The name desk is taken: the desk is built beside the projects.',
   default: 'The name default is taken: it says which project is served.',
+  // Data read from JSON leaves a field of this name out.
+  constructor: 'The name constructor cannot be used. Choose another name.',
 }
 
 /** Why a project's folder cannot have this name, if it cannot. */
@@ -22,5 +24,5 @@ export function projectIdFault(id: string): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(id))
     return 'A project is named by small letters, digits and dashes, e.g. lakeside.'
   if (id.length > longestId) return `The name of a project has at most ${longestId} characters.`
-  return taken[id]
+  return Object.hasOwn(taken, id) ? taken[id] : undefined
 }

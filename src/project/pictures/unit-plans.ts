@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { bounded, words } from '../field-kinds.ts'
+import { ownValue } from '../own-value.ts'
 import type { Pictures } from './pictures.ts'
 
 const share = v.pipe(v.number(), v.minValue(0, 'must be from 0 to 1'), v.maxValue(1, 'must be from 0 to 1'))
@@ -39,7 +40,8 @@ const bare = (name: string) => name.replace(numbered, '')
 
 /** The plans with their rooms in another language. */
 export const namedRooms = (plans: UnitPlans, names: Record<string, string> = {}): UnitPlans => {
-  const said = (name: string) => (names[bare(name)] ?? bare(name)) + (numbered.exec(name)?.[0] ?? '')
+  const said = (name: string) =>
+    (ownValue(names, bare(name)) ?? bare(name)) + (numbered.exec(name)?.[0] ?? '')
   const entries = Object.entries(plans).map(([unit, plan]) => [
     unit,
     { ...plan, rooms: plan.rooms.map(room => ({ ...room, name: said(room.name) })) },

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import type { PricedWords } from '../prices/with-prices.ts'
 import { countPictures, namedPicture, namePictures } from '../sections/name-pictures.ts'
 import type { WrittenWords } from '../words/words.ts'
@@ -9,7 +10,7 @@ const galleryOf = (words: Shown, pictures: Pictures) =>
   (words.gallery?.groups ?? []).map(group => ({
     ...group,
     photos: group.photos.map((photo, index) => ({
-      ...namedPicture(pictures.gallery[group.id]?.[index] ?? '', pictures),
+      ...namedPicture(ownValue(pictures.gallery, group.id)?.[index] ?? '', pictures),
       ...photo,
     })),
   }))
@@ -88,7 +89,7 @@ export const withPictures = (words: PricedWords, pictures: Pictures, photograph:
   sections: Object.fromEntries(
     Object.entries(words.sections ?? {}).map(([id, section]) => [
       id,
-      namePictures(section, pictures.sections[id] ?? [], pictures),
+      namePictures(section, ownValue(pictures.sections, id) ?? [], pictures),
     ]),
   ),
   closing: { hours: words.visitHours, background: pictures.closing },
@@ -125,7 +126,7 @@ export const unmatchedPictures = (
   ...(gallery?.groups ?? []).flatMap(({ id, photos }) =>
     counted(
       `gallery.${id}`,
-      pictures.gallery[id]?.length ?? 0,
+      ownValue(pictures.gallery, id)?.length ?? 0,
       photos.length,
       `photos of the words’ group ${id}`,
     ),
@@ -133,7 +134,7 @@ export const unmatchedPictures = (
   ...Object.entries(sections ?? {}).flatMap(([id, section]) =>
     counted(
       `sections.${id}`,
-      pictures.sections[id]?.length ?? 0,
+      ownValue(pictures.sections, id)?.length ?? 0,
       countPictures(section),
       `pictures of the words’ section ${id}`,
     ),

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import { type Price, type Prices, sharesPrice } from './prices.ts'
 import { type PriceWriter, writePrice } from './write-price.ts'
 
@@ -16,7 +17,7 @@ export function fillPrices(value: unknown, prices: Prices | undefined, writer: P
   if (!prices) return value
   if (typeof value === 'string') {
     return value.replace(named, (found, name: string) => {
-      const price = prices.figures[name]
+      const price = ownValue(prices.figures, name)
       if (!price) return found
       const written = writePrice(price, writer)
       // Inside a sentence no line may end within a price.
@@ -71,7 +72,7 @@ export function mispricedWords(words: PricedWords, prices: Prices | undefined): 
   if (sharesPrice(prices) && pricing.note === undefined)
     faults.push('pricing.note: must say why several types start at one price')
   const marked = stats.some(({ value }) =>
-    [...value.matchAll(named)].some(([, name = '']) => prices.figures[name]?.suffix === '*'),
+    [...value.matchAll(named)].some(([, name = '']) => ownValue(prices.figures, name)?.suffix === '*'),
   )
   if (marked && !priceNote?.startsWith('*'))
     faults.push('priceNote: must begin with the asterisk of the stats and say what it stands for')

@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import { type Prices, sumOf } from './prices.ts'
 
 /** The prices for search engines. */
@@ -14,7 +15,12 @@ export function offerOf(prices: Prices | undefined, currency: string): Offer | u
   if (!prices) return undefined
   const { figures, gated, units } = prices
   const starting = figures.starting && sumOf(figures.starting)
-  const shown = gated ? [] : units.flatMap(name => (figures[name] && sumOf(figures[name])) ?? [])
+  const shown = gated
+    ? []
+    : units.flatMap(name => {
+        const price = ownValue(figures, name)
+        return (price && sumOf(price)) ?? []
+      })
   const sums = [...shown, ...(starting === undefined ? [] : [starting])]
   if (sums.length === 0) return undefined
   return {

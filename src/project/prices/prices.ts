@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { findRepeated } from '../field-kinds.ts'
+import { ownValue } from '../own-value.ts'
 
 /** What an amount is counted in; without one it is written out in full. */
 const priceUnits = ['crore', 'lakh', 'million', 'thousand'] as const
@@ -65,4 +66,4 @@ export const sumOf = ({ amount, unit }: Price): number | undefined =>
 
 /** Whether two units share a price, which looks like a mistake unless a note says why. */
 export const sharesPrice = ({ figures, units }: Prices): boolean =>
-  findRepeated(units.filter(name => figures[name]?.amount !== undefined)) !== undefined
+  findRepeated(units.filter(name => ownValue(figures, name)?.amount !== undefined)) !== undefined

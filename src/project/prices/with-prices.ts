@@ -1,3 +1,4 @@
+import { ownValue } from '../own-value.ts'
 import type { WrittenWords } from '../words/words.ts'
 import { fillPrices } from './fill-prices.ts'
 import type { Prices } from './prices.ts'
@@ -16,7 +17,7 @@ export function withPrices(words: WrittenWords, prices: Prices | undefined, writ
       /** Whether everybody sees prices and sizes at once. */
       ...(prices?.gated === false && { isOpen: true }),
       units: pricing.units.map((unit, index) => {
-        const price = prices?.figures[prices.units[index] ?? '']
+        const price = prices && ownValue(prices.figures, prices.units[index] ?? '')
         return {
           ...unit,
           price: price ? writeAmount(price, writer) : (unit.price ?? ''),

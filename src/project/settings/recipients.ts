@@ -1,6 +1,7 @@
 import { answerWays, type Purpose, purposesIn } from '#contract/leads/consent.ts'
 import type { Labels } from '#labels/all.ts'
 import { fillText } from '#labels/text.ts'
+import { ownValue } from '../own-value.ts'
 import type { WrittenWords } from '../words/words.ts'
 import type { ProjectSettings } from './settings.ts'
 
@@ -47,7 +48,7 @@ export const mismatchedReasons = ({ recipients }: Recipients, reasons: Reasons =
   const names = recipients.map(({ name }) => name)
   return [
     ...names
-      .filter(name => !reasons[name])
+      .filter(name => !ownValue(reasons, name))
       .map(name => `privacy.recipients.${name}: must say why they are given the details`),
     ...Object.keys(reasons)
       .filter(name => !names.includes(name))
@@ -70,7 +71,9 @@ const recipientsParagraph = (
   reasons: Reasons = {},
 ) => {
   const lines = [
-    ...recipients.map(({ name }) => fillText(consent.recipient, { name, why: reasons[name] ?? '' })),
+    ...recipients.map(({ name }) =>
+      fillText(consent.recipient, { name, why: ownValue(reasons, name) ?? '' }),
+    ),
     // Page views and form events are sent to each of the two that is set; see `src/site/analytics/gtag.ts`.
     ...(analytics.measurementId || analytics.conversionId ? [consent.analytics] : []),
     ...(analytics.conversionId ? [consent.adPlatform] : []),
