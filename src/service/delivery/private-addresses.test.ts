@@ -30,7 +30,7 @@ describe('isPrivate', () => {
 })
 
 describe('isPrivateHost', () => {
-  it.each(['localhost', '127.0.0.1', '[::1]', '10.0.0.1'])('%s', host =>
+  it.each(['localhost', 'localhost.', '127.0.0.1', '127.0.0.1.', '[::1]', '10.0.0.1'])('%s', host =>
     expect(isPrivateHost(host)).toBe(true),
   )
 

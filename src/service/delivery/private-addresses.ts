@@ -37,9 +37,9 @@ export function isPrivate(address: string): boolean {
   return reserved.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a host is itself a private address, without a lookup. */
+/** Whether a host is itself a private address, without a lookup. A dot at the end means the same host. */
 export const isPrivateHost = (host: string): boolean => {
-  const bare = host.replace(/^\[|\]$/g, '')
+  const bare = host.replace(/\.$/, '').replace(/^\[|\]$/g, '')
   return bare === 'localhost' || (isIP(bare) !== 0 && isPrivate(bare))
 }
 
