@@ -101,16 +101,17 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
     },
     filedUnder: (id: string) => projects.filedUnder(id) ?? deps.start?.started.find(id)?.[0],
   }
+  const start = deps.start && {
+    ...deps.start,
+    served: projects,
+    countLeadsByProject: crm.figures.countLeadsByProject,
+  }
   app.route(
     '/',
     siteRoutes({
       records: changes,
       projects: editedProjects,
-      start: deps.start && {
-        ...deps.start,
-        served: projects,
-        countLeadsByProject: crm.figures.countLeadsByProject,
-      },
+      start,
       publisher: deps.publisher ?? noPublisher,
       checkThoroughly: deps.checkThoroughly,
       masters: deps.masters,
@@ -125,6 +126,7 @@ export function mountDesk(app: Hono<ServiceEnv>, deps: AppDeps, shared: SharedDe
   const previewDeps = {
     records: changes,
     projects: editedProjects,
+    start,
     renderer: deps.previews ?? noPreviews,
     team,
     madeOf,

@@ -1,65 +1,18 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { PreviewLinkResponse, PreviewResponse } from '#contract/editions/editions.ts'
 import { getValue } from '#domain/editions/values.ts'
 import { loadProject } from '#project/load.ts'
-import type { PreviewDraft } from '../../../src/service/editions/preview/preview-messages.ts'
 import { createPreviewRenderer } from '../../../src/service/editions/preview/preview-renderer.ts'
 import { deskPolicy } from '../../../src/service/pages/desk-page.ts'
 import { signedInAs } from '../team-members.ts'
 import { scratchFolder } from '../test-service.ts'
+import { withPreviews } from './preview-service.ts'
 import { createSiteService } from './site-service.ts'
 
 const words = 'words/en.json'
 const hourMs = 3_600_000
 
-const taglineOf = ({ files, language }: PreviewDraft) =>
-  String(getValue(files[`words/${language}.json`], 'tagline'))
-
-/** The service with a renderer that shows the tagline, and fails for the tagline "broken". */
-async function withPreviews(project = loadProject('most')) {
-  const picture = join(scratchFolder(), 'picture.jpg')
-  writeFileSync(picture, 'bytes of a picture')
-  const rendered: PreviewDraft[] = []
-  const faults = [{ file: words, path: 'tagline', message: 'must not be broken' }]
-  const service = await createSiteService(
-    {
-      previews: {
-        async render(_, draft) {
-          rendered.push(draft)
-          if (taglineOf(draft) === 'broken') return { faults }
-          const files = {
-            '/files/page-1.css': { text: 'p { color: red }' },
-            '/pictures/one.avif': { path: picture },
-          }
-          return { page: { html: `<p>${draft.language}: ${taglineOf(draft)}</p>`, files }, faults: [] }
-        },
-        stop: async () => {},
-      },
-    },
-    project,
-  )
-  const typing = (value: string) => ({ language: 'en', edits: [{ file: words, path: 'tagline', value }] })
-  return {
-    ...service,
-    rendered,
-    typing,
-    look: (address: string, as: Record<string, string> = service.esha) =>
-      service.app.request(address, { headers: as }),
-    async preview(value: string, as?: Record<string, string>) {
-      const { status, body } = await service.post<PreviewResponse>('preview', typing(value), as)
-      if (status !== 200) throw new Error(`the preview was answered ${status}: ${JSON.stringify(body)}`)
-      return body
-    },
-    async link(language = 'en') {
-      const { body } = await service.post<PreviewLinkResponse>('previewLink', { language })
-      return { ...body, path: new URL(body.link).pathname }
-    },
-  }
-}
-
-/** The address of a file of a preview, relative to its page. */
+/** A file of a preview, from where its page is. */
 const beside = (address: string, file: string) => new URL(file, `http://desk.example${address}`).pathname
 
 test('an editor sees what they type, on top of the draft, and none of it is saved', async () => {
@@ -234,7 +187,31 @@ test('a link that was shared says after the publish that visitors see this, with
   expect(await around()).not.toContain('Not published')
   // A later draft is shown, and still not published.
   await set(words, 'tagline', 'Another draft')
-  expect(await around()).toContain('<strong>Not published.</strong>')
+  expect(await around()).toContain('<strong>Published.</strong>')
+  expect(await (await look(`${path}page?language=en`, {})).text()).toContain('Soon live')
+  const other = (await link('en')).path
+  expect(await (await look(other, {})).text()).toContain('<strong>Not published.</strong>')
+  expect(await (await look(`${other}page`, {})).text()).toContain('Another draft')
+})
+
+test('a link shows what is about to be published until it is live, and nothing of it is called published', async () => {
+  const { link, set, look, publish, goLive, site } = await withPreviews()
+  await set(words, 'tagline', 'On its way')
+  const { path } = await link()
+  await publish()
+  expect(await site()).not.toHaveProperty('draft')
+  const seen = async () => [
+    (await (await look(path, {})).text()).includes('<strong>Not published.</strong>'),
+    await (await look(`${path}page`, {})).text(),
+  ]
+  expect(await seen()).toEqual([true, '<p>en: On its way</p>'])
+  // The same was typed again meanwhile, so that the draft says what is live.
+  await set(words, 'tagline', 'On its way')
+  await goLive(1)
+  const again = (await link()).path
+  for (const one of [path, again])
+    expect(await (await look(one, {})).text()).toContain('<strong>Published.</strong>')
+  expect(await seen()).toEqual([false, '<p>en: On its way</p>'])
 })
 
 test('a link without a valid signature shows nothing', async () => {

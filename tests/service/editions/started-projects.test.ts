@@ -70,6 +70,21 @@ test('it is edited, shared, published again and can go back like any other, but 
   expect(await title('hillview.localhost')).toBe('First')
 })
 
+test('a shared link says that it is not published until its first version is live, also where nothing was edited', async () => {
+  const { start, publish, ask, address, app, editor } = await withStart()
+  await start()
+  const { body } = await ask<{ link: string }>(
+    'POST',
+    address('previewLink', 'hillview'),
+    { language: 'en' },
+    editor,
+  )
+  const around = async () => (await app.request(new URL(body.link).pathname)).text()
+  expect(await around()).toContain('<strong>Not published.</strong>')
+  await publish('hillview', editor)
+  expect(await around()).toContain('<strong>Published.</strong>')
+})
+
 test('another instance sees it, previews it and serves it when it is published; so does a restart', async () => {
   const first = await withStart()
   const other = await withStart({ store: first.store })

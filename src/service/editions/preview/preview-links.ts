@@ -13,10 +13,12 @@ const linkSchema = v.strictObject({
   language: v.string(),
   /** The campaign page that it shows instead of the page. */
   campaign: v.exactOptional(v.string()),
+  /** The newest edition when the link was made: once a later one is published, so is what the link was made for. */
+  after: v.exactOptional(v.number()),
   endsAt: v.number(),
 })
 
-/** What a link shows: the draft of a project, as it is when it is opened. */
+/** What a link shows: the draft of a project as it is when it is opened, and the live page once the draft is published. */
 export type PreviewLink = v.InferOutput<typeof linkSchema>
 
 /** Signs links and reads those that it signed. */

@@ -28,7 +28,7 @@ import { openPreviewLinks } from './preview-links.ts'
 import type { PreviewRenderer } from './preview-renderer.ts'
 import { respondWithFile, respondWithPreview } from './preview-response.ts'
 
-export interface PreviewDeps extends Pick<SiteDeps, 'records' | 'now'> {
+export interface PreviewDeps extends Pick<SiteDeps, 'records' | 'now' | 'start'> {
   projects: Pick<ProjectSet, 'filedUnder' | 'all'>
   renderer: PreviewRenderer
   team: Team
@@ -96,13 +96,14 @@ export function previewRoutes(deps: PreviewDeps): Hono<DeskEnv> {
       limitLinks(c)
       const project = projectOf(c, projects)
       const { language, campaign } = await jsonBody(c, previewLinkSchema)
-      const { live, draft } = await readSite(records, project)
+      const { rows, live, draft } = await readSite(records, project)
       requireLanguage(draft?.files ?? live, language)
       const links = await openPreviewLinks(records, now)
       const { token, endsAt } = links.sign({
         project: project.settings.projectId,
         language,
         ...(campaign && { campaign }),
+        after: rows.editions.at(-1)?.number ?? 0,
       })
       await auditSite(deps, c.var.member.email, project, ['made a link to the draft that ends after a day'])
       const origin = `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
+import type { ContentFiles, EditionRow } from '#contract/editions/editions.ts'
 import { campaignPath } from '#domain/campaign-pages/campaign-page.ts'
 import { languagesIn } from '#domain/editions/languages-in.ts'
+import { isSameValue } from '#domain/editions/values.ts'
 import { firstLanguage, homeOf } from '#project/languages.ts'
 import type { Project } from '#project/project.ts'
 import { HttpError } from '../../http/http-error.ts'
 import { createRateLimit } from '../../http/rate-limit.ts'
 import type { ServiceEnv } from '../../http/service-env.ts'
-import { readSite } from '../drafts/draft-documents.ts'
+import { readEdition, readSite } from '../drafts/draft-documents.ts'
+import { isStarted } from '../site-deps.ts'
 import { openPreviewLinks, type PreviewLink } from './preview-links.ts'
 import type { PreviewPage } from './preview-messages.ts'
 import { respondWithFile, respondWithPreview } from './preview-response.ts'
@@ -24,6 +27,38 @@ interface SharedPage {
   page: PreviewPage
 }
 
+interface SharedContent {
+  files: ContentFiles
+  live: ContentFiles
+  isPublished: boolean
+  /** Identifies the content. */
+  made: string
+}
+
+/** Whether an edition is on its way to visitors: its content is no draft any more, and not live yet. */
+const isOnItsWay = ({ state }: EditionRow) =>
+  state === 'waiting' || state === 'stored' || state === 'building'
+
+/** What a link shows: the draft, the edition that was made of it and is not live yet, or the live page. */
+async function readShared(
+  { records, start }: Pick<PreviewDeps, 'records' | 'start'>,
+  project: Project,
+  { after = Number.POSITIVE_INFINITY }: PreviewLink,
+): Promise<SharedContent> {
+  const { rows, live, draft, revision } = await readSite(records, project)
+  const { editions } = rows
+  const wasLive = ({ number, state }: EditionRow) => number > after && (state === 'live' || state === 'built')
+  // A draft that was begun later is not what the link was made for.
+  if (editions.some(wasLive)) return { files: live, live, isPublished: true, made: `live ${rows.live}` }
+  if (draft && !isSameValue(draft.files, live))
+    return { files: draft.files, live, isPublished: false, made: `draft ${rows.live} ${revision}` }
+  const coming = editions.findLast(isOnItsWay)
+  const files = coming && (await readEdition(records, project, coming.number))
+  if (files) return { files, live, isPublished: false, made: `coming ${coming.number}` }
+  const isPublished = rows.live > 0 || !isStarted({ start }, project.settings.projectId)
+  return { files: live, live, isPublished, made: `live ${rows.live}` }
+}
+
 /** Shows the draft by a signed link that has not expired, without a sign-in. */
 export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<ServiceEnv> {
   const { records, projects, renderer, madeOf, now } = deps
@@ -36,19 +71,17 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
     return project && { link, project }
   }
 
-  const keyOf = (project: Project, language: string, { campaign = '' }: PreviewLink) =>
-    `${project.id} ${language} ${campaign}`
+  const keyOf = (project: Project, language: string, { campaign = '', after }: PreviewLink) =>
+    `${project.id} ${language} ${campaign} ${after ?? ''}`
 
   const render = async (
     project: Project,
     wanted: string | undefined,
     link: PreviewLink,
   ): Promise<PreviewPage | undefined> => {
-    const { live, draft, rows, revision } = await readSite(records, project)
-    const files = draft?.files ?? live
+    const { files, live, made } = await readShared(deps, project, link)
     const language = languageOf(languagesIn(files), link, wanted)
     const key = keyOf(project, language, link)
-    const made = `${rows.live} ${revision}`
     const known = pages.get(key)
     if (known?.made === made) return known.page
     const { page } = await renderer.render(`shared ${key}`, {
@@ -77,14 +110,14 @@ export function sharedPreviewRoutes(deps: Omit<PreviewDeps, 'team'>): Hono<Servi
       const found = await linkOf(c.req.param('token'))
       if (!found) return ended()
       const { link, project } = found
-      const { draft, live } = await readSite(records, project)
-      const languages = languagesIn(draft?.files ?? live)
+      const { files, isPublished } = await readShared(deps, project, link)
+      const languages = languagesIn(files)
       const language = languageOf(languages, link, c.req.query('language'))
       // With several projects, each site has a host of its own.
       const origin = projects.all.length > 1 ? project.settings.origin : ''
-      const address = draft
-        ? undefined
-        : `${origin}${homeOf(language)}${link.campaign ? campaignPath(link.campaign) : ''}`
+      const address = isPublished
+        ? `${origin}${homeOf(language)}${link.campaign ? campaignPath(link.campaign) : ''}`
+        : undefined
       return sharePage(project, language, { languages, endsAt: link.endsAt, address })
     })
     .get('/preview/link/:token/page', async c => {
