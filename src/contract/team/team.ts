@@ -152,7 +152,7 @@ export const memberProjectsSchema = v.object({ projects: v.nullable(projectIds) 
 /** `to`: who takes over the deals of a member whose new role has no leads; `nobody` leaves them unassigned. */
 export const roleChangeSchema = v.object({
   role: roleSchema,
-  to: v.optional(v.pipe(v.string(), v.maxLength(254)), 'nobody'),
+  to: v.optional(v.pipe(v.string(), v.maxLength(254))),
 })
 
 /** How the page signs in: by our own password, or at `url` of Google's Identity Toolkit, which gives the ID token. */

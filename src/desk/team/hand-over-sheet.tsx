@@ -26,6 +26,9 @@ const dealsWords = (deals: number | undefined) => {
   return deals === 1 ? 'Assign their one person to:' : `Assign their ${count(deals, 'person', 'people')} to:`
 }
 
+const unassignedWords = (deals: number) =>
+  deals === 1 ? 'One person will have no owner.' : `${count(deals, 'person', 'people')} will have no owner.`
+
 /** Asks who takes over the leads of a member who loses them, and says how many people that concerns. */
 export function HandOverSheet({
   email,
@@ -36,7 +39,7 @@ export function HandOverSheet({
   onClose,
   onConfirm,
 }: HandOverSheetProps) {
-  const { response } = useRequest(
+  const { response, fault } = useRequest(
     `${deskPaths.count}?${new URLSearchParams({ owner: email })}`,
     countResponse,
   )
@@ -54,8 +57,12 @@ export function HandOverSheet({
           onChoose={setTo}
         />
       )}
+      {response !== undefined && response.deals > 0 && to === 'nobody' && (
+        <p>{unassignedWords(response.deals)}</p>
+      )}
+      {!response && fault && <p>How many people they have cannot be loaded now.</p>}
       <div className={button.row}>
-        <Button kind="danger" onClick={() => onConfirm(to)}>
+        <Button kind="danger" disabled={!response && !fault} onClick={() => onConfirm(to)}>
           {action}
         </Button>
         <Button kind="plain" onClick={onClose}>

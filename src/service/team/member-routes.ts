@@ -52,7 +52,9 @@ export function memberRoutes(team: Team): Hono<DeskEnv> {
   }
 
   /** The new owner of a leaving member's deals. */
-  const newOwnerFor = async (leaving: string, named: string): Promise<string | null> => {
+  const newOwnerFor = async (leaving: string, named: string | undefined): Promise<string | null> => {
+    if (named === undefined)
+      throw new HttpError(400, 'An editor has no leads. Choose who takes over theirs, or nobody.', 'to')
     if (named === 'nobody') return null
     const newOwner = named.toLowerCase()
     const member = await team.memberOf({ email: newOwner, claimedRole: null })

@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import { resize } from '../site.ts'
 import { colleague, enquire, expect, lead, members, openDesk, rows, test } from './desk.ts'
 
@@ -84,6 +85,18 @@ test('the button that opened a sheet has the focus again when it closes @all', a
   await expect(page.locator('body')).not.toBeFocused()
 })
 
+/** A further agent in a browser of their own, who owns one person. */
+async function inviteAgent(page: Page, browser: Browser, url: string, email: string): Promise<Page> {
+  const admin = page.context().request
+  const invited = await (await admin.post('/api/desk/team', { data: { email, role: 'agent' } })).json()
+  const guest = await (await browser.newContext({ baseURL: url })).newPage()
+  await guest.goto(invited.link)
+  await guest.getByRole('dialog').getByLabel('Your name').fill('Lea Ver')
+  await guest.getByRole('dialog').getByLabel('New password').fill('a password of my own')
+  await guest.getByRole('button', { name: 'Set password' }).click()
+  return guest
+}
+
 test('a removed colleague’s desk is blanked immediately, and their deals go to the named member', async ({
   page,
   request,
@@ -91,13 +104,7 @@ test('a removed colleague’s desk is blanked immediately, and their deals go to
   desk,
 }) => {
   const email = 'leaver@northfield.example'
-  const admin = page.context().request
-  const invited = await (await admin.post('/api/desk/team', { data: { email, role: 'agent' } })).json()
-  const guest = await (await browser.newContext({ baseURL: desk.url })).newPage()
-  await guest.goto(invited.link)
-  await guest.getByRole('dialog').getByLabel('Your name').fill('Lea Ver')
-  await guest.getByRole('dialog').getByLabel('New password').fill('a password of my own')
-  await guest.getByRole('button', { name: 'Set password' }).click()
+  const guest = await inviteAgent(page, browser, desk.url, email)
   await enquire(request, 'rhea given', '+919845088803')
   await openDesk(guest, '/desk#search=rhea+given')
   await rows(guest).first().getByRole('link').click()
@@ -113,4 +120,45 @@ test('a removed colleague’s desk is blanked immediately, and their deals go to
   await openDesk(page, '/desk#search=rhea+given')
   await rows(page).first().getByRole('link').click()
   await expect(lead(page).getByLabel('Owner')).toHaveValue(members.agent)
+})
+
+test('a colleague becomes an editor only after the desk said who loses their owner', async ({
+  page,
+  request,
+  browser,
+  desk,
+}) => {
+  const email = 'writer@northfield.example'
+  const guest = await inviteAgent(page, browser, desk.url, email)
+  await enquire(request, 'nora owned', '+919845088804')
+  await openDesk(guest, '/desk#search=nora+owned')
+  await rows(guest).first().getByRole('link').click()
+  await lead(guest).getByLabel('Owner').selectOption(email)
+  await expect(lead(guest)).toContainText('assigned to Lea Ver')
+  await page.goto('/desk/team')
+  const role = page.getByLabel(`Role of ${email}`)
+  const sheet = page.getByRole('dialog', { name: `Make ${email} an editor?` })
+  // Nothing happens before the number is known and the question is answered.
+  let tellCount = () => {}
+  const isAsked = new Promise<void>(resolve => {
+    tellCount = resolve
+  })
+  await page.route(/\/api\/desk\/.*owner=writer/, async route => {
+    await isAsked
+    await route.continue()
+  })
+  await role.selectOption('Editor')
+  await expect(sheet.getByRole('button', { name: 'Make editor' })).toBeDisabled()
+  tellCount()
+  await expect(sheet).toContainText('They are signed out at once.')
+  await expect(sheet).toContainText('One person will have no owner.')
+  await sheet.getByLabel('Assign their one person to:').selectOption(members.agent)
+  await expect(sheet).not.toContainText('no owner')
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(role).toHaveValue('agent')
+  await expect(lead(guest).getByRole('heading', { level: 1 })).toBeVisible()
+  await role.selectOption('Editor')
+  await sheet.getByRole('button', { name: 'Make editor' }).click()
+  await expect(role).toHaveValue('editor')
+  await expect(guest.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
 })

@@ -101,7 +101,12 @@ test('only team leads have a team, a change is audited, and a removed member lea
 test('a member who becomes an editor hands their leads to the member the admin names', async () => {
   const { ask, deals } = await openRoleDesk()
   const own = deals.get('mohan mate')
-  const role = (to: string) => ask('PATCH', `/api/desk/team/${at('mate')}`, { role: 'editor', to })
+  const role = (to?: string) => ask('PATCH', `/api/desk/team/${at('mate')}`, { role: 'editor', to })
+  expect(await role()).toMatchObject({
+    status: 400,
+    body: { field: 'to', error: 'An editor has no leads. Choose who takes over theirs, or nobody.' },
+  })
+  expect((await ask('GET', `/api/desk/deals/${own}`)).body).toMatchObject({ deal: { owner: at('mate') } })
   expect(await role(at('editor'))).toMatchObject({ status: 400, body: { field: 'to' } })
   expect((await role(at('other'))).status).toBe(200)
   expect((await ask('GET', `/api/desk/deals/${own}`)).body).toMatchObject({ deal: { owner: at('other') } })
@@ -117,7 +122,9 @@ test('an editor gets no lead and no notification, and loses their leads with the
   const removed = await ask('DELETE', `/api/desk/team/${at('mate')}?to=${at('editor')}`)
   expect(removed).toMatchObject({ status: 400, body: { field: 'to' } })
 
-  expect((await ask('PATCH', `/api/desk/team/${at('agent')}`, { role: 'editor' })).status).toBe(200)
+  expect((await ask('PATCH', `/api/desk/team/${at('agent')}`, { role: 'editor', to: 'nobody' })).status).toBe(
+    200,
+  )
   const signedOut = await ask('GET', '/api/desk/inbox', undefined, sessions.agent)
   expect(signedOut.status).toBe(401)
   const row = (await inbox()).rows.find(({ dealId }) => dealId === own)

@@ -185,7 +185,7 @@ test('a link that was shared says after the publish that visitors see this, with
   expect(await around()).toContain('<strong>Published.</strong>')
   expect(await around()).toContain('<a href="/kn/">Open the page</a>')
   expect(await around()).not.toContain('Not published')
-  // A later draft is shown, and still not published.
+  // The link is about the draft that was published, not about later ones.
   await set(words, 'tagline', 'Another draft')
   expect(await around()).toContain('<strong>Published.</strong>')
   expect(await (await look(`${path}page?language=en`, {})).text()).toContain('Soon live')
