@@ -10,14 +10,14 @@ interface KeySettings {
 
 const fileOf = ({ DATA_DIR }: KeySettings): string => join(DATA_DIR, 'do-not-call.key')
 
-/** The key of the do-not-call list; undefined before a list was loaded. */
+/** The key of the do-not-call list; undefined if no list was ever loaded. */
 export function doNotCallKey(settings: KeySettings): string | undefined {
   const file = fileOf(settings)
   const [key] = settings.DO_NOT_CALL_KEY ?? (existsSync(file) ? keysOfFile(file) : [])
   return key
 }
 
-/** The same for who loads numbers: one is made where there is none. */
+/** The same for adding numbers: creates a key if there is none. */
 export function neededDoNotCallKey(settings: KeySettings): string {
   const known = doNotCallKey(settings)
   if (known) return known

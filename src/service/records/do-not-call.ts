@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { ChangeRecords, SettingsName } from './change-records.ts'
 import { createContactIdHash } from './contact-id.ts'
 
-/** 96 bits of HMAC-SHA256, as base64url: without the key, trying all numbers finds none. */
+/** 96 bits of HMAC-SHA256, as base64url: without the key, trying all numbers reveals none. */
 const hashLength = 16
-/** A document of Firestore takes a megabyte. */
+/** A Firestore document holds at most one megabyte. */
 const shards = 16
-/** How many numbers fit, evenly spread over the documents. */
+/** The capacity of the list, with the numbers spread evenly over the documents. */
 const maxNumbers = 900_000
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
@@ -36,7 +36,7 @@ const readShard = async (documents: Documents, index: number) => {
   return { hashes: hashesIn(kept?.value), revision: kept?.revision ?? 0 }
 }
 
-/** How a key hashes numbers. */
+/** Makes the function that hashes numbers with a key. */
 const createNumberHash = (key: string): ((phone: string) => string) => {
   const nameOf = createContactIdHash(Buffer.from(key, 'base64url'))
   return phone => nameOf(phone).slice(0, hashLength)
@@ -46,14 +46,14 @@ const createNumberHash = (key: string): ((phone: string) => string) => {
 const isForeign = (head: Head, key: string | undefined) =>
   head.count > 0 && (key === undefined || head.key !== keyName(key))
 
-/** The numbers that are not called, as a digest of them and whether a phone is one. */
+/** The do-not-call list as read: a digest of its numbers, and a check for one number. */
 export interface NumbersRead {
   digest: string
   count: number
   has(phone: string): boolean
 }
 
-/** Reads the list, unless it is the one of `known`; it throws where it was loaded by another key. */
+/** Reads the list, unless `known` is up to date; throws if it was loaded with another key. */
 export async function readNumbers(
   documents: Documents,
   key: string | undefined,
@@ -70,7 +70,7 @@ export async function readNumbers(
   return { digest: head.digest, count: all.size, has: phone => all.has(hashed(phone)) }
 }
 
-/** Adds numbers, or takes them off; how many were not there, or were. Done twice, the second time is for nothing. */
+/** Adds or removes numbers and returns how many changed. A repeat changes nothing. */
 export async function changeNumbers(
   documents: Documents,
   key: string,
@@ -94,7 +94,7 @@ export async function changeNumbers(
   return { changed, count: kept.length }
 }
 
-/** Removes all numbers, whatever key they were loaded with. */
+/** Removes all numbers, including those loaded with another key. */
 export async function clearNumbers(documents: Documents): Promise<void> {
   for (const index of allShards) await saveShard(documents, index, () => [])
   await saveHead(documents, { key: '', digest: '', count: 0 })
@@ -113,7 +113,7 @@ const changeShard = async (documents: Documents, index: number, given: string[],
   return { hashes, more }
 }
 
-/** Another may change it at the same moment: then it is read once more. */
+/** Retries if another writer changes the shard at the same moment. */
 const saveShard = async (
   documents: Documents,
   index: number,

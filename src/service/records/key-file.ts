@@ -15,7 +15,7 @@ import { StartFault } from '../start/start-fault.ts'
 
 const bytes = 32
 
-/** Keys in a text, one a line or with commas between; undefined where one of them is none. */
+/** Keys in a text, one per line or separated by commas; undefined if one of them is invalid. */
 export function keysIn(text: string): readonly string[] | undefined {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   const isKey = (key: string) => /^[\w+/-]+=?$/.test(key) && Buffer.from(key, 'base64url').length === bytes
@@ -28,7 +28,7 @@ const flush = (path: string) => {
   closeSync(handle)
 }
 
-/** Writes the key whole and to disk before it is used: data of a lost key is lost for good. */
+/** Writes the whole key to disk before it is used, because data sealed with a lost key is lost for good. */
 export function makeKey(file: string): void {
   makePrivateFolder(dirname(file))
   const coming = `${file}.${randomUUID()}`
@@ -44,7 +44,7 @@ export function makeKey(file: string): void {
   flush(dirname(file))
 }
 
-/** The keys a file holds, one a line. */
+/** The keys in a file, one per line. */
 export function keysOfFile(file: string): readonly string[] {
   const keys = keysIn(readFileSync(file, 'utf8'))
   if (!keys) throw new StartFault([`${file}: must hold keys of ${bytes} bytes as base64, one a line`])

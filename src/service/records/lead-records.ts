@@ -9,12 +9,12 @@ export const spamSigns = ['trap-filled', 'too-fast', 'many-today'] as const
 export type SpamSign = (typeof spamSigns)[number]
 
 /**
- * Where a lead is sent; `consent` sends its sender's opt-outs to the webhook's receiver, `erasure` that the lead was
+ * Where a lead is sent. `consent` sends the contact's opt-outs to the webhook's receiver, `erasure` that the lead was
  * deleted.
  */
 export type Channel = 'webhook' | 'mail' | 'consent' | 'erasure'
 
-/** A lead from intake: the payload as sent, and what the request showed. */
+/** A lead from intake: the payload as sent, and what the request revealed. */
 export interface NewLead {
   form: LeadForm
   payload: SiteVisitLead | EnquiryLead
@@ -26,7 +26,7 @@ export interface NewLead {
   /** Milliseconds since the epoch. */
   receivedAt: number
   country: string | null
-  /** The payload's source and campaign or, where it has none, those of the page address in any spelling. */
+  /** The payload's source and campaign or, if it has none, those of the page address in any spelling. */
   source: string | null
   campaign: string | null
   pageAddress: string | null
@@ -35,17 +35,17 @@ export interface NewLead {
   millisecondsOpen: number | null
   userAgent: string | null
   noticeVersion: string
-  /** Missing where the lead did not come from a form of ours. */
+  /** Missing if the lead did not come from a form of ours. */
   consent?: Consent
-  /** There only where something came along that has no field of its own. */
+  /** Missing if every part of the lead has its own field. */
   sentAlong?: ExtraFormData
   spamSigns: SpamSign[]
   idempotencyKey: string | null
-  /** The page that belongs to this form; none where the lead did not come by one, or by too many of one number. */
+  /** The page that belongs to this form; missing if the lead came without a form, or the number sent too many. */
   page?: FormPage
 }
 
-/** A form's page: the hash of the secret in its address, and the zone of the buyer's clock where it is not the site's. */
+/** A form's page: the hash of the secret in its address, and the zone of the buyer's clock if it is not the site's. */
 export interface FormPage {
   hash: string
   zone: string | null
@@ -59,17 +59,20 @@ export interface Lead extends NewLead {
   contactId: string
   /** Invented for trying the desk; never delivered. */
   isDemo: boolean
-  /** Its place in a list, in the words of the store alone; the next page follows the last one's. */
+  /** Its position in a list, in the format of the store; the next page starts after the last one. */
   cursor: string
 }
 
-/** The outcome for a lead: stored now, stored before under the same key, or refused because that key has another body. */
+/**
+ * The outcome for a lead: stored now, stored earlier under the same key, or refused because the key came with another
+ * body.
+ */
 export interface StoreResult {
   outcome: 'kept' | 'repeat' | 'conflict'
   id: string
 }
 
-/** Which leads to read, by default oldest first. */
+/** Which leads to read, oldest first by default. */
 export interface LeadFilter {
   since?: number
   until?: number
@@ -84,10 +87,10 @@ export interface LeadFilter {
 /** One lead on its way to one channel. */
 export interface Delivery {
   id: string
-  /** Its place in a list, as a lead's. */
+  /** Its position in a list, as for a lead. */
   cursor: string
   leadId: string
-  /** Of a lead that is erased. */
+  /** Set for an erased lead. */
   projectId?: string
   channel: Channel
   state: 'waiting' | 'delivered' | 'failed'
@@ -98,7 +101,7 @@ export interface Delivery {
   lastError: string | null
 }
 
-/** What one attempt led to. A delivery that was written anew while it was on its way is not settled by it. */
+/** The outcome of one attempt. If the delivery was written again while in progress, the outcome does not settle it. */
 export type Attempt = Pick<Delivery, 'id' | 'createdAt'> &
   (
     | { state: 'delivered'; at: number; withheld?: string }
@@ -106,7 +109,7 @@ export type Attempt = Pick<Delivery, 'id' | 'createdAt'> &
     | { state: 'waiting'; dueAt: number; error: string }
   )
 
-/** How much waits to be delivered. */
+/** The number of waiting deliveries. */
 export interface Backlog {
   waiting: number
   failed: number
@@ -130,61 +133,63 @@ export interface DeliveryFilter {
   limit: number
 }
 
-/** Where leads go now: into the store or, while that is away, into the spool. */
+/** Where leads go now: into the store or, while it is unavailable, into the spool. */
 interface Readiness {
   isAway: boolean
   spooled: number
 }
 
-/** A lead and what became of its deliveries. */
+/** A lead and the state of its deliveries. */
 export interface LeadWithDeliveries {
   lead: Lead
   deliveries: Delivery[]
 }
 
-/** Leads by who sent them and by their references. */
+/** Finds leads by contact and by reference. */
 export interface LeadLookup {
-  /** A contact's leads, newest first; of the same millisecond in any order. */
+  /** A contact's leads, newest first; those of the same millisecond in any order. */
   ofContact(contactId: string, limit: number): Promise<LeadWithDeliveries[]>
   /** In the order of the references; deleted ones are left out. At most a few hundred at a time. */
   findMany(ids: string[]): Promise<Lead[]>
-  /** The same, each with its deliveries. */
+  /** The same with deliveries. */
   findWithDeliveries(ids: string[]): Promise<LeadWithDeliveries[]>
-  /** The contact id of each of these phones, whether or not it ever sent a lead. */
+  /** The contact id of each phone, whether or not it ever sent a lead. */
   contactIds(phones: string[]): Promise<string[]>
 }
 
-/** The store of leads. A promise that resolves means: on disk. */
+/** The store of leads. A promise resolves when the data is on disk. */
 export interface LeadRecords {
-  /** With an `id` that was given before, keeping the same lead once more is a repeat. */
+  /** With an `id` assigned earlier, inserting the same lead again is a repeat. */
   insert(lead: NewLead, fingerprint: string, channels: Channel[], id?: string): Promise<StoreResult>
-  /** The earlier answer to an idempotency key, if any. */
+  /** The earlier result for an idempotency key, if any. */
   answered(key: string, fingerprint: string): Promise<StoreResult | undefined>
   list(filter: LeadFilter): Promise<Lead[]>
   find(id: string): Promise<Lead | undefined>
   delete(id: string): Promise<number>
   deleteContact(phone: string): Promise<number>
-  /** Removes at most `limit`, of a project or of all, so that leads which come meanwhile do not wait for all of them. */
+  /**
+   * Deletes at most `limit` leads, of one project or of all, so that arriving leads do not wait for a long deletion.
+   */
   deleteOlder(than: number, limit: number, projectId?: string): Promise<number>
   stats(): Promise<LeadStats>
-  /** Takes due deliveries of a channel and holds them until `heldUntil`, so that no other process sends them too. */
+  /** Claims due deliveries of a channel until `heldUntil`, so that no other process sends them too. */
   claim(channel: Channel, now: number, heldUntil: number, limit: number): Promise<Delivery[]>
   settle(attempt: Attempt): Promise<void>
   /** When the channel's next waiting delivery is due. */
   nextDue(channel: Channel): Promise<number | null>
-  /** Makes due at `at` whatever waits for a time after `beyond`. */
+  /** Makes all deliveries due at `at` that wait for a time after `beyond`. */
   makeDueNow(at: number, beyond: number): Promise<number>
   redeliver(leadId: string, channels: Channel[], at: number): Promise<number>
   deliveries(filter: DeliveryFilter): Promise<Delivery[]>
   backlog(): Promise<Backlog>
   deleteKeys(before: number): Promise<number>
-  /** When housekeeping last passed, and that it passed now. */
+  /** When housekeeping last ran; `notePass` records a run. */
   lastPass(): Promise<number | null>
   notePass(at: number): Promise<void>
-  /** Resolves when a lead could be written now. */
+  /** Resolves if a lead could be written now. */
   check(): Promise<Readiness>
   close(): Promise<void>
 }
 
-/** This one lead is refused, as it would be a second time; others may be taken. */
+/** This one lead is refused, and a retry would be refused too; other leads can be stored. */
 export class RejectedLead extends StoreUnavailable {}

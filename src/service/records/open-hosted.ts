@@ -14,10 +14,10 @@ import { wrapMethods } from './wrap-methods.ts'
 
 export type Drainer = Omit<DrainDeps, 'hosted' | 'spool'>
 
-/** A folder of its own, apart from leads that were stored here before the hosted store was chosen. */
+/** Separate from leads that were stored here before the hosted store was chosen. */
 const spoolFolder = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'spool')
 
-/** Opens the hosted records; with a drainer also the spool, unless that is off. */
+/** Opens the hosted records; with a drainer also the spool, unless it is off. */
 export async function openHostedRecords(
   settings: Settings,
   onFault: (fault: string) => void,

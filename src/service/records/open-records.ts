@@ -4,7 +4,7 @@ import type { OpenRecords } from './records.ts'
 import { sealingKeys } from './seal-keys.ts'
 import { openSqliteRecords } from './sqlite/sqlite-records.ts'
 
-/** Opens the records the settings name; the hosted ones' code is loaded only when they are chosen. */
+/** Opens the records that the settings name, and loads the hosted code only if it is needed. */
 export async function openRecords(
   settings: Settings,
   onFault: (fault: string) => void,

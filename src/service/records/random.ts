@@ -1,12 +1,12 @@
 import { randomFillSync } from 'node:crypto'
 
-/** So much randomness is drawn at once: one draw for each lead costs ten times as much. */
+/** Draws randomness in blocks, because one draw per lead costs ten times as much. */
 const drawnBytes = 4096
 
 const drawn = Buffer.alloc(drawnBytes)
 let used = drawnBytes
 
-/** Where the next unused bytes begin. No byte is used twice. */
+/** Returns the position of the next unused bytes. No byte is used twice. */
 const takeBytes = (bytes: number): number => {
   if (used + bytes > drawnBytes) {
     randomFillSync(drawn)

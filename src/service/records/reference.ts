@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { randomBits } from './random.ts'
 
-/** Crockford's alphabet: no I, L, O or U, so a reference survives being read out over a telephone. */
+/** Crockford's alphabet has no I, L, O or U, so a reference can be read out on the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const startOfCount = Date.UTC(2026, 0, 1)
 const hourMs = 3_600_000
@@ -18,7 +18,7 @@ const inAlphabet = (value: number, places: number): string => {
   return text
 }
 
-/** Sixteen letters in groups of four: the first may be known, the other 60 bits cannot be guessed. */
+/** Sixteen letters in groups of four: the first group may be predictable, the other 60 bits are not. */
 const reference = (first: number, second: number, third: number): string =>
   (inAlphabet(first, 4) + inAlphabet(second, 6) + inAlphabet(third, 6)).replace(/.{4}(?=.)/g, '$&-')
 
@@ -37,9 +37,9 @@ const fromDigest = (text: string): string => {
 }
 
 /**
- * A reference without the time, for a store that spreads its documents by their ids and slows down where many follow
- * each other. The same body under the same key always gets the same one, so that no instance, retry or write that was
- * given up on makes two of one lead.
+ * A reference without the time, for a store that spreads documents by id and slows down with consecutive ids. The same
+ * body under the same key always gets the same reference, so that no instance, retry or abandoned write stores a lead
+ * twice.
  */
 export const spreadReference = (key: string | null, fingerprint: string): string =>
   key === null ? reference(randomBits(20), random(), random()) : fromDigest(`${key}\n${fingerprint}`)

@@ -4,7 +4,7 @@ import { keysOfFile, makeKey } from './key-file.ts'
 import { isAmong, type SealKeys } from './seal.ts'
 import type { SealedRecords } from './sealed-records.ts'
 
-/** The file of a key that no setting names. */
+/** The file of the key, if no setting names one. */
 export const sealKeyFile = (folder: string): string => join(folder, 'seal.key')
 
 interface KeySettings {
@@ -13,13 +13,13 @@ interface KeySettings {
   SEAL_KEY?: SealKeys | undefined
 }
 
-/** Every key there is to open with; none where nothing was ever sealed. */
+/** All keys that can open sealed data; empty if nothing was ever sealed. */
 export function openingKeys({ SEAL_KEY, DATA_DIR }: Omit<KeySettings, 'KEEP_SEALED_DAYS'>): SealKeys {
   const file = sealKeyFile(DATA_DIR)
   return SEAL_KEY ?? (existsSync(file) ? keysOfFile(file) : [])
 }
 
-/** The keys that seal deleted data; undefined where nothing is sealed. One is made where there is none. */
+/** The keys that seal deleted data; undefined if nothing is sealed. Creates a key if there is none. */
 export function sealingKeys(settings: KeySettings): SealKeys | undefined {
   if (settings.KEEP_SEALED_DAYS === 0) return undefined
   const file = sealKeyFile(settings.DATA_DIR)
@@ -27,7 +27,7 @@ export function sealingKeys(settings: KeySettings): SealKeys | undefined {
   return openingKeys(settings)
 }
 
-/** The warning where the key lies next to the data it opens, because a copy of the folder would contain both. */
+/** The warning if the key lies next to the data it opens, because a copy of the folder would contain both. */
 export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySettings): string | undefined {
   if (KEEP_SEALED_DAYS === 0 || SEAL_KEY) return undefined
   const file = sealKeyFile(DATA_DIR)
@@ -35,10 +35,10 @@ export function keyInDataFolder({ KEEP_SEALED_DAYS, SEAL_KEY, DATA_DIR }: KeySet
   return `The key of the sealed data lies beside it, in ${file}: anyone who copies ${DATA_DIR} can read both. Put the contents of that file into SEAL_KEY, keep a copy elsewhere and delete the file. Without the key the sealed data is lost.`
 }
 
-/** Checks the oldest records, which a lost key affects first: a start must not read all of them. */
+/** Checks only the oldest records, which a lost key affects first, so that a start need not read all of them. */
 const lookedAt = 100
 
-/** The warning where records were sealed with a key that is missing here. */
+/** The warning if a key that sealed some records is missing here. */
 export async function lostKeys(sealed: SealedRecords, settings: KeySettings): Promise<string | undefined> {
   if (settings.KEEP_SEALED_DAYS === 0) return undefined
   const keys = openingKeys(settings)

@@ -10,10 +10,10 @@ const tagBytes = 16
 /** A Firestore document holds a megabyte, so a contact with more data is sealed in parts. */
 const mostInPart = 400_000
 
-/** Keys of 32 bytes as base64url: the first seals, all of them open. */
+/** Keys of 32 bytes as base64url: the first one seals, all of them open. */
 export type SealKeys = readonly string[]
 
-/** With what, and when, something is sealed. */
+/** The keys and the time of a sealing. */
 export interface SealOptions {
   keys: SealKeys
   at: number
@@ -22,13 +22,13 @@ export interface SealOptions {
 const derived = (key: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), '', use, 32))
 
-/** A key's name, which says nothing of the key. */
+/** A key's name, which reveals nothing about the key. */
 const nameOf = (key: string): string => hash('sha256', derived(key, 'name'), 'hex').slice(0, 8)
 
 /** Whether the key of that name is among these. */
 export const isAmong = (keys: SealKeys, name: string): boolean => keys.some(key => nameOf(key) === name)
 
-/** The name of a contact under a key: without the key, trying all numbers does not find it. */
+/** The name of a contact under a key: without the key, trying all numbers does not reveal it. */
 const whoseBy = (key: string, phone: string): string =>
   createHmac('sha256', derived(key, 'whose')).update(phone).digest('base64url').slice(0, 22)
 
@@ -36,7 +36,7 @@ const whoseBy = (key: string, phone: string): string =>
 export const sealLookupKeys = (keys: SealKeys, phone: string): string[] =>
   keys.map(key => whoseBy(key, phone))
 
-/** Sealed records name the contact `personId`, as the stores do: those of an earlier version open, too. */
+/** Sealed records name the contact `personId`, as the stores do, so that those of an earlier version open too. */
 const toStored = <One extends { contactId: string }>({ contactId: personId, ...one }: One) => ({
   ...one,
   personId,
@@ -90,7 +90,7 @@ export function seal([key]: SealKeys, contents: SealedContents, at: number, phon
   })
 }
 
-/** Opens a sealed record; throws where the key is missing or a byte was changed. */
+/** Opens a sealed record; throws if the key is missing or a byte was changed. */
 export function unseal(keys: SealKeys, { id, key: name, data }: Sealed): SealedContents {
   const key = keys.find(one => nameOf(one) === name)
   if (!key) throw new Error(`${id} was sealed with the key ${name}, which is not here.`)

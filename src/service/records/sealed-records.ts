@@ -20,17 +20,17 @@ export interface SealedEntry {
 
 /** A sealed record as it is stored. */
 export interface Sealed extends SealedEntry {
-  /** Whose it is, by a hash that only the key makes. */
+  /** The contact, as a hash that only the key can produce. */
   whose: string
   /** Nonce, tag and ciphertext, as base64. */
   data: string
 }
 
-/** Deleted data that stays sealed for a time. */
+/** Deleted data that stays sealed for some time. */
 export interface SealedRecords {
   /** Oldest first; with `whose`, those of one contact. */
   list(reading: { whose?: string; after?: string; limit: number }): Promise<Page<SealedEntry>>
   find(id: string): Promise<Sealed | undefined>
-  /** Destroys at most `limit` records that were sealed before a moment. */
+  /** Destroys at most `limit` records that were sealed before a time. */
   deleteOlder(than: number, limit: number): Promise<number>
 }

@@ -1,2 +1,2 @@
-/** The store cannot take or tell anything now; the cause may pass. */
+/** The store cannot write or read now; the cause may pass. */
 export class StoreUnavailable extends Error {}

@@ -26,12 +26,12 @@ const enquiry = v.object({
   utmDetails: v.object({ ...utm, keyword: parameter }),
 }) satisfies v.GenericSchema<EnquiryLead>
 
-/** Which of the two it is meant to be: trying both would cost a list of many leads twice as much. */
+/** Checks the kind first: trying both schemas would double the cost of a long list. */
 const visitDated = v.object({ siteVisitDate: v.unknown() })
 
 /**
- * A stored payload. Only its shape is checked: the rules for what visitors may send change, and a lead that was taken
- * stays readable.
+ * A stored payload. Only its shape is checked: the rules for visitors' input change, and a stored lead must stay
+ * readable.
  */
 export const storedPayload = v.custom<SiteVisitLead | EnquiryLead>(
   value => v.is(v.is(visitDated, value) ? siteVisit : enquiry, value),

@@ -1,6 +1,6 @@
 import type { Member, Role } from '#contract/team/team.ts'
 
-/** A stored member; `password` is its scrypt hash. It is null until it is set, and so is the name. */
+/** A stored member; `password` is its scrypt hash. Password and name are null until they are set. */
 export interface StoredMember extends Member {
   name: string | null
   password: string | null
@@ -15,7 +15,7 @@ export interface PushDevice {
   endpoint: string
   p256dh: string
   auth: string
-  /** It is not notified of earlier events. */
+  /** It gets no notification of earlier events. */
   since: number
 }
 
@@ -23,19 +23,19 @@ export interface PushDevice {
 type SignedInBy = 'password' | 'link' | 'firebase'
 
 /**
- * A stored session, with hashes of the cookie's secrets only: the one in use, the one offered in its place until the
- * browser shows that it arrived, and the one before.
+ * A stored session, with hashes of the cookie's secrets only: the current one, its replacement until the browser has
+ * confirmed it, and the previous one.
  */
 export interface Session {
   id: string
   email: string
   by: SignedInBy
-  /** Browser and system in our own words, and the country it was signed in from: what a member tells sessions by. */
+  /** Browser, system and sign-in country, by which a member recognises a session. */
   device: string
   country: string | null
-  /** Whether a second factor was shown. */
+  /** Whether a second factor was verified. */
   hasSecondFactor: boolean
-  /** The role an ID token's claim gave, for those whom neither the store nor the settings name. */
+  /** The role from an ID token's claim, for members named neither in the store nor in the settings. */
   claimedRole: Role | null
   createdAt: number
   lastSeenAt: number
@@ -46,17 +46,17 @@ export interface Session {
   previous: string | null
   /** The browser to notify while the session lives; only `setPush` writes it. */
   push: PushDevice | null
-  /** Counts the writes: who wrote on top of an older one than the latest is refused. */
+  /** Counts the writes; a write on top of an older revision is refused. */
   revision: number
 }
 
 /**
- * What a one-time link is for: to make the first admin, to let in an invited member without a password, or to give a
- * member whom the command line names a new password.
+ * The purpose of a one-time link: to create the first admin, to sign in an invited member without a password, or to
+ * reset the password of a member named on the command line.
  */
 export type LinkKind = 'first' | 'invite' | 'reset'
 
-/** A link that signs one member in, once; stored by the hash of its token. The e-mail address of a `first` one is empty. */
+/** A link that signs one member in, once; stored by the hash of its token. A `first` link has no e-mail address. */
 export interface SignInLink {
   hash: string
   kind: LinkKind
@@ -64,46 +64,48 @@ export interface SignInLink {
   expiresAt: number
 }
 
-/** A member's authenticator app. Until `confirmedAt` is set it was shown, but no code of it came back. */
+/** A member's authenticator app. While `confirmedAt` is unset, it was shown but no code has been entered yet. */
 export interface SecondFactor {
   email: string
   secret: string
   confirmedAt: number | null
-  /** The last step of time a code was taken of: no code is taken twice. */
+  /** The time step of the last accepted code; no code is accepted twice. */
   lastStep: number
-  /** Hashes of the recovery codes that are left. */
+  /** Hashes of the remaining recovery codes. */
   recovery: string[]
 }
 
 /** Secrets of the whole team: one signs the cookies of known devices, one says who sends notifications. */
 export type TeamKey = 'device' | 'push'
 
-/** Whether the caller may send a notification, another process is sending it, or it was sent. */
+/** Whether the caller may send a notification, another process is sending it, or it was sent already. */
 export type Hold = 'held' | 'taken' | 'told'
 
-/** What became of a change of the team. A team without an admin could never be managed again. */
+/**
+ * The outcome of a change to the team. The last admin stays, because a team without one could never be managed again.
+ */
 export type TeamChange = 'done' | 'unknown' | 'last-admin'
 
 /** The store of the team, its sessions and its one-time links. */
 export interface TeamRecords {
   members(): Promise<StoredMember[]>
   member(email: string): Promise<StoredMember | undefined>
-  /** False when the member is there already. */
+  /** False if the member exists already. */
   addMember(member: NewMember): Promise<boolean>
   setName(email: string, name: string): Promise<void>
-  /** Limits a member to projects, or with null to none; false where there is no such member. */
+  /** Limits a member to projects; null removes the limit. False if the member is unknown. */
   setProjects(email: string, projects: string[] | null): Promise<boolean>
-  /** With `hasOtherAdmins`, the settings name admins too, and the store's last one may be removed. */
+  /** With `hasOtherAdmins`, the settings name admins too, so the store's last one may be removed. */
   changeRole(email: string, role: Role, hasOtherAdmins: boolean): Promise<TeamChange>
-  /** Sets the password's hash and ends all links that could set another; false where there is no such member. */
+  /** Sets the password's hash and ends all links that could set another one; false if the member is unknown. */
   setPassword(email: string, password: string): Promise<boolean>
   /** Removes the member with all sessions, links and the second factor. */
   removeMember(email: string, hasOtherAdmins: boolean): Promise<TeamChange>
   startSession(session: Session): Promise<void>
   session(id: string): Promise<Session | undefined>
-  /** A member's sessions, the latest seen first. */
+  /** A member's sessions, most recently seen first. */
   sessionsOf(email: string): Promise<Session[]>
-  /** Writes on top of the revision that was read; false when another write came between, or the session ended. */
+  /** Writes on top of the revision that was read; false if another write came first or the session ended. */
   saveSession(session: Session): Promise<boolean>
   endSession(id: string): Promise<void>
   /** Ends all sessions of a member but `except`. */
@@ -111,30 +113,36 @@ export interface TeamRecords {
   /** Ends the sessions and links of all members. */
   endAll(): Promise<number>
   keepLink(link: SignInLink): Promise<void>
-  /** What a link is for, without taking it. */
+  /** A link by its hash, without using it up. */
   link(hash: string, now: number): Promise<SignInLink | undefined>
-  /** The member the link is for, once. */
+  /** Uses up a link and returns its member's e-mail address. */
   takeLink(hash: string, now: number): Promise<string | undefined>
-  /** Forgets sessions not seen since `idleSince` and links that expired before `now`. */
+  /** Deletes sessions not seen since `idleSince` and links that expired before `now`. */
   deleteExpired(now: number, idleSince: number): Promise<number>
   secondFactor(email: string): Promise<SecondFactor | undefined>
-  /** Keeps one in the place of any before. */
+  /** Stores a second factor in place of the member's previous one. */
   keepSecondFactor(factor: SecondFactor): Promise<void>
   removeSecondFactor(email: string): Promise<void>
-  /** Marks a step of time as used; false when it, or a later one, was. */
+  /** Marks a time step as used; false if it, or a later one, was used already. */
   spendStep(email: string, step: number): Promise<boolean>
-  /** Takes a recovery code by its hash, once. */
+  /** Uses up a recovery code by its hash. */
   spendRecoveryCode(email: string, hash: string): Promise<boolean>
   /** The key of that name: the stored one or, the first time, the given one. */
   keyNamed(name: TeamKey, made: string): Promise<string>
-  /** Sends what happens to the browser of a session, or with null no more, and to that browser for no other session; false where it ended. */
+  /**
+   * Notifies the browser of a session, or with null no longer. That browser gets notifications of no other session.
+   * False if the session ended.
+   */
   setPush(id: string, push: PushDevice | null): Promise<boolean>
-  /** Every session whose browser is notified. */
+  /** All sessions whose browser gets notifications. */
   sessionsWithPush(): Promise<Session[]>
-  /** Reserves notifications for one sender until a moment, so that no other sends them; in the order asked. */
+  /**
+   * Reserves notifications for one sender until a time, so that no other sends them; the results are in the order of
+   * the keys.
+   */
   holdNotifications(keys: string[], now: number, until: number): Promise<Hold[]>
-  /** Marks them as sent, so that they are never reserved again. */
+  /** Marks notifications as sent, so that they are never reserved again. */
   settleNotifications(keys: string[]): Promise<void>
-  /** Forgets notifications that were not reserved since. */
+  /** Deletes notifications last reserved before a time. */
   deleteNotifications(before: number): Promise<number>
 }

@@ -1,14 +1,14 @@
-/** What is done around each of several calls. */
+/** Wraps an asynchronous method. */
 export type Wrap = <Args extends unknown[], Result>(
   call: (...args: Args) => Promise<Result>,
 ) => (...args: Args) => Promise<Result>
 
-/** The same calls, each wrapped: a call that is added to a record needs no line of its own wherever all are wrapped. */
+/** Wraps every method of an object, so that a new method needs no line of its own. */
 export function wrapMethods<Calls extends object>(calls: Calls, wrap: Wrap): Calls {
   const wrapped = Object.entries(calls).map(([name, call]) => [
     name,
     typeof call === 'function' ? wrap(call) : call,
   ])
-  // A wrapped call takes and answers what it did before, which Object.entries cannot tell.
+  // A wrapped method keeps its parameters and result, which the type of Object.entries loses.
   return Object.fromEntries(wrapped) as Calls
 }

@@ -5,32 +5,32 @@ const pageSize = 50
 
 /** The store that leads are drained into. */
 export interface HostedLeads extends LeadRecords {
-  /** Whether the lead's contact was erased after the lead came: then it must not come back. */
+  /** Whether the lead's contact was erased after the lead arrived: then it must not come back. */
   isErased(lead: NewLead): Promise<boolean>
-  /** Seals such a lead; only where deleted data is sealed. */
+  /** Seals such a lead; missing if deleted data is not sealed. */
   sealErased?(lead: Lead): Promise<void>
 }
 
-/** What bringing spooled leads over takes. */
+/** What draining the spool needs. */
 export interface DrainDeps {
   hosted: HostedLeads
   spool: LeadRecords
-  /** The channels each of them is delivered by, as if it came now. */
+  /** The channels that deliver each lead, as if it arrived now. */
   channels: Channel[]
-  /** How intake tells bodies under one key apart. */
+  /** How intake distinguishes bodies under one key. */
   fingerprintOf: (lead: Lead) => string
   log: Logger
-  /** Called when more leads are in the hosted store. */
+  /** Called when leads were moved into the hosted store. */
   onDrained: () => void
 }
 
 /**
- * Moves one lead; false where that failed. A write that timed out may have succeeded, so the lead's reference is looked
- * up first.
+ * Moves one lead; false if that failed. A write that timed out may have succeeded, so the lead's reference is looked up
+ * first.
  */
 const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
   const { hosted, spool, channels, fingerprintOf, log } = deps
-  // Whose it is, the hosted records name by a key of their own.
+  // The hosted records derive the contact's id with their own key.
   const { id, contactId: _contactId, isDemo: _isDemo, cursor: _cursor, ...lead } = spooled
   try {
     if (await hosted.isErased(lead)) {
@@ -41,7 +41,7 @@ const bringOver = async (deps: DrainDeps, spooled: Lead): Promise<boolean> => {
     }
     const { outcome } = await hosted.insert(lead, fingerprintOf(spooled), channels, id)
     if (outcome === 'conflict') {
-      // Another instance took another body under this key; this one was acknowledged all the same.
+      // Another instance stored another body under this key, but this lead was acknowledged too.
       await hosted.insert({ ...lead, idempotencyKey: null }, fingerprintOf(spooled), channels, id)
     }
     // Checked again: an erasure between the first check and the write did not see this lead.
@@ -65,12 +65,12 @@ async function* pagesOf(spool: LeadRecords): AsyncGenerator<Lead[]> {
   }
 }
 
-/** What waits in a spool, oldest first. */
+/** The leads in a spool, oldest first. */
 export async function* spooledLeads(spool: LeadRecords): AsyncGenerator<Lead> {
   for await (const page of pagesOf(spool)) yield* page
 }
 
-/** Brings every spooled lead over, oldest first, one after the other; ends with the failure if one cannot be brought. */
+/** Moves all spooled leads, oldest first, one after the other; stops at the first failure and throws it. */
 export async function drainSpool(deps: DrainDeps): Promise<void> {
   let drained = 0
   for await (const page of pagesOf(deps.spool)) {

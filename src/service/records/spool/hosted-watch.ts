@@ -1,10 +1,10 @@
 import { errorText } from '../../log/error-text.ts'
 import { type DrainDeps, drainSpool } from './drain-spool.ts'
 
-/** How long until a store that was away is tried again. */
+/** How long to wait before trying an unavailable store again. */
 const retryMs = 2000
 
-/** Knows whether the hosted store is there, looks for it while it is not, and drains the spool when it is. */
+/** Tracks whether the hosted store is available, retries while it is not, and drains the spool once it is. */
 export class HostedWatch {
   readonly #deps: DrainDeps
   readonly #done: Promise<void>
@@ -18,12 +18,12 @@ export class HostedWatch {
     this.#done = this.#run()
   }
 
-  /** While it is, leads go into the spool at once: no visitor waits for a store that did not answer the one before. */
+  /** While the store is unavailable, leads go straight into the spool, so that no visitor waits for another timeout. */
   get isAway(): boolean {
     return this.#isAway
   }
 
-  /** The store did not answer. */
+  /** The store did not respond. */
   wentAway(fault: string): void {
     if (this.#isAway) return
     this.#isAway = true
@@ -31,7 +31,7 @@ export class HostedWatch {
     this.#wake()
   }
 
-  /** Something was spooled; while the store is away it waits with the rest. */
+  /** A lead was spooled; while the store is unavailable, it waits with the others. */
   spooled(): void {
     if (!this.#isAway) this.#wake()
   }
@@ -62,7 +62,7 @@ export class HostedWatch {
       this.wentAway(errorText(error))
       return false
     }
-    // Before the spool is empty: new leads need not queue up behind it.
+    // Set before the spool is empty: new leads need not queue behind it.
     if (this.#isAway) this.#deps.log.info('the hosted store is back')
     this.#isAway = false
     try {
@@ -79,7 +79,7 @@ export class HostedWatch {
     await new Promise<void>(resolve => {
       const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
       this.#endRest = () => {
-        // What is to be tried again is not tried sooner because more waits for it.
+        // A retry does not start earlier because another lead is spooled.
         if (timer && !this.#isStopped) return
         clearTimeout(timer)
         resolve()

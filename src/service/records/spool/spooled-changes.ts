@@ -13,7 +13,7 @@ export const createSpooledChanges = (
   }
   return {
     ...changes,
-    // What waits in the spool is news of them.
+    // An inactivity erasure leaves the spool alone, because a lead waiting there is new activity.
     erase: (contactId, quietSince) =>
       quietSince === undefined ? eraseAll(contactId) : changes.erase(contactId, quietSince),
     beginErasure: async contactId => ({ leads: await eraseAll(contactId), isDone: true }),

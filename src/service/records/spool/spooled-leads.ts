@@ -9,7 +9,7 @@ import { HostedWatch } from './hosted-watch.ts'
 /** A hosted store with a spool. */
 interface SpooledLeads {
   leads: LeadRecords
-  /** While the store is away, reads fail at once instead of each waiting for the timeout. */
+  /** While the store is unavailable, reads fail immediately instead of waiting for the timeout. */
   whileThere: Wrap
 }
 
@@ -70,18 +70,18 @@ export async function createSpooledLeads(deps: DrainDeps): Promise<SpooledLeads>
 
     find: async id => (await spool.find(id)) ?? there.find(id),
 
-    // The spool first, so that deleted leads do not come back from it.
+    // Deletes from the spool first, so that deleted leads do not come back from it.
     delete: async id => Math.max(await counted.delete(id), await there.delete(id)),
 
-    // An erasure covers what came before it, wherever that waits, and keeps it sealed where the rest of theirs is.
+    // An erasure covers all earlier leads, spooled ones too, and seals them with the contact's other data.
     async deleteContact(phone) {
       const waiting = (await Array.fromAsync(spooledLeads(spool))).filter(one => contactHandle(one) === phone)
-      // Where nothing is sealed it need not wait for a store that is away.
+      // If nothing is sealed, this need not wait for an unavailable store.
       let deleted = hosted.sealErased ? 0 : await deleteSpooled(waiting)
       deleted += await there.deleteContact(phone)
       for (const lead of waiting) {
         await hosted.sealErased?.(lead)
-        // It may have been brought over meanwhile.
+        // The lead may have been drained meanwhile.
         deleted += (await counted.delete(lead.id)) || (await there.delete(lead.id))
       }
       return deleted

@@ -15,7 +15,7 @@ const flush = (path: string) => {
   closeSync(handle)
 }
 
-/** Writes all of the store into a file that is not there yet. */
+/** Writes the whole store to a new file. */
 export function copyStore(folder: string, file: string): void {
   const target = resolve(file)
   if (existsSync(target)) throw new StartFault([`${target} is there already; a backup overwrites nothing.`])
@@ -26,7 +26,7 @@ export function copyStore(folder: string, file: string): void {
   // Read only, so that no migration runs: an older program can still read the backup of its database.
   const database = new DatabaseSync(databaseFile(folder), { readOnly: true, timeout: lockTimeoutMs })
   try {
-    // The copy is written page by page: without this, parts of rows stay between them that no deleting reaches.
+    // The copy is written page by page; without this pragma, remains of deleted rows stay between the pages.
     database.exec('PRAGMA secure_delete = ON')
     database.prepare('VACUUM INTO ?').run(unfinished)
   } finally {
@@ -39,7 +39,7 @@ export function copyStore(folder: string, file: string): void {
 
 /**
  * Writes the whole store, as of one moment, to a file, with lists of deleted leads and of the do-not-call list next to
- * it. The service can go on taking leads.
+ * it. The service can go on storing leads.
  */
 export function backupTo(folder: string, file: string): ExistingStore {
   const store = existingStore(folder)

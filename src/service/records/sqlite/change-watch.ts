@@ -1,15 +1,15 @@
 /**
- * How often to look for writes of other processes, while a listener is there. They must show within a second, and half
- * of that is left for reading them.
+ * How often to look for writes of other processes while a listener is registered. They must show within a second, and
+ * half of that is left for reading them.
  */
 const lookMs = 500
 
-/** Tells watchers that something may have happened. */
+/** Notifies watchers that something may have happened. */
 export class ChangeWatch {
   readonly #watchers = new Set<() => void>()
   #timer: NodeJS.Timeout | undefined
 
-  /** Answers with how to stop. */
+  /** Returns a function that stops watching. */
   add(onChange: () => void): () => void {
     const watcher = () => onChange()
     this.#watchers.add(watcher)
@@ -20,7 +20,7 @@ export class ChangeWatch {
     }
   }
 
-  /** Something was written here, or may have been elsewhere. */
+  /** Something was written here, or possibly elsewhere. */
   tell(): void {
     for (const watcher of this.#watchers) watcher()
   }

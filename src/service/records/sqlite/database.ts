@@ -10,7 +10,7 @@ import { migrate } from './upgrade/migrations.ts'
 export const databaseFile = (folder: string): string => join(folder, 'leads.db')
 
 const makeDurable = (database: DatabaseSync): void => {
-  // FULL, because in WAL mode NORMAL does not wait for the disk: a lead would be acknowledged that a power cut takes back.
+  // FULL, because in WAL mode NORMAL does not wait for the disk: a power cut could lose an acknowledged lead.
   database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   // Erased data must not stay in the file's free pages.
   database.exec('PRAGMA secure_delete = ON')
@@ -19,7 +19,7 @@ const makeDurable = (database: DatabaseSync): void => {
 /** 16 MB, because a contact and a reference may lie on any page of their index. */
 const cacheOfLeads = `PRAGMA cache_size = -${16 * 1024}`
 
-/** Opens (and, if need be, makes or migrates) the database of a data folder. */
+/** Opens the database of a data folder, and creates or migrates it if needed. */
 export function openDatabase(folder: string): DatabaseSync {
   const file = databaseFile(folder)
   makePrivateFolder(folder)
@@ -28,7 +28,7 @@ export function openDatabase(folder: string): DatabaseSync {
     enterWalMode(database)
     makeDurable(database)
     database.exec(cacheOfLeads)
-    // A lead touches six pages, so SQLite's own 1000 would make one sender in 160 wait for a checkpoint.
+    // A lead touches six pages, so with SQLite's default of 1000 one sender in 160 would wait for a checkpoint.
     database.exec('PRAGMA wal_autocheckpoint = 4000')
     migrate(database)
     return database
@@ -38,10 +38,10 @@ export function openDatabase(folder: string): DatabaseSync {
   }
 }
 
-/** Opens a database that is up to date for a thread that can wait neither for a lock nor for a checkpoint. */
+/** Opens an up-to-date database for a thread that can wait neither for a lock nor for a checkpoint. */
 export function openForInlineCommit(folder: string): DatabaseSync {
   const file = databaseFile(folder)
-  // SQLite would make an empty one.
+  // SQLite would create an empty one.
   if (!existsSync(file)) throw new Error('the database is not there')
   const database = new DatabaseSync(file, { timeout: 0 })
   makeDurable(database)
@@ -50,5 +50,5 @@ export function openForInlineCommit(folder: string): DatabaseSync {
   return database
 }
 
-/** Opens a database that is up to date for reading alone. */
+/** Opens an up-to-date database for reading only. */
 export const openForReading = (folder: string): DatabaseSync => openFileForReading(databaseFile(folder))

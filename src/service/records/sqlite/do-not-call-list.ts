@@ -9,7 +9,7 @@ type Documents = v.InferOutput<typeof documents>
 
 const isOfTheList = `name = 'do-not-call' OR name LIKE 'do-not-call-%'`
 
-/** The list as a database keeps it: what says which it is, and the hashes in parts; empty where none was ever loaded. */
+/** The list as a database stores it: its head, and the hashes in shards; empty if none was ever loaded. */
 const listIn = (database: DatabaseSync): Documents => {
   const isThere = database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get()
   if (!isThere) return []
@@ -17,7 +17,7 @@ const listIn = (database: DatabaseSync): Documents => {
   return rows.map(({ name, value }) => [String(name), String(value)])
 }
 
-/** The list next to a backup: it keeps numbers that were added since, even where the machine is lost. */
+/** The list next to a backup, so that numbers added since survive even the loss of the machine. */
 const fileBeside = (backup: string): string => join(dirname(backup), 'do-not-call.json')
 
 /** Writes the list of a database next to its backup. */
@@ -35,7 +35,7 @@ const listBeside = (backup: string): Documents => {
   return v.parse(v.pipe(v.string(), v.parseJson(), documents), readFileSync(file, 'utf8'))
 }
 
-/** A restore keeps the present do-not-call list: the store's or, where there is no store, the one next to the backup. */
+/** A restore keeps the present do-not-call list: the store's or, if there is no store, the one next to the backup. */
 export function restoreDoNotCall(
   database: DatabaseSync,
   store: DatabaseSync | undefined,

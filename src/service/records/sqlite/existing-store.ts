@@ -19,7 +19,7 @@ const countIn = (database: DatabaseSync, table: string): number => {
   return isThere ? Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count) : 0
 }
 
-/** Looks at the store of a data folder and changes nothing, not even where there is none: that is a `StartFault`. */
+/** Reads the store of a data folder and changes nothing; throws a `StartFault` if there is no store. */
 export function existingStore(folder: string): ExistingStore & { version: number } {
   const file = databaseFile(folder)
   if (!existsSync(file)) {
@@ -44,7 +44,7 @@ export function existingStore(folder: string): ExistingStore & { version: number
   }
 }
 
-/** The same for a process that will write: only a start of the service upgrades a store that an older program wrote. */
+/** The same for a process that will write: only a start of the service upgrades a store of an older version. */
 export function readyStore(folder: string): ExistingStore {
   const { version, ...store } = existingStore(folder)
   if (version >= schemaVersion) return store

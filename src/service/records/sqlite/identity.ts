@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { createContactIdHash } from '../contact-id.ts'
 
-/** Names contacts by the key of a database; `checkKey` as a transaction begins, for a restored backup brings its own. */
+/**
+ * Derives contact ids with the key of a database. A transaction begins with `checkKey`, because a restored backup
+ * brings its own key.
+ */
 export function createContactIds(database: DatabaseSync) {
   const select = database.prepare(`SELECT value FROM identity WHERE name = 'person-key'`)
-  // Changes with each commit of another connection, and costs every lead less than reading the key anew.
+  // Changes with each commit of another connection, and is cheaper per lead than reading the key again.
   const dataVersion = database.prepare('PRAGMA data_version')
   let seen: unknown
   let nameOf: ((phone: string) => string) | undefined
@@ -29,7 +32,7 @@ export function createContactIds(database: DatabaseSync) {
   }
 }
 
-/** Gives the change log another name, so that its readers begin anew. */
+/** Renames the change log, so that its readers start again. */
 export function renewLogId(database: DatabaseSync): void {
   database
     .prepare(`INSERT OR REPLACE INTO identity VALUES ('feed', ?)`)

@@ -13,14 +13,14 @@ const references = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 const isThere = (database: DatabaseSync, table: string): boolean =>
   database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table) !== undefined
 
-/** References of deleted leads, as a database knows them; they say nothing about their contacts. */
+/** References of deleted leads that a database knows; they say nothing about their contacts. */
 export function markedAsDeleted(database: DatabaseSync): Set<string> {
   if (!isThere(database, 'marks')) return new Set()
   const rows = database.prepare('SELECT lead_ids FROM marks').all()
   return new Set(rows.flatMap(row => v.parse(references, row.lead_ids)))
 }
 
-/** The list next to a backup: with it an erasure outlives the machine it was made on. */
+/** The list next to a backup, with which an erasure survives the loss of its machine. */
 const listBeside = (backup: string): string => join(dirname(backup), 'deleted-leads.txt')
 
 /** The references in the list next to a backup. */
@@ -29,7 +29,7 @@ export function listErasedInBackup(backup: string): string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
 }
 
-/** Updates the list next to a backup from its database; leads that were brought back are removed from it. */
+/** Updates the list next to a backup from its database, without leads that were brought back. */
 export function attachErasedList(backup: string, database: DatabaseSync): void {
   const named = missingHere(database, new Set([...listErasedInBackup(backup), ...markedAsDeleted(database)]))
   if (named.length === 0 && !existsSync(listBeside(backup))) return
@@ -45,7 +45,7 @@ const leadsAmong = (database: DatabaseSync, ids: Iterable<string>): string[] => 
   return [...ids].filter(id => find.get(id) !== undefined)
 }
 
-/** Which of these a database holds is deleted in it once more; all are marked, so that a later restore knows them. */
+/** Deletes those of the leads that a database holds, and marks all of them, so that a later restore knows them. */
 export function repeatErasures(
   database: DatabaseSync,
   ids: Iterable<string>,
@@ -73,7 +73,7 @@ export const missingHere = (database: DatabaseSync, ids: Iterable<string>): stri
   return [...ids].filter(id => !held.has(id))
 }
 
-/** The store's sealed records win: what was destroyed since the backup does not come back with it. */
+/** Uses the store's sealed records, so that a restore brings back none that was destroyed since the backup. */
 export function takeSealedFrom(store: DatabaseSync, database: DatabaseSync): void {
   if (!isThere(store, 'sealed')) return
   database.exec('DELETE FROM sealed')

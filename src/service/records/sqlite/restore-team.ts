@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** What became of a member since a backup was made. */
+/** How a member changed since a backup was made. */
 type TeamChangeSince =
   | 'removed'
   | 'added'
@@ -20,18 +20,18 @@ export type TeamChoice = 'now' | 'backup'
 
 type Row = Record<string, unknown>
 
-/** The rows of a table, by its first column; none where an earlier version had no such table. */
+/** The rows of a table, by its first column; none if an earlier version had no such table. */
 const rowsOf = (database: DatabaseSync, table: 'team' | 'second_factors' | 'team_keys'): Map<string, Row> => {
   const isThere = database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(table)
   const rows: Row[] = isThere ? database.prepare(`SELECT * FROM ${table}`).all() : []
   return new Map(rows.map(row => [String(Object.values(row)[0]), row]))
 }
 
-/** Columns that an earlier version had not are empty in it. */
+/** A column missing in an earlier version counts as empty. */
 const isOther = (column: string, one: Row | undefined, other: Row | undefined) =>
   (one?.[column] ?? null) !== (other?.[column] ?? null)
 
-/** Whether both have the same team: they share a key that is made once, or a member who was added at the same moment. */
+/** Whether both have the same team: they share a key that is made once, or a member added at the same moment. */
 const isSameTeam = (store: DatabaseSync, backup: DatabaseSync): boolean => {
   const keys = rowsOf(backup, 'team_keys')
   const members = rowsOf(backup, 'team')
@@ -41,7 +41,7 @@ const isSameTeam = (store: DatabaseSync, backup: DatabaseSync): boolean => {
   )
 }
 
-/** The members who differ between store and backup. Where the two have different teams, nobody was removed from either. */
+/** The members who differ between store and backup. If these have different teams, a missing member was not removed. */
 export function compareTeams(store: DatabaseSync, backup: DatabaseSync): TeamDifference[] {
   const [now, before] = [rowsOf(store, 'team'), rowsOf(backup, 'team')]
   const [factorsNow, factorsBefore] = [rowsOf(store, 'second_factors'), rowsOf(backup, 'second_factors')]
@@ -80,15 +80,15 @@ const copyRow = (to: DatabaseSync, table: 'team' | 'second_factors' | 'settings'
 }
 
 /**
- * Brings the store's team into a backup: removed members stay removed, and passwords and authenticators stay the
- * present ones. Where the backup has another team, its members are added to those of the store.
+ * Brings the store's team into a backup: removed members stay removed, and the present passwords and authenticators
+ * stay. If the backup has another team, its members are added to those of the store.
  */
 const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
   const isOne = isSameTeam(store, backup)
   for (const table of ['team', 'second_factors'] as const) {
     const rows = rowsOf(store, table)
     if (isOne) backup.exec(`DELETE FROM ${table}`)
-    // A member of the store without an authenticator has none after it either.
+    // A member without an authenticator in the store has none after the restore either.
     else if (table === 'second_factors')
       for (const email of rowsOf(store, 'team').keys())
         backup.prepare('DELETE FROM second_factors WHERE email = ?').run(email)
@@ -96,7 +96,7 @@ const keepTeamOfNow = (store: DatabaseSync, backup: DatabaseSync): void => {
   }
 }
 
-/** Keeps the store's settings of a name; those that only the backup has stay. */
+/** Keeps the store's settings of a name; those that only the backup has remain. */
 const keepDocument = (store: DatabaseSync, backup: DatabaseSync, name: string): void => {
   const isThere = store.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'settings'`).get()
   const row = isThere && store.prepare('SELECT * FROM settings WHERE name = ?').get(name)
@@ -106,7 +106,7 @@ const keepDocument = (store: DatabaseSync, backup: DatabaseSync, name: string): 
 /** Brings intake keys, members and calendar links of the store into a backup; returns whether both have the same team. */
 export function keepTeam(store: DatabaseSync | undefined, backup: DatabaseSync, choice: TeamChoice): boolean {
   const isKnown = store !== undefined && isSameTeam(store, backup)
-  // Links that were ended since must not open again; where the store does not say which, all of them end.
+  // Links revoked since must not open again; if the store does not say which, all are revoked.
   backup.exec(`DELETE FROM settings WHERE name = 'feeds'`)
   if (!store) return isKnown
   keepDocument(store, backup, 'intake-keys')

@@ -22,26 +22,29 @@ import { restoreConsent } from './restore-consent.ts'
 import { compareTeams, keepTeam, type TeamChoice, type TeamDifference } from './restore-team.ts'
 import { migrate, schemaVersion } from './upgrade/migrations.ts'
 
-/** For how many days a restore keeps the replaced store next to the new one; contacts erased meanwhile are still in it. */
+/**
+ * For how many days a restore keeps the replaced store next to the new one; it still contains contacts erased
+ * meanwhile.
+ */
 export const replacedRetentionDays = 7
 
-/** How to restore: the keys that seal what is erased again, and whether to bring erased contacts back instead. */
+/** How to restore: the keys that seal data erased again, and whether to bring erased contacts back instead. */
 interface RestoreOptions {
   sealing: SealOptions | null
   bringsBackDeleted: boolean
-  /** Asked where the team of the store is another than the backup's, before anything is replaced. */
+  /** Called before anything is replaced, if the team of the store differs from the backup's. */
   chooseTeam(differences: TeamDifference[]): Promise<TeamChoice>
 }
 
-/** How a restore ended. */
+/** The result of a restore. */
 interface RestoreResult {
-  /** How many leads are back. */
+  /** The number of restored leads. */
   leads: number
-  /** How many that were deleted since the backup was made were deleted once more. */
+  /** The number of leads deleted again, because they were deleted after the backup. */
   deletedAgain: number
-  /** How many opt-outs and rights requests since the backup were repeated. */
+  /** The number of opt-outs and rights requests repeated, because they came after the backup. */
   saidAgain: number
-  /** The members after the restore, where the store could not say who was removed since; otherwise undefined. */
+  /** The members after the restore, if the store could not say who was removed since; otherwise undefined. */
   teamOfBackup: string[] | undefined
   /** The backup of the replaced store. */
   kept: string | undefined
@@ -50,7 +53,7 @@ interface RestoreResult {
 const copyName = (folder: string, at: number): string =>
   `${databaseFile(folder)}.before-restore-${new Date(at).toISOString().replaceAll(':', '-')}`
 
-/** Deletes replaced stores that are older than that; returns the number of files. */
+/** Deletes expired copies of replaced stores and returns how many. */
 export function removeReplaced(folder: string, now: number): number {
   const prefix = `${basename(databaseFile(folder))}.before-restore-`
   const oldest = basename(copyName(folder, now - replacedRetentionDays * 86_400_000))
@@ -59,7 +62,7 @@ export function removeReplaced(folder: string, now: number): number {
   return old.length
 }
 
-/** Puts a backup in the place of all that is there, after keeping that as a backup of its own. */
+/** Replaces the store with a backup, after keeping the store as a backup of its own. */
 export async function restoreFrom(
   folder: string,
   file: string,
@@ -69,20 +72,21 @@ export async function restoreFrom(
   if (!existsSync(source)) throw new StartFault([`There is no file ${source}.`])
   const coming = `${databaseFile(folder)}.restoring`
   try {
-    // Upgraded next to the store, never in place: a running service must not meet an older one.
+    // The backup is upgraded next to the store, never in place, because a running service must not read an older
+    // version.
     makePrivateFolder(folder)
     makePrivate(coming)
     await copyThrough(source, coming)
     migrateCopy(coming, source)
     const hadLeads = existsSync(databaseFile(folder))
-    // Before the store is copied: the service goes on taking leads until the question is answered.
+    // Asked before the store is copied, because the service goes on storing leads until the operator answers.
     const team = hadLeads ? await teamFor(databaseFile(folder), coming, restoring) : 'backup'
     const kept = copyName(folder, Date.now())
     if (hadLeads) copyStore(folder, kept)
     const done = upToDate(coming, source, hadLeads ? kept : undefined, { ...restoring, team })
     if (!hadLeads) openDatabase(folder).close()
     await copyThrough(coming, databaseFile(folder))
-    // Opened once, to set the service's journal mode, which is stored in the file.
+    // Opened once to set the service's journal mode, which the file stores.
     openDatabase(folder).close()
     return { ...done, kept: hadLeads ? kept : undefined }
   } catch (error) {
@@ -104,7 +108,7 @@ const refuseUnsound = (database: DatabaseSync, file: string): void => {
 
 const opened = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: lockTimeoutMs })
 
-/** Through SQLite, not by copying files: a running service sees one transaction, never half a file. */
+/** Copies through SQLite, not as files: a running service sees one transaction, never half a file. */
 const copyThrough = async (from: string, to: string): Promise<void> => {
   const database = opened(from)
   try {
@@ -126,7 +130,7 @@ const eraseAgain = (
   if (store) takeSealedFrom(store, database)
   if (how.bringsBackDeleted)
     return repeatErasures(database, missingHere(database, new Set([...known, ...listed])), null)
-  // Leads that the store deleted are sealed there already.
+  // Leads deleted by the store are already sealed there.
   return repeatErasures(database, known, null) + repeatErasures(database, new Set(listed), how.sealing)
 }
 
@@ -148,7 +152,7 @@ const keepRights = (
   }
 }
 
-/** Brings a copy of a backup up to date, or refuses it. */
+/** Upgrades a copy of a backup, or refuses it. */
 const migrateCopy = (file: string, source: string): void => {
   const database = new DatabaseSync(file)
   try {
@@ -182,10 +186,10 @@ const upToDate = (
   const database = new DatabaseSync(file)
   try {
     database.exec('PRAGMA secure_delete = ON')
-    // Who was signed out since the backup was made stays so.
+    // Sessions that ended since the backup stay ended.
     database.exec('BEGIN; DELETE FROM sessions; DELETE FROM sign_in_links')
     const { isTeamKnown, ...kept } = keepRights(database, source, replaced, how)
-    // Numbers of the change log may be assigned a second time now, so its readers must not continue from their cursors.
+    // Sequence numbers of the change log may be assigned again, so its readers must not continue from their cursors.
     renewLogId(database)
     database.exec('COMMIT')
     // Removes deleted data from the pages of the file.

@@ -17,8 +17,8 @@ import { sessionOperations } from './team/session-operations.ts'
 import { teamOperations } from './team/team-operations.ts'
 
 /**
- * Frequent reads of the desk, including sessions, on a connection that never delays a lead and never waits for a
- * lead's commit.
+ * Frequent reads of the desk, including sessions, on a connection that never delays a lead and never waits for a lead's
+ * commit.
  */
 const lookups = (database: DatabaseSync) => ({
   ...lookupOperations(database),
@@ -33,7 +33,7 @@ const lookups = (database: DatabaseSync) => ({
   ...pushOperations(database).reads,
 })
 
-/** Everything that can be done with the records, by name; the names travel between the threads. */
+/** All operations of the records by name; the names are sent between the threads. */
 const writerOperations = (database: DatabaseSync) => {
   const leads = leadOperations(database)
   const deliveries = deliveryOperations(database)
@@ -80,7 +80,7 @@ export const roles = {
     open: () => openDatabase(folder),
     operationsOn: writerOperations,
   }),
-  /** On the thread that takes leads, for one that comes alone; see `InlineCommit`. */
+  /** Runs on the thread that takes leads, for a lead that arrives alone; see `InlineCommit`. */
   inline: (folder: string) => ({
     file: databaseFile(folder),
     open: () => openForInlineCommit(folder),

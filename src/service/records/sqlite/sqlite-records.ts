@@ -13,8 +13,8 @@ import { type ReaderOperations, roles, type WriterOperations } from './roles.ts'
 const program = new URL('./worker.ts', import.meta.url)
 
 /**
- * Opens the embedded records of a data folder, all in one file; `onFault` gets the reason of a failed call, once per
- * batch. With keys, deleted data is kept sealed.
+ * Opens the embedded records of a data folder, all in one file; `onFault` gets the reason of a failed request, once per
+ * batch. With keys, deleted data is stored sealed.
  */
 export async function openSqliteRecords(
   folder: string,
@@ -23,7 +23,7 @@ export async function openSqliteRecords(
 ): Promise<OpenRecords> {
   const inline = new InlineCommit(['insert'], new Connection(roles.inline(folder)))
   const writer = new WorkerLink<WriterOperations>(program, { folder, role: 'writer' }, onFault, inline)
-  // Starts when it is first asked: most commands never do.
+  // Starts on first use, because most commands never need it.
   const reader = new WorkerLink<ReaderOperations>(program, { folder, role: 'reader' }, onFault)
   const { reads, writes, lookups } = await writer.open()
   const calls = { ...writer.callsOf([...reads, ...writes]), ...reader.callsOf(lookups) }
@@ -37,7 +37,7 @@ export async function openSqliteRecords(
       watch.tell()
       return value
     }
-  /** Empties the log after a deletion, so that the data is in no file. */
+  /** Empties the write-ahead log after a deletion, so that no file contains the data. */
   const deleted =
     <Args extends unknown[]>(call: (...args: Args) => Promise<number>) =>
     async (...args: Args): Promise<number> => {
@@ -49,7 +49,7 @@ export async function openSqliteRecords(
   const sealing = () => sealKeys && { keys: sealKeys, at: Date.now() }
 
   let latest: Promise<void> = Promise.resolve()
-  /** A pause as long as each batch leaves half of the writer to the leads that arrive. */
+  /** Pausing as long as each batch takes leaves half of the writer's time to arriving leads. */
   const eraseAll = async (): Promise<void> => {
     for (let isAny = false; ; isAny = true) {
       const start = performance.now()
@@ -60,12 +60,12 @@ export async function openSqliteRecords(
       await pause(performance.now() - start)
     }
   }
-  // One after the other: two at once would leave no pause.
+  // One erasure at a time, because two would leave no pause.
   const finishErasures = (): Promise<void> => {
     latest = latest.catch(() => {}).then(eraseAll)
     return latest
   }
-  /** Begins an erasure; what it deletes at once is to be found in no file either. */
+  /** Begins an erasure, and empties the write-ahead log of the data it deletes immediately. */
   const begun =
     <Args extends unknown[]>(call: (...args: Args) => Promise<BegunErasure>) =>
     async (...args: Args): Promise<BegunErasure> => {
@@ -109,7 +109,7 @@ export async function openSqliteRecords(
       finishErasures,
       async since(...args) {
         const page = await calls.since(...args)
-        // Another process may have deleted something and ended while a long read still held the log.
+        // Another process may have deleted data and ended while a long read still blocked the log.
         if (page?.entries.some(({ kind }) => kind === 'lead-deleted' || kind === 'person-erased')) {
           void log.empty()
         }

@@ -11,7 +11,7 @@ const auditRow = v.object({
   what: v.string(),
 })
 
-/** Writes down what left the desk or was removed from it, and reads it, newest first. */
+/** Writes the audit log, and reads it, newest first. */
 export function auditOperations(database: DatabaseSync) {
   const insert = database.prepare('INSERT INTO audit (at, by, kind, what) VALUES (?, ?, ?, ?)')
   const finish = database.prepare('UPDATE audit SET what = ? WHERE seq = ?')

@@ -9,7 +9,7 @@ interface Numbered {
   entry: ChangeLogEntry
 }
 
-/** Reads the feed: leads, facts and marks in the order of the numbers they share. */
+/** Reads the change log: leads, facts and marks in the order of their common sequence. */
 export function changeLogOperations(database: DatabaseSync) {
   const kinds: [from: string, entryOf: (row: Record<string, unknown>) => ChangeLogEntry][] = [
     [`leads WHERE ${isNotErased}`, row => ({ kind: 'lead', lead: leadOf(row) })],
@@ -35,8 +35,8 @@ export function changeLogOperations(database: DatabaseSync) {
       const after = Number(number)
       if (of !== name || !Number.isSafeInteger(after) || after > last) return undefined
       if (after === last) return { entries: [], cursor: `${name}.${after}`, isMore: false }
-      // Each table is read at its own moment: a lead that came after its table was read must not be passed over because
-      // of a later fact, so whatever comes from here on is left to the next page.
+      // Each table is read at a different moment: a lead that arrived after its table was read must not be skipped
+      // because of a later fact, so entries beyond `last` wait for the next page.
       const found = readers.flatMap(read => read(after, last, limit)).sort((a, b) => a.seq - b.seq)
       const told = found.slice(0, limit)
       return {

@@ -62,7 +62,7 @@ export function changeOperations(database: DatabaseSync) {
     beginErasure,
     eraseBatch,
 
-    /** Begins to erase a contact nothing was heard of since that moment; 0 leads where something was. */
+    /** Begins to erase a contact inactive since that time; 0 leads if there was activity. */
     beginQuietErasure(contactId: string, quietSince: number, sealing?: SealOptions): BegunErasure {
       const isHeardOf =
         leadSince.get(contactId, quietSince) !== undefined ||

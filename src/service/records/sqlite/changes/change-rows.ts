@@ -24,7 +24,7 @@ const markRow = v.variant('kind', [
   v.object({ kind: v.literal('person-erased'), lead_ids: v.pipe(json, v.array(v.string())) }),
 ])
 
-/** A row of `marks` as an entry of the feed. */
+/** A row of `marks` as an entry of the change log. */
 export function markOf(row: unknown): ChangeLogEntry {
   const mark = v.parse(markRow, row)
   return mark.kind === 'lead-deleted'

@@ -1,6 +1,6 @@
 /**
- * The next number of the feed, in SQL: leads, facts and marks count together. No number is given twice, as whatever is
- * deleted leaves a mark of a higher one.
+ * The next number of the change log, in SQL: leads, facts and marks share one sequence. No number is used twice,
+ * because a deletion leaves a mark with a higher one.
  */
 export const nextInChangeLog = `(SELECT 1 + max(
   coalesce((SELECT max(seq) FROM leads), 0),

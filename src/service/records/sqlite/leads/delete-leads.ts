@@ -18,9 +18,9 @@ type Deleted = v.InferOutput<typeof deletedRow>
 type Row = Record<string, unknown>
 
 /**
- * Deletes leads, leaves erasure marks that name them, and queues a message to the receivers they were sent to. Where no
- * lead of a contact is left, facts and keys are deleted too; otherwise the key stays, so that a repeat does not bring
- * the lead back.
+ * Deletes leads, leaves erasure marks that name them, and queues a message to the receivers they were sent to. With a
+ * contact's last lead, facts and keys are deleted too; otherwise the key stays, so that a repeat does not bring the
+ * lead back.
  */
 export function createLeadDeleter(database: DatabaseSync) {
   const keepSealed = createSealedStore(database)
@@ -30,7 +30,7 @@ export function createLeadDeleter(database: DatabaseSync) {
   )
   const mark = createErasureMarks(database)
   const dropLead = database.prepare('DELETE FROM leads WHERE seq = ?')
-  /** Only receivers to whom it was sent, or is being sent: claiming a delivery makes it due later. */
+  /** Only receivers that got the lead, or are getting it: claiming a delivery makes it due later. */
   const tellErased = database.prepare(
     `INSERT INTO deliveries (lead_id, project_id, channel, state, attempts, due_at, created_at)
      SELECT id, json_extract(payload, '$.projectId'), 'erasure', 'waiting', 0, :at, :at FROM leads
@@ -73,7 +73,7 @@ export function createLeadDeleter(database: DatabaseSync) {
     const leads = rows.map(row => v.parse(deletedRow, row))
     const isLast = Number(countOf.get(contactId)?.leads) === leads.length
     if (sealing) sealAll(contactId, rows, isLast, sealing)
-    // The marks first: deleting then frees no number that could be assigned again.
+    // Writes the marks first, so that deleting frees no number for reuse.
     if (isLast) erase(contactId, leads)
     else for (const { id } of leads) mark('lead-deleted', [id])
     dropLeads(leads)
@@ -87,7 +87,7 @@ export function createLeadDeleter(database: DatabaseSync) {
       return rows.length
     },
 
-    /** Deletes leads of an erasure under way, whose marks are written and whose facts are gone. */
+    /** Deletes leads of an unfinished erasure, whose marks are written and whose facts are gone. */
     deleteErased(rows: Row[], sealing: SealOptions | null = null): void {
       const leads = rows.map(row => v.parse(deletedRow, row))
       if (sealing) keepSealed(seal(sealing.keys, { leads: rows.map(leadOf), facts: [] }, sealing.at))

@@ -3,10 +3,10 @@ import type { Attempt, Backlog, Channel, Delivery, DeliveryFilter } from '../../
 import { isNotErased, isOfKeptLead } from './erasure-schema.ts'
 import { deliveryOf } from './lead-rows.ts'
 
-/** In SQL: of a contact under erasure, only the message that a lead is gone is sent. */
+/** In SQL: for a contact under erasure, only the message that a lead is gone is sent. */
 const mayGoOut = `(channel = 'erasure' OR ${isOfKeptLead('deliveries')})`
 
-/** What can be done with the outbox, on one connection. */
+/** The operations of the outbox, on one connection. */
 export function deliveryOperations(database: DatabaseSync) {
   const claimDue = database.prepare(
     `UPDATE deliveries SET due_at = ? WHERE seq IN (
@@ -73,7 +73,7 @@ export function deliveryOperations(database: DatabaseSync) {
           .run(at, beyond).changes,
       ),
 
-    /** Also writes a row for a channel that was configured after the lead came; never for a demo. */
+    /** Also adds a row for a channel configured after the lead arrived; never for a demo lead. */
     redeliver(leadId: string, channels: Channel[], at: number): number {
       const upsert = database.prepare(
         `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at)

@@ -1,6 +1,6 @@
 /**
- * Deliveries are deleted with their lead, except for the message that it is gone. A foreign key would delete that one
- * as well, so a trigger does it. SQLite can drop a foreign key only with its table.
+ * A delivery is deleted with its lead, except for the message that the lead is gone. A foreign key would delete that
+ * one too, so a trigger does it. SQLite can drop a foreign key only with its table.
  */
 export const erasuresOutliveLeads = `
   CREATE TABLE deliveries_anew (

@@ -13,10 +13,10 @@ const count = (database: DatabaseSync, what: string, condition: string): number 
     database.prepare(`SELECT count(${what}) AS n FROM leads WHERE ${condition} AND ${isNotErased}`).get()?.n,
   )
 
-/** A demo lead, and what the team did with it. */
+/** A demo lead, and the team's work on it. */
 export type WorkedLead = [lead: NewLead, work: (Fact & Act)[]]
 
-/** Inserts leads that are marked as a demo's, and deletes them again. */
+/** Inserts demo leads, and deletes them again. */
 export function demoLeadRecords(database: DatabaseSync) {
   const { contactIdOf } = createContactIds(database)
   const insertLead = createLeadInserter(database)
@@ -46,7 +46,7 @@ export function demoLeadRecords(database: DatabaseSync) {
     demoContacts: () => count(database, 'DISTINCT person_id', 'is_demo'),
     insert: (leads: WorkedLead[]): void => inOne(() => leads.forEach(insertOne)),
 
-    /** Deletes some and answers with how many there were. */
+    /** Deletes some and returns how many. */
     delete: (limit: number): number =>
       inOne(() =>
         deleteLeads(

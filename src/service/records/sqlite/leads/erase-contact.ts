@@ -10,12 +10,12 @@ import { isNotErased } from './erasure-schema.ts'
 import { leadOf } from './lead-rows.ts'
 import { createSealedStore } from './sealed-operations.ts'
 
-/** A contact with at most so many leads is erased in one transaction. */
+/** A contact with at most this many leads is erased in one transaction. */
 const mostAtOnce = 200
-/** How many leads each transaction of a larger erasure deletes: a lead that arrives meanwhile waits for one of them at most. */
+/** How many leads each transaction of a larger erasure deletes; an arriving lead waits for at most one of them. */
 const leadsPerBatch = 50
 
-/** The references of a contact's leads, which its index answers alone. */
+/** The references of a contact's leads, read from an index alone. */
 export const idsOfContact = `SELECT seq, id FROM leads WHERE person_id = ? AND ${isNotErased} ORDER BY seq`
 
 const erasureRow = v.object({
@@ -27,8 +27,9 @@ const erasureRow = v.object({
 })
 
 /**
- * Erases contacts. A contact with few leads goes in one transaction. Of any other the first transaction deletes the facts and
- * writes the marks and a row of `erasures`, from which moment no read finds the leads; then each batch deletes some of them.
+ * Erases contacts. A contact with few leads is erased in one transaction. For a larger one, the first transaction
+ * deletes the facts and writes the marks and a row of `erasures`; from then on no read finds the leads, and batches
+ * delete them.
  */
 export function erasureOperations(database: DatabaseSync) {
   const { deleteLeads, deleteErased } = createLeadDeleter(database)
@@ -41,7 +42,7 @@ export function erasureOperations(database: DatabaseSync) {
   )
   const factsOf = database.prepare('SELECT * FROM facts WHERE person_id = ? ORDER BY version')
   const dropFacts = database.prepare('DELETE FROM facts WHERE person_id = ?')
-  // The same contact may be erased once more before the first erasure is done.
+  // The same contact may be erased again before the first erasure is finished.
   const begin = database.prepare(
     `INSERT INTO erasures (person_id, through, leads, erased, audit)
      VALUES (:contactId, :through, :leads, 0, :audit)
@@ -68,7 +69,7 @@ export function erasureOperations(database: DatabaseSync) {
   const beginMany = (contactId: string, audit: string | null, sealing: SealOptions | null): number => {
     const leads = idsOf.all(contactId)
     if (sealing) sealFacts(contactId, sealing)
-    // The marks have higher feed numbers than what they name, so no number is given twice.
+    // A mark has a higher sequence number than the leads it names, so no number is used twice.
     mark(
       'person-erased',
       leads.map(({ id }) => String(id)),
@@ -102,7 +103,7 @@ export function erasureOperations(database: DatabaseSync) {
         return { leads: beginMany(contactId, audit, sealing ?? null), isDone: false }
       },
 
-      /** Deletes the next leads of an erasure under way; false where there was none. */
+      /** Deletes the next leads of an unfinished erasure; false if there is none. */
       eraseBatch(sealing?: SealOptions): boolean {
         const row = first.get()
         if (!row) return false

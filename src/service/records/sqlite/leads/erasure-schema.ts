@@ -1,6 +1,7 @@
 /**
- * Contacts with so many leads that they are erased in several transactions. `through` is the feed number up to which their
- * leads go; a lead with a higher number came after the erasure and stays. The row goes with the last of those leads.
+ * Contacts with so many leads that several transactions erase them. `through` is the sequence number up to which their
+ * leads are deleted; a lead with a higher number came after the erasure and stays. The row is deleted with the last of
+ * those leads.
  */
 export const erasureSchema = `
   CREATE TABLE erasures (
@@ -13,20 +14,24 @@ export const erasureSchema = `
   ) STRICT, WITHOUT ROWID;
 `
 
-/** Holds the references of a contact's leads in order: an erasure names 50,000 of them without reading the leads. */
+/**
+ * Holds the references of a contact's leads in order, so that an erasure can name 50,000 of them without reading the
+ * leads.
+ */
 export const leadsByContactSchema = `
   DROP INDEX leads_by_person;
   CREATE INDEX leads_by_person ON leads (person_id, seq, id);
 `
 
 /**
- * In SQL: the row of `leads` does not belong to an erasure under way. Every read of leads has this condition, so nothing is
- * written to 50,000 rows before they are deleted; the table is empty nearly always, and looking into it costs next to nothing.
+ * In SQL: the row of `leads` does not belong to an unfinished erasure. Every read of leads has this condition, so that
+ * an erasure need not update 50,000 rows before deleting them. The table is nearly always empty, so the check costs
+ * next to nothing.
  */
 export const isNotErased =
   'NOT EXISTS (SELECT 1 FROM erasures e WHERE e.person_id = leads.person_id AND leads.seq <= e.through)'
 
-/** The same for a table that names its lead in `lead_id`. The order of the join looks at no lead while nothing is erased. */
+/** The same for a table that names its lead in `lead_id`. The join order reads no lead while nothing is erased. */
 export const isOfKeptLead = (table: string): string =>
   `NOT EXISTS (SELECT 1 FROM erasures e CROSS JOIN leads l
      WHERE l.id = ${table}.lead_id AND l.person_id = e.person_id AND l.seq <= e.through)`

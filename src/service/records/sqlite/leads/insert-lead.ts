@@ -4,14 +4,14 @@ import { timedReference } from '../../reference.ts'
 import { nextInChangeLog } from '../changes/sequence.ts'
 import { leadColumns, leadValues } from './lead-rows.ts'
 
-/** Inserts leads under a reference that was given, or one of their own. */
+/** Inserts leads under a given reference, or a new one. */
 export function createLeadInserter(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO leads (seq, ${leadColumns.join(', ')})
      VALUES (${nextInChangeLog}, ${leadColumns.map(() => '?').join(', ')}) ON CONFLICT (id) DO NOTHING`,
   )
 
-  /** The reference; undefined where a lead with the given one is stored already. */
+  /** The reference; undefined if a lead with the given one is stored already. */
   return (lead: NewLead, contactId: string, given?: string, isDemo = false): string | undefined => {
     for (;;) {
       const id = given ?? timedReference(lead.receivedAt)

@@ -12,12 +12,12 @@ import { leadOf } from './lead-rows.ts'
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** The operations on leads, one connection at a time; the caller decides where a transaction ends. */
+/** The operations on leads, on one connection; the caller delimits transactions. */
 export function leadOperations(database: DatabaseSync) {
   const selectKey = database.prepare(
     `SELECT fingerprint, lead_id FROM answered_keys WHERE key = ? AND ${isOfKeptLead('answered_keys')}`,
   )
-  // A key of an erasure under way counts as deleted.
+  // A key of an unfinished erasure counts as deleted.
   const insertKey = database.prepare('INSERT OR REPLACE INTO answered_keys VALUES (?, ?, ?, ?)')
   const insertDelivery = database.prepare(
     `INSERT INTO deliveries (lead_id, channel, state, attempts, due_at, created_at) VALUES (?, ?, 'waiting', 0, ?, ?)`,
@@ -39,7 +39,7 @@ export function leadOperations(database: DatabaseSync) {
 
     list({ since, until, form, source, newestFirst = false, after, limit }: LeadFilter): Lead[] {
       const conditions: [string, string | number | undefined][] = [
-        // The plus keeps the index of times out of it: each page would sort all that matches once more.
+        // The plus keeps SQLite from using the index on times, with which each page would sort all matches again.
         ['+received_at >= ?', since],
         ['+received_at < ?', until],
         ['form = ?', form],

@@ -106,10 +106,10 @@ type LeadColumn = Exclude<keyof typeof leadRow.entries, 'seq'>
 const isLeadColumn = (name: string): name is LeadColumn =>
   name !== 'seq' && Object.hasOwn(leadRow.entries, name)
 
-/** The columns a new lead is written to, but for its number in the feed. */
+/** The columns of a new lead, except for its sequence number. */
 export const leadColumns = Object.keys(leadRow.entries).filter(isLeadColumn)
 
-/** What a lead gets when it is stored. */
+/** The values a lead gets when it is stored. */
 interface Given {
   id: string
   contactId: string
@@ -147,6 +147,6 @@ export function leadValues(
     page_zone: lead.page?.zone ?? null,
     sent_along: lead.sentAlong ? JSON.stringify(lead.sentAlong) : null,
   }
-  // Names of parameters would be looked up one by one for every lead.
+  // Named parameters would be looked up one by one for every lead.
   return leadColumns.map(name => row[name])
 }

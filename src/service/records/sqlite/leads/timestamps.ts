@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** The moments the service notes for itself. */
+/** Timestamps that the service stores for itself. */
 export function timestamps(database: DatabaseSync) {
   const note = database.prepare('INSERT OR REPLACE INTO noted_times VALUES (?, ?)')
   return {
@@ -15,7 +15,7 @@ export function timestamps(database: DatabaseSync) {
         note.run('housekeeping', at)
       },
 
-      /** A write no reader sees, yet one that goes to the disk as a lead would. */
+      /** A write that no reader sees, but that reaches the disk as a lead would. */
       check(): void {
         note.run('check', Date.now())
       },

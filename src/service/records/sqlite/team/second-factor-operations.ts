@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SecondFactor, TeamKey } from '../../team-records.ts'
 import { factorOf } from './team-rows.ts'
 
-/** What can be done with second factors and the team's keys, on one connection. */
+/** The operations on second factors and the team's keys, on one connection. */
 export function secondFactorOperations(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM second_factors WHERE email = ?')
 

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Session, SignInLink } from '../../team-records.ts'
 import { linkOf, sessionColumns, sessionOf, sessionParameters } from './team-rows.ts'
 
-/** What can be done with sessions and one-time links, on one connection. */
+/** The operations on sessions and one-time links, on one connection. */
 export function sessionOperations(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM sessions WHERE id = ?')
   const insert = database.prepare(

@@ -3,7 +3,7 @@ import type { Role } from '#contract/team/team.ts'
 import type { NewMember, StoredMember, TeamChange } from '../../team-records.ts'
 import { memberOf } from './team-rows.ts'
 
-/** What can be done with the team's members, on one connection. */
+/** The operations on members, on one connection. */
 export function teamOperations(database: DatabaseSync) {
   const find = database.prepare('SELECT * FROM team WHERE email = ?')
 

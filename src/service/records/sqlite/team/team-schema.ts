@@ -1,4 +1,4 @@
-/** Names, what tells sessions apart, what a link is for, and second factors. */
+/** Names, the device of a session, the kind of a link, and second factors. */
 export const accountsSchema = `
   ALTER TABLE team ADD COLUMN name TEXT;
 

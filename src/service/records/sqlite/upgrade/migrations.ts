@@ -9,7 +9,7 @@ import { separateRecords } from './separate-records.ts'
 
 type Step = string | ((database: DatabaseSync) => void)
 
-/** Each step once, in order; `user_version` counts those applied. */
+/** Each step runs once, in order; `user_version` counts the applied ones. */
 const migrations: Step[] = [
   `
   CREATE TABLE leads (
@@ -90,7 +90,7 @@ const migrations: Step[] = [
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
-  // From version 3 on, the desk's own tables were in this file as well; the sixth step removes them.
+  // From version 3 until the sixth step, the desk's own tables were in this file too.
   `
   ALTER TABLE leads ADD COLUMN is_demo INTEGER NOT NULL DEFAULT 0;
   CREATE TABLE audit (
@@ -118,10 +118,10 @@ const migrations: Step[] = [
   leadsByContactSchema,
 ]
 
-/** The schema's number this program knows. */
+/** The schema version of this program. */
 export const schemaVersion = migrations.length
 
-/** Brings a database up to date in one transaction; one that a newer program wrote is refused. */
+/** Upgrades a database in one transaction; refuses one that a newer program wrote. */
 export function migrate(database: DatabaseSync, steps: readonly Step[] = migrations): void {
   const refuseNewer = (version: number) => {
     if (version <= steps.length) return
@@ -133,7 +133,7 @@ export function migrate(database: DatabaseSync, steps: readonly Step[] = migrati
   if (schemaVersionOf(database) === steps.length) return
   database.exec('BEGIN IMMEDIATE')
   try {
-    // Read again: another process may have migrated while this one waited for the lock.
+    // Read again, because another process may have migrated while this one waited for the lock.
     const version = schemaVersionOf(database)
     refuseNewer(version)
     for (const step of steps.slice(version)) {

@@ -5,7 +5,7 @@ const contactRow = v.object({ seq: v.number(), number: v.string(), visit_at: v.n
 
 const eventRow = v.object({
   at: v.number(),
-  /** Undefined for a lead that asks for a time. */
+  /** Undefined if the lead asks for a time. */
   kind: v.nullable(v.string()),
   visit: v.nullable(v.number()),
   status: v.nullable(v.string()),
