@@ -11,12 +11,12 @@ import type { SendConsent } from './consent/send-consent.ts'
 import type { LiveFeed } from './live/live-feed.ts'
 import type { Crm } from './open-crm.ts'
 
-/** What the desk's API works with. */
+/** What the desk's API needs. */
 export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
-  /** What a member sees as things are now; a request carries it as `c.var.scope`. */
+  /** The member's scope under the present settings; a request carries it as `c.var.scope`. */
   readScope(member: Member): Promise<Scope>
   projects: Pick<ProjectSet, 'all' | 'everyLanguage' | 'filedUnder' | 'zoneOf'>
-  /** By whose clocks the desk's days begin, whichever project they are of. */
+  /** The zone in which the desk's days begin, for all projects. */
   zone: string
   leads: Pick<LeadRecords, 'find' | 'insert' | 'answered' | 'redeliver' | 'delete'>
   team: Team
@@ -30,13 +30,13 @@ export interface CrmDeps extends Omit<Crm, 'startIndexing' | 'close'> {
     /** Whether mails can be sent. */
     hasMail: boolean
   }
-  /** Tells the outbox that something waits. */
+  /** Wakes the outbox. */
   wakeOutbox: () => void
   sendConsent: SendConsent
   doNotCall: DoNotCallList
-  /** For how many days what is erased is kept sealed. */
+  /** For how many days erased data stays sealed. */
   keepSealedDays: number
-  /** Within how many days what a buyer asks of their details is answered. */
+  /** Within how many days a buyer's rights request is answered. */
   requestDays: number
   now: () => number
   log: Logger

@@ -34,7 +34,7 @@ import { checkInRoutes } from './visits/check-in-routes.ts'
 import { visitExportRoutes } from './visits/visit-export-routes.ts'
 import { visitRoutes } from './visits/visit-routes.ts'
 
-/** The desk's API. `requireMember` guards all of it, and `requireAdmin` each route of admins. */
+/** The desk's API. `requireMember` guards all of it, and `requireAdmin` each route for admins. */
 export const deskRoutes = (deps: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .use('/api/desk/*', async (c, next) => {

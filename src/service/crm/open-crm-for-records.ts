@@ -9,17 +9,17 @@ import { indexFolder } from './index/index-folder.ts'
 import type { Pace } from './index/indexer.ts'
 import { type Crm, type CrmOpening, openCrm } from './open-crm.ts'
 
-/** Each look at a hosted feed is paid for, and each trip takes a while; a desk that asks is brought up to date at once. */
+/** Each read of a hosted change log costs money and time; a waiting desk is brought up to date immediately. */
 export const hostedIndexerPace: Required<Pace> = { lookMs: 60_000, batchSize: 1000 }
 
-/** What a command loads is seen so soon; each look at a hosted store is paid for. */
+/** How soon a number added by a command takes effect; each read of a hosted store costs money. */
 const listLookMs = 5000
 
-/** How the feed of the records that the settings name is followed. */
+/** The indexing pace for the configured records. */
 export const indexerPace = ({ LEAD_STORE }: Settings): Pace =>
   LEAD_STORE === 'firestore' ? hostedIndexerPace : {}
 
-/** Opens the CRM on the records that the settings name. */
+/** Opens the CRM on the configured records. */
 export async function openCrmForRecords(
   store: OpenRecords,
   settings: Settings,
@@ -34,7 +34,7 @@ export async function openCrmForRecords(
     lookMs: pace.lookMs ?? listLookMs,
     onFault: hearing.onFault,
   })
-  /** An erasure does not fail because the number cannot be listed; the log says why instead. */
+  /** An erasure does not fail because the number cannot be added; the log gives the reason instead. */
   const block = async (phones: string[]) => {
     try {
       await changeNumbers(changes, neededDoNotCallKey(settings), phones, true)

@@ -27,9 +27,9 @@ export interface CrmOpening {
   changes: ChangeRecords
   /** The folder of the index. */
   folder: string
-  /** How often the change log is read, where that costs something. */
+  /** How often the change log is read, if reading costs money. */
   pace?: Pace
-  /** The do-not-call list, and adding to it. */
+  /** The do-not-call list, and how to add numbers. */
   blocked?: BlockedNumbers
   block?(phones: string[]): Promise<void>
   onFault(fault: string): void
@@ -42,7 +42,7 @@ export interface CrmOpening {
 
 export type Crm = Awaited<ReturnType<typeof openCrm>>
 
-/** Opens the index on records of either kind, and gives each room what it reads and writes. */
+/** Opens the index on either kind of records, and creates the services of each room. */
 export async function openCrm({
   leads,
   changes,
@@ -70,7 +70,7 @@ export async function openCrm({
   const deals = createDeals({ index, leads, marks })
 
   return {
-    /** Settings and the audit log are read and written as they are stored. */
+    /** Settings and the audit log pass through unchanged. */
     changes,
     inbox: createInbox({ index, leads, marks }),
     deals: { ...deals, ...createDealCommands({ writer, deals }) },

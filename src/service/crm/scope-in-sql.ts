@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Scope } from '#domain/team/scope.ts'
 
-/** SQL that is true for the deals of a scope and begins with AND; nothing where the scope limits nothing. */
+/** SQL that is true for the deals of a scope and begins with AND; empty if the scope has no limits. */
 export const inScope = ({ projects, owners }: Scope, deal: string): string =>
   [
     projects && ` AND ${deal}.project IN (SELECT value FROM json_each(:scopeProjects))`,
@@ -10,7 +10,7 @@ export const inScope = ({ projects, owners }: Scope, deal: string): string =>
     .filter(Boolean)
     .join('')
 
-/** The same for leads, whose project is their own and whose owner is their deal's. */
+/** The same for leads, which have their own project and their deal's owner. */
 export const leadInScope = ({ projects, owners }: Scope, lead: string): string =>
   [
     projects && ` AND ${lead}.project IN (SELECT value FROM json_each(:scopeProjects))`,
@@ -21,13 +21,13 @@ export const leadInScope = ({ projects, owners }: Scope, lead: string): string =
     .filter(Boolean)
     .join('')
 
-/** What both ask for. */
+/** The parameters of both. */
 export const scopeValues = ({ projects, owners }: Scope): Record<string, SQLInputValue> => ({
   ...(projects && { scopeProjects: JSON.stringify(projects) }),
   ...(owners && { scopeOwners: JSON.stringify(owners) }),
 })
 
-/** Prepares a query once for each kind of scope that asks it. */
+/** Prepares a query once for each kind of scope. */
 export function prepareByScope(
   database: DatabaseSync,
   sqlOf: (scope: Scope) => string,

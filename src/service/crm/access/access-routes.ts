@@ -24,7 +24,7 @@ const changeLeads = (before: Access['leads'], changes: LeadChanges): Access['lea
     ),
   )
 
-/** Whose deals agents and team leads see, decided by admins. */
+/** Which deals agents and team leads see, as admins decide. */
 export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEnv> {
   const refuseOtherLeads = async (changes: LeadChanges) => {
     const roles = new Map(
@@ -58,7 +58,7 @@ export function accessRoutes({ changes, team, live, now }: CrmDeps): Hono<DeskEn
       if (what.length > 0) {
         await changes.beginAudit({ at: now(), by: c.var.member.email, kind: 'team', what: what.join(', ') })
       }
-      // Open desks see more or fewer deals from now on.
+      // Open desks may see more or fewer deals now.
       live.tell({ kind: 'resync' })
       return c.json<AccessResponse>({ ok: true, ...value })
     })

@@ -5,10 +5,10 @@ import { scopeFor } from '#domain/team/scope-for.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { readDocument } from '../settings/documents.ts'
 
-/** Reads who sees what. */
+/** Reads the access settings. */
 export const readAccess = async (changes: Pick<ChangeRecords, 'settings'>): Promise<Access> =>
   (await readDocument(changes, 'access', access, defaultAccess)).value
 
-/** What a member sees as things are now. */
+/** The member's scope under the present settings. */
 export const readScope = async (changes: Pick<ChangeRecords, 'settings'>, member: Member): Promise<Scope> =>
   member.role === 'admin' ? everything : scopeFor(member, await readAccess(changes))

@@ -10,7 +10,7 @@ import { ruleFor } from './find-rule.ts'
 import { isAway, type Members, maySee, membersOnDuty, type Roster, readRoster } from './on-duty.ts'
 import { nextInRoundRobin } from './round-robin.ts'
 
-/** What giving leads works with. */
+/** What the assignment of leads needs. */
 export interface AssignLeadsDeps {
   changes: Pick<ChangeRecords, 'settings'>
   assignment: Assignment
@@ -19,13 +19,13 @@ export interface AssignLeadsDeps {
   now: () => number
 }
 
-/** A deal that has waited longer than this is not assigned any more; one pass reads at most `mostDeals`. */
+/** A deal that has waited longer is not assigned any more; one pass reads at most `mostDeals`. */
 const longestWaitMs = 7 * 86_400_000
 const mostDeals = 2000
 
 type Choice = NewOwner & { to: string }
 
-/** The owner for a deal that has none. */
+/** Chooses the owner for a deal without one. */
 const chooseFirst = async (
   { assignment, now }: AssignLeadsDeps,
   rule: OwnerRule,
@@ -43,7 +43,7 @@ const chooseFirst = async (
   return to === undefined ? undefined : { to, rule: rule.id }
 }
 
-/** The next owner of a deal whose owner did not reply in time: each of the rule's members once. */
+/** Chooses the next owner of a deal whose owner did not reply in time: each member of the rule once. */
 const chooseNext = async (
   { assignment, now }: AssignLeadsDeps,
   rule: OwnerRule,

@@ -21,10 +21,10 @@ const waitingRow = v.object({
   tried: v.pipe(v.string(), v.parseJson(), v.array(v.string())),
 })
 
-/** A deal to assign, or whose owner may be silent, with what a rule asks of its newest lead. */
+/** A deal to assign, or to take from a silent owner, with the fields of its newest lead that rules check. */
 export type WaitingDeal = Omit<v.InferOutput<typeof waitingRow>, 'id' | 'cursor'>
 
-/** Who has been given how much by a rule, and when last. */
+/** How many deals a rule assigned to a member, and when it last did. */
 export interface AssignmentCount {
   owner: string
   at: number
@@ -33,7 +33,7 @@ export interface AssignmentCount {
 
 const pageSize = 200
 
-/** Reads who waits with or without an owner, and whose turn it is. */
+/** Reads waiting deals with and without an owner, and the turns of each rule. */
 export function assignmentQueries(database: DatabaseSync) {
   const columns = (cursor: string) => `
        p.id, p.deal_id AS dealId, p.name, p.phone, p.version, p.owner, p.owner_at AS ownerAt, p.worked_at AS workedAt,
@@ -47,7 +47,7 @@ export function assignmentQueries(database: DatabaseSync) {
        AND (p.owner IS NOT NULL OR p.owner_at IS NULL OR p.owner_at < p.waiting_since)
      ORDER BY p.waiting_since, p.id LIMIT ${pageSize}`,
   )
-  // What the team imported waits for no answer, and still has to be assigned.
+  // Imported leads wait for no reply, but still need an owner.
   const entered = database.prepare(
     `SELECT ${columns('p.last_key')} FROM deals p INDEXED BY deals_by_owner_last JOIN leads l ON l.sort_key = p.last_key
      WHERE p.owner IS NULL AND p.last_key > :since AND p.waiting_since IS NULL AND p.owner_at IS NULL AND p.status = 'new'
@@ -70,8 +70,8 @@ export function assignmentQueries(database: DatabaseSync) {
   )
   return {
     /**
-     * Deals that wait since a moment or later, longest first, and unassigned entries of the team; without those that a
-     * rule left unassigned since.
+     * Deals waiting since a time or later, longest first, and unassigned entries of the team; without those that a rule
+     * has left unassigned since.
      */
     waitingSince: (since: number, most: number): WaitingDeal[] => [
       ...readPages(waiting, { since: since - 1, id: Number.MAX_SAFE_INTEGER }, most),

@@ -28,7 +28,7 @@ import { assignmentRules, noAssignmentRules } from './assignment-rules.ts'
 import { readRoster } from './on-duty.ts'
 import { previewAssignments } from './preview-rules.ts'
 
-/** Who gets which leads, decided by admins; and when members work, which each says of themselves and admins of their leave. */
+/** Assignment rules, which admins decide, and working hours and leave, which members set; admins can set leave too. */
 export function assignmentRoutes({
   changes,
   inbox,
@@ -46,7 +46,7 @@ export function assignmentRoutes({
     if (unknown !== undefined) throw new HttpError(400, `${unknown} is not on the team.`, 'members')
   }
 
-  /** Who is away now or later. */
+  /** The present and future leave of members. */
   const readLeave = async (): Promise<LeaveResponse['leave']> => {
     const { value } = await readDocument(changes, 'duty', duties, {})
     const today = dayIn(now(), zone)
@@ -66,7 +66,7 @@ export function assignmentRoutes({
       const { rules, silentMinutes, revision } = await jsonBody(c, ownerRulesChange)
       await refuseStrangers({ rules, silentMinutes })
       const { value: before } = await read()
-      // Leads that came before the first rule stay unassigned, so that switching rules on hands out no backlog.
+      // Leads from before the first rule stay unassigned, so that switching rules on assigns no backlog.
       const since = before.rules.length > 0 || rules.length === 0 ? before.since : now()
       const value = { rules, silentMinutes, since }
       const saved = await saveDocument(changes, 'owner-rules', { value, revision })

@@ -6,5 +6,5 @@ export const assignmentRules = v.object({ ...ownerRules.entries, since: v.number
 
 export type AssignmentRules = v.InferOutput<typeof assignmentRules>
 
-/** Before an admin has made one. */
+/** The default until an admin makes a rule. */
 export const noAssignmentRules: AssignmentRules = { ...noRules, since: 0 }

@@ -18,7 +18,7 @@ interface AssignmentDeps {
 export type Assignment = ReturnType<typeof createAssignment>
 
 export const createAssignment = ({ index, marks, writer }: AssignmentDeps) => ({
-  /** Deals that wait since a moment or later, and have no owner or one who may have forgotten them. */
+  /** Deals waiting since a time or later, without an owner or with one who may have forgotten them. */
   listWaiting: async (since: number, most: number): Promise<WaitingDeal[]> =>
     marks.rows(await index.patient(link => link.call('waitingSince', since, most))),
 
@@ -26,8 +26,8 @@ export const createAssignment = ({ index, marks, writer }: AssignmentDeps) => ({
   countTurns: (rule: string): Promise<AssignmentCount[]> => index.slow(link => link.call('turns', rule)),
 
   /**
-   * Gives a deal an owner, unless anything was decided since that version; true where it did. Of two instances that assign at
-   * the same moment the second is refused by the version.
+   * Assigns a deal to an owner, unless another decision came after that version; returns whether it did. If two
+   * instances assign at the same moment, the version refuses the second.
    */
   async assignOwner(id: string, version: number, owner: NewOwner, act: Act): Promise<boolean> {
     const decided = await writer.decideOn(id, everything, act, ({ state }) =>

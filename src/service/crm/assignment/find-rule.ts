@@ -1,17 +1,17 @@
 import type { OwnerRule } from '#contract/settings/owner-rules.ts'
 
-/** What a rule asks of a lead. */
+/** The fields of a lead that rules check. */
 interface Origin {
   project: string
   source: string | null
   campaign: string | null
 }
 
-/** Without regard to case: a rule may be typed before the first lead of its source. */
+/** Ignores case, because a rule may be typed before the first lead of its source. */
 const isAmong = (asked: readonly string[], value: string | null): boolean =>
   asked.length === 0 || asked.some(one => one.toLowerCase() === value?.toLowerCase())
 
-/** The first rule that fits a lead. */
+/** The first rule that matches a lead. */
 export const ruleFor = (
   rules: readonly OwnerRule[],
   { project, source, campaign }: Origin,

@@ -9,22 +9,22 @@ import { clockOf } from '../settings/clock-of.ts'
 import { readDocument } from '../settings/documents.ts'
 import { readReplyClocks } from '../settings/reply-clocks.ts'
 
-/** Where the members are named. */
+/** The sources of the member list. */
 export interface Members {
   fixed: readonly Member[]
   store: Pick<TeamRecords, 'members'>
 }
 
-/** Who works when, and who sees which projects. */
+/** The members' working hours and projects. */
 export interface Roster {
-  /** When the team works for a project. */
+  /** The team's working hours for a project. */
   hoursOf(project: string): WorkingHours
   duties: Duties
   /** The projects a member is limited to; undefined for all. Only members have an entry. */
   projectsOf: Map<string, readonly string[] | undefined>
 }
 
-/** Reads who is of the team and when each of them works. */
+/** Reads the members and their working hours. */
 export async function readRoster(
   changes: Pick<ChangeRecords, 'settings'>,
   team: Members,
@@ -53,7 +53,7 @@ export const maySee = ({ projectsOf }: Roster, email: string, project: string): 
 export const isAway = ({ duties, hoursOf }: Roster, email: string, at: number, project: string): boolean =>
   leaveOn(dayIn(at, hoursOf(project).zone), duties[email] ?? usualDuty) !== undefined
 
-/** Those of some members who are at work at a moment and may see the project. */
+/** Those of the members who are on duty at a moment and may see the project. */
 export const membersOnDuty = (
   roster: Roster,
   members: readonly string[],

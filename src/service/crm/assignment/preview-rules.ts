@@ -8,7 +8,7 @@ import { nextInRoundRobin } from './round-robin.ts'
 const stepMs = 15 * 60_000
 const mostSteps = (7 * 86_400_000) / stepMs
 
-/** The members on duty when a lead came, or the next ones where none was. */
+/** The members on duty when a lead came or, if none was, the next ones. */
 const soonestAble = (roster: Roster, members: readonly string[], at: number, project: string): string[] => {
   for (let step = 0; step < mostSteps; step += 1) {
     const able = membersOnDuty(roster, members, at + step * stepMs, project)
@@ -17,7 +17,7 @@ const soonestAble = (roster: Roster, members: readonly string[], at: number, pro
   return []
 }
 
-/** Who would have got some leads, newest first, had these rules held when they came; the turns begin with the oldest. */
+/** The owners that leads, newest first, would have got under these rules; turns start with the oldest lead. */
 export function previewAssignments(
   { rules }: OwnerRules,
   leads: readonly InboxRow[],

@@ -5,19 +5,19 @@ import { type AssignLeadsDeps, assignLeads } from './assign-leads.ts'
 
 /** A member comes on duty, or an owner has been silent too long, without any event: so the rules also run on a timer. */
 const lookMs = 20_000
-/** Leads that come within this time are given in one pass: each pass reads the rules. */
+/** Leads that arrive within this time are assigned in one pass, because each pass reads the rules. */
 const gatherMs = 250
 
 interface StartAssignmentDeps extends AssignLeadsDeps {
   changes: AssignLeadsDeps['changes'] & Pick<ChangeRecords, 'watch'>
   log: Logger
-  /** Called when deals have changed. */
+  /** Called when deals were assigned. */
   onGiven(): void
   /** Called after each pass, when every lead that can be assigned is. */
   onPass(): void
 }
 
-/** Gives leads as they come and as time passes, one pass at a time. */
+/** Assigns leads as they arrive and as time passes, one pass at a time. */
 export function startAssignment(parts: StartAssignmentDeps) {
   let pass: Promise<void> | undefined
   let isWanted = false

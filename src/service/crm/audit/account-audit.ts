@@ -5,8 +5,8 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { AccountEvent } from '../../team/team.ts'
 
 /**
- * Records sign-ins, refusals and changes of the team, with where they came from. A sign-in of somebody who is not on
- * the team is only in the log, without what they typed.
+ * Writes sign-ins, refusals and changes of the team to the audit log, with their origin. A sign-in of someone outside
+ * the team is logged without what they typed.
  */
 export const accountAudit =
   (changes: Pick<ChangeRecords, 'beginAudit'>, log: Logger, now: () => number) =>

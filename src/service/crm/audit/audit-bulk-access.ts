@@ -4,7 +4,7 @@ import { requestOriginOf, requestOriginWords } from '../../team/sessions/request
 import type { Team } from '../../team/team.ts'
 
 const windowMs = 3_600_000
-/** More different deals than a colleague works on in an hour; then at each doubling. */
+/** More different deals than a member works on in an hour; the next entries follow at each doubling. */
 const first = 250
 
 interface Reads {
@@ -13,7 +13,10 @@ interface Reads {
   nextAt: number
 }
 
-/** Notes who reads many different deals within an hour: the inbox page by page is an export, too. */
+/**
+ * Writes an audit entry when a member reads many different deals within an hour, because paging through the inbox is an
+ * export too.
+ */
 export function auditBulkAccess(team: Team) {
   const byMember = new Map<string, Reads>()
 

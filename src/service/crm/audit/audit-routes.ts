@@ -15,11 +15,11 @@ const mostPages = 20
 const text = v.optional(v.pipe(v.string(), v.maxLength(200)))
 const auditQuery = v.object({ after: text, project: text })
 
-/** Whether an entry names the project; those that concern all, as a sign-in, name none. */
+/** Whether an entry names the project; entries about all projects, such as a sign-in, name none. */
 const isAbout = (what: string, project: string | undefined): boolean =>
   project === undefined || what.split(/, |[()] ?| (?=project=)/).includes(`project=${project}`)
 
-/** What left the desk or was removed from it, newest first. */
+/** Exports, deletions and other audit entries, newest first. */
 export const auditRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.audit, requireAdmin, async c => {
     const { after, project } = queryWords(c, auditQuery)

@@ -23,7 +23,7 @@ interface BulkDeps {
   writer: FactWriter
 }
 
-/** A deal for which the change is refused is left out. */
+/** The facts of a change for one deal; none if the change is refused for it. */
 const factsOf = (state: DealState, fields: BulkFields, context: ChangeContext): Fact[] => {
   const decision = decide(state, fields, context)
   return isRefused(decision) ? [] : decision
@@ -38,7 +38,7 @@ export type BulkChanges = ReturnType<typeof createBulkChanges>
 /** Changes of many deals under one id, so that they can be undone together. */
 export function createBulkChanges({ index, writer }: BulkDeps) {
   return {
-    /** Changes deals and answers with how many; at most a few hundred at a time. */
+    /** Changes deals and returns how many; at most a few hundred at a time. */
     async change(
       ids: string[],
       fields: BulkFields,
@@ -48,7 +48,7 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
     ): Promise<number> {
       let changed = 0
       let left = [...new Set(ids)]
-      // Deals of one contact are changed one after the other: each counts the facts of all of them.
+      // Deals of one contact are changed one after the other, because each change counts the facts of all of them.
       for (let attempt = 0; attempt < maxAttempts * 2 && left.length > 0; attempt += 1) {
         const planned = (await writer.findStates(left, scope, bulk))
           .filter(({ state }) => isMeant(state))
@@ -67,7 +67,7 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
       return changed
     },
 
-    /** Undoes a bulk change for some of its deals and answers with how many changed. */
+    /** Undoes a bulk change for some of its deals and returns how many changed. */
     async undo(ids: string[], bulk: string, act: Act, scope: Scope): Promise<number> {
       const deals = await writer.findStates(ids, scope)
       const before = new Map(deals.map(({ dealId, state }) => [dealId, state]))
@@ -88,8 +88,8 @@ export function createBulkChanges({ index, writer }: BulkDeps) {
     listRecent: (since: number): Promise<RecentBulk[]> => index.slow(link => link.call('recentBulks', since)),
 
     /**
-     * The deals of a bulk change that a member may undo, also those that went to colleagues with it, and how many of them
-     * stay because a colleague has worked on them since.
+     * The deals of a bulk change that a member may undo, including those it gave to colleagues, and how many deals stay
+     * because a colleague has worked on them since.
      */
     async listUndoable(bulk: string, by: string, scope: Scope): Promise<{ ids: string[]; workedOn: number }> {
       const all = await index.quick(link => link.call('bulkDeals', bulk))

@@ -20,19 +20,19 @@ const bulkRow = v.object({
 const importedRow = v.object({
   dealId: v.string(),
   name: v.string(),
-  /** The lead that came with it, of a contact who was known before. */
+  /** The imported lead of a contact who was known before. */
   lead: v.nullable(v.string()),
   hasWritten: flag,
   isWorkedWith: flag,
 })
 
-/** What came with an import: a contact or, of one who was known, a lead; `why` says why it stays when that is undone. */
+/** An imported contact or, for a known contact, an imported lead; `why` gives the reason if an undo leaves it. */
 type Imported = Omit<SkippedContact, 'why'> & {
   lead: string | null
   why: SkippedContact['why'] | null
 }
 
-/** The deals that a bulk change has changed and was not undone for. */
+/** The deals that a bulk change changed, except those for which it was undone. */
 const notTakenBack = (bulk: string): string =>
   `bulk_facts d JOIN deals p ON p.contact = d.contact AND p.project = d.project
      WHERE d.bulk = ${bulk} AND NOT EXISTS (SELECT 1 FROM bulk_facts u WHERE u.bulk = d.bulk
@@ -54,7 +54,7 @@ export function bulkQueries(database: DatabaseSync) {
   )
   const left = database.prepare(`SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')}`)
 
-  // An owner assigned by a rule, and what the buyer did, are no work of a colleague.
+  // An assignment by a rule, and actions of the buyer, are not work of a colleague.
   const workedOn = database.prepare(
     `SELECT DISTINCT p.deal_id FROM ${notTakenBack(':bulk')} AND EXISTS (
        SELECT 1 FROM facts f WHERE f.contact = d.contact AND f.version > d.version
@@ -62,8 +62,8 @@ export function bulkQueries(database: DatabaseSync) {
          AND NOT (f.fact ->> 'kind' = 'owner' AND f.fact ->> 'rule' IS NOT NULL))`,
   )
 
-  // An owner assigned by a rule, the page that comes with a form and another row of the same file are no work on the
-  // deal. A contact with another deal is not deleted with this one.
+  // An assignment by a rule, a form's page and another row of the same file are not work on the deal. A contact with
+  // another deal is not deleted with this one.
   const imported = database.prepare(
     `SELECT p.deal_id AS dealId, p.name, i.fact ->> 'lead' AS lead,
        p.leads > (SELECT count(*) FROM bulk_facts s JOIN facts r ON r.contact = s.contact AND r.version = s.version
@@ -89,7 +89,7 @@ export function bulkQueries(database: DatabaseSync) {
   return {
     hasSentTemplate: (): boolean => template.get() !== undefined,
 
-    /** What came with an import and is still there, and whether it may be removed. */
+    /** The contacts and leads of an import that still exist, and whether an undo may remove them. */
     imported: (id: string): Imported[] =>
       imported.all(id).map(row => {
         const { hasWritten, isWorkedWith, ...who } = v.parse(importedRow, row)
@@ -97,7 +97,7 @@ export function bulkQueries(database: DatabaseSync) {
         return { ...who, why: isWorkedWith ? 'worked-with' : isOfOthers ? 'wrote' : null }
       }),
 
-    /** Those that were made since a moment, latest first. */
+    /** The bulk changes since a moment, latest first. */
     recentBulks: (since: number): RecentBulk[] =>
       recent.all(since).map(row => {
         const { hasOwner, owner, file, ...bulk } = v.parse(bulkRow, row)
@@ -107,7 +107,7 @@ export function bulkQueries(database: DatabaseSync) {
     /** The deals of a bulk change for which it was not undone. */
     bulkDeals: (bulk: string): string[] => left.all({ bulk }).map(({ deal_id }) => String(deal_id)),
 
-    /** Those of them on which somebody else than the member who made the change has worked since. */
+    /** The deals of a bulk change on which another member than its author has worked since. */
     bulkDealsWorkedOn: (bulk: string, by: string): string[] =>
       workedOn.all({ bulk, by }).map(({ deal_id }) => String(deal_id)),
   }

@@ -30,7 +30,7 @@ const mostDeals = 50_000
 
 const people = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'person' : 'people'}`
 
-/** So many a member changes at once. */
+/** The most deals that this member may change at a time. */
 const mostFor = (c: Context<DeskEnv>): number =>
   c.var.member.role === 'admin' ? mostDeals : bulkLimits.admin
 
@@ -46,7 +46,7 @@ const wordsOf = ({ status, owner }: Pick<RecentBulk, 'status' | 'owner'>): strin
     .filter(Boolean)
     .join(', ')
 
-/** One stage or owner for many deals at once, and taking that back. */
+/** Changes the stage or owner of many deals, and undoes such a change. */
 export function bulkRoutes({
   changes,
   inbox,
@@ -59,7 +59,7 @@ export function bulkRoutes({
   now,
   zone,
 }: CrmDeps): Hono<DeskEnv> {
-  /** All of them before the first is changed: a change may take deals out of the very filter they were found by. */
+  /** Finds all deals before changing the first, because a change may take deals out of its own filter. */
   const found = async (
     { deals: named, filter }: BulkChange,
     most: number,
@@ -83,7 +83,7 @@ export function bulkRoutes({
     await requireKnownOwner(team, asked.owner)
   }
 
-  /** A colleague's deals are reassigned by their team lead or an admin. */
+  /** Only a team lead or an admin may reassign a colleague's deals. */
   const refuseOthers = async (ids: string[], scope: Scope) => {
     if (!scope.team) return
     const seen = await deals.inScope(ids, scope)
@@ -128,7 +128,7 @@ export function bulkRoutes({
   const findUndoable = async (c: Context<DeskEnv>, id: string): Promise<RecentBulk> => {
     const { email, role } = c.var.member
     const done = (await bulk.listRecent(now() - bulkLimits.undoMs)).find(one => one.id === id)
-    // An import that was undone has no contacts left to find it by.
+    // An undone import has no contacts left to find it by.
     if (!done)
       throw new HttpError(
         404,
@@ -189,7 +189,7 @@ export function bulkRoutes({
       const id = c.req.param('id')
       const by = c.var.member.email
       const done = await findUndoable(c, id)
-      // Asked for once more, as after an answer that was lost on its way, it is no fault, and nothing that happened.
+      // A repeat, for example after a lost response, changes nothing and is no error.
       if (done.isUndone) return c.json<BulkResponse>({ ok: true, changed: 0, wasUndone: true })
       if (done.file !== undefined) return undoImport(c, { ...done, file: done.file })
       const { ids, workedOn } = await bulk.listUndoable(id, by, c.var.scope)

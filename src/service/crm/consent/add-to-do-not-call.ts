@@ -3,13 +3,13 @@ import type { DeskIndex } from '../index/desk-index.ts'
 
 interface OptOutDeps {
   index: Pick<DeskIndex, 'quick' | 'slow' | 'finish'>
-  /** Puts numbers on the do-not-call list. */
+  /** Adds numbers to the do-not-call list. */
   block(phones: string[]): Promise<void>
 }
 
 /**
  * An opt-out from calls outlives the contact: before an erasure, the contact's numbers are added to the do-not-call
- * list as hashes. This comes first, so that it is not lost where the process ends in between.
+ * list as hashes. The list is written first, so that the opt-out is not lost if the process ends in between.
  */
 export const keepOptOutOnErasure =
   ({ index, block }: OptOutDeps) =>
@@ -21,7 +21,7 @@ export const keepOptOutOnErasure =
 
 const batchSize = 1000
 
-/** The same for contacts whose last lead is about to be removed by its age: their opt-out would go with it. */
+/** The same for contacts whose last lead is about to expire, because their opt-out would be deleted with it. */
 export const keepOptOutsOnRemoval =
   ({ index, block }: OptOutDeps) =>
   async (isDue: (projectId: string, receivedAt: number) => boolean): Promise<void> => {

@@ -13,7 +13,7 @@ interface BlockedMarkDeps {
   blocked: BlockedNumbers
 }
 
-/** A contact who may not be called waits for no reply. */
+/** A contact who may not be called does not count as waiting. */
 const mark = <One extends object>(one: One) => ({
   ...one,
   isBlocked: true as const,
@@ -23,8 +23,8 @@ const mark = <One extends object>(one: One) => ({
 export type BlockedMarks = ReturnType<typeof createBlockedMarks>
 
 /**
- * Marks rows whose number is on the do-not-call list. Neither leads nor the index store the mark, so a change of the list
- * counts at once, for earlier leads too.
+ * Marks rows whose number is on the do-not-call list. Neither leads nor the index store the mark, so a change of the
+ * list takes effect immediately, for earlier leads too.
  */
 export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   let known: { of: string; contacts: Promise<string[]> } | undefined
@@ -40,7 +40,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
     }
   }
 
-  /** Looked for anew only where something happened since. */
+  /** Cached until the list or the index changes. */
   const blockedContacts = async (): Promise<string[]> => {
     const { digest, count, has } = await blocked()
     if (count === 0) return []
@@ -63,7 +63,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
 
   const isBlocked = async (phones: readonly string[]): Promise<boolean> => phones.some((await blocked()).has)
 
-  /** Marks the blocked numbers in a member's Today, or in everybody's. */
+  /** The waiting deals of one member, or of all, whose numbers are blocked. */
   const waiting = async (owner: string | null, scope: Scope): Promise<string[]> => {
     const { count, has } = await blocked()
     if (count === 0) return []
@@ -74,7 +74,7 @@ export function createBlockedMarks({ index, blocked }: BlockedMarkDeps) {
   return {
     rows,
     isBlocked,
-    /** A selection as the index can be asked for it. */
+    /** Adds what the index does not know of the do-not-call list to a selection. */
     async selection(selection: LeadSelection, scope: Scope, sort?: SortOrder): Promise<IndexSelection> {
       const needsWaiting = selection.isWaiting !== undefined || sort === 'needs'
       return {

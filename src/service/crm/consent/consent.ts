@@ -12,16 +12,16 @@ interface ConsentDeps {
 
 export type Consent = ReturnType<typeof createConsent>
 
-/** What contacts agreed to. */
+/** Reads the consent of contacts. */
 export function createConsent({ index, marks }: ConsentDeps) {
-  /** The consent that the form of a lead gives now; undefined where it gave none. */
+  /** The consent of a lead's form at present; undefined if it gave none. */
   const ofForm = (leadId: string): Promise<FormConsent | undefined> =>
     index.quick(link => link.call('formConsent', leadId))
 
   return {
     ofForm,
 
-    /** Whether and for what the sender of a lead may be contacted now. */
+    /** The purposes for which the sender of a lead may be contacted now. */
     async permissionOf(
       lead: Pick<Lead, 'id' | 'contactId' | 'phone' | 'phoneE164' | 'payload'>,
     ): Promise<Reachability> {

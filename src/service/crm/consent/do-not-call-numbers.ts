@@ -2,17 +2,17 @@ import { errorText } from '../../log/error-text.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import { changeNumbers, type NumbersRead, readNumbers } from '../../records/do-not-call.ts'
 
-/** Which numbers are not called, as it is known now. */
+/** Returns the present do-not-call list. */
 export type BlockedNumbers = () => Promise<Pick<NumbersRead, 'digest' | 'count' | 'has'>>
 
-/** The list as admins change it: read as it is at this moment. */
+/** The do-not-call list for admins, always read afresh. */
 export interface DoNotCallList {
   read(): Promise<Pick<NumbersRead, 'count' | 'has'>>
-  /** Adds numbers, or takes them off; how many changed, and how many there are then. */
+  /** Adds or removes numbers; returns how many changed, and how many there are then. */
   change(phones: readonly string[], isAdded: boolean): Promise<{ changed: number; count: number }>
 }
 
-/** The list in the records; `neededKey` makes a key where there is none. */
+/** The list in the records; `neededKey` creates a key if there is none. */
 export const doNotCallList = (
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   key: () => string | undefined,
@@ -22,10 +22,10 @@ export const doNotCallList = (
   change: (phones, isAdded) => changeNumbers(changes, neededKey(), phones, isAdded),
 })
 
-/** Without a list. */
+/** Used when there is no do-not-call list. */
 export const noBlockedNumbers: BlockedNumbers = async () => ({ digest: '', count: 0, has: () => false })
 
-/** A list that cannot be changed: for apps that are opened without records of their own. */
+/** A read-only list, for apps opened without records of their own. */
 export const noDoNotCallList: DoNotCallList = {
   read: noBlockedNumbers,
   change: async () => ({ changed: 0, count: 0 }),
@@ -33,14 +33,14 @@ export const noDoNotCallList: DoNotCallList = {
 
 interface Reading {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
-  /** Asked for each time: a command may make one while the service runs. */
+  /** Read each time, because a command may create a key while the service runs. */
   key(): string | undefined
   /** How long the list is cached. */
   lookMs: number
   onFault(fault: string): void
 }
 
-/** Reads the list on demand and checks now and then whether it changed; a failure is logged once. */
+/** Reads the list on demand and checks regularly whether it changed; logs a failure once. */
 export function blockedNumbers({ changes, key, lookMs, onFault }: Reading): BlockedNumbers {
   let known: NumbersRead | undefined
   let latest: Promise<NumbersRead> | undefined

@@ -17,7 +17,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 
 const numbers = (count: number) => `${count} ${count === 1 ? 'number' : 'numbers'}`
 
-/** The do-not-call list as admins keep it: how many are on it, whether a number is, and adding or removing numbers. */
+/** The do-not-call list for admins: its size, whether a number is on it, and adding or removing numbers. */
 export function doNotCallRoutes({ changes, doNotCall, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const country = projects.all[0]?.settings.defaultCountry ?? ''
   return new Hono<DeskEnv>()

@@ -8,13 +8,13 @@ import { agreedIn } from '../index/contact-events.ts'
 
 const factColumn = v.pipe(v.string(), v.parseJson(), fact)
 
-/** Reads what a form gives: as it was sent, and as its own page has changed it since. */
+/** Reads the consent of a form: as sent, and as changed on its page since. */
 export function readFormConsent(database: DatabaseSync) {
   const lead = database.prepare('SELECT received_at, agreed FROM leads WHERE lead_id = ?')
   const asks = database.prepare(
     'SELECT fact FROM facts WHERE lead_id = :lead AND NOT (contact = :contact AND version >= :before) ORDER BY at, version',
   )
-  /** Before a version of a contact's facts, where only what came before it counts. */
+  /** Counts only facts before this version. */
   return (
     leadId: string,
     { contact, before }: { contact: number; before: number } = { contact: -1, before: 0 },
@@ -33,7 +33,7 @@ export function readFormConsent(database: DatabaseSync) {
   }
 }
 
-/** Answers what the form of a lead gives now. */
+/** Reads the present consent of a lead's form. */
 export function formConsentQueries(database: DatabaseSync) {
   const read = readFormConsent(database)
   return { formConsent: (leadId: string): FormConsent | undefined => read(leadId) }

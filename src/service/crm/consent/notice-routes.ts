@@ -6,7 +6,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { noticeKept } from './notices.ts'
 
-/** The notice that a lead came by, as its sender read it. */
+/** The notice of a lead, as its sender read it. */
 export const noticeRoutes = ({ changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.notice, async c => {
     const notice = await noticeKept(changes, c.req.param('hash'))

@@ -12,10 +12,10 @@ const keptNotice = v.object({
   projectId: v.string(),
   since: v.number(),
   text: v.string(),
-  /** Its language, and what could be ticked with it; unknown for the notices stored first. */
+  /** Its language, and its optional purposes; unknown for the oldest stored notices. */
   language: v.exactOptional(v.string()),
   offers: v.exactOptional(v.array(v.picklist(purposes))),
-  /** The purposes that sending agreed to; calls alone in notices from before projects had this setting. */
+  /** The purposes that sending agreed to; only calls in notices from before projects had this setting. */
   answerBy: v.exactOptional(v.array(v.picklist(answerWays))),
 })
 
@@ -23,7 +23,7 @@ const notices = v.record(v.string(), keptNotice)
 
 type KeptNotice = v.InferOutput<typeof keptNotice>
 
-/** A notice as it is shown from now on, by its hash. */
+/** The present notice of a project, with its hash. */
 const shownNow = (project: Project, now: number): [hash: string, Required<KeptNotice>] => {
   const { hash, text } = noticeOf(project)
   const { settings, language } = project
@@ -46,7 +46,7 @@ export async function storeNotices(
   }))
 }
 
-/** A notice that was shown. */
+/** Reads a stored notice. */
 export async function noticeKept(
   changes: Pick<ChangeRecords, 'settings'>,
   hash: string,

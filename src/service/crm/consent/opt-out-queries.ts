@@ -7,7 +7,7 @@ interface OptedOutContact {
   lastWrote: { projectId: string; at: number }[]
 }
 
-/** Reads opt-outs from calls, each merged contact by itself: their leads expire one by one. */
+/** Reads opt-outs from calls. Merged contacts are read separately, because their leads expire at different times. */
 export function optOutQueries(database: DatabaseSync) {
   const select = database.prepare(
     `SELECT c.id, c.phone FROM contacts c WHERE c.id > :after AND EXISTS (

@@ -20,7 +20,7 @@ export interface RecordedConsent {
 export const isConsent = (ask: NewRight['ask']): ask is ConsentAsk =>
   ask.what === 'agree' || ask.what === 'withdraw'
 
-/** Refuses consent to what no project of the contact offers, and its withdrawal where it was never given either. */
+/** Refuses consent to a purpose that no project of the contact offers, and its withdrawal if it was never given. */
 export function requireOfferedPurpose(
   { what, purposes }: ConsentAsk,
   { leads, permission }: Pick<Deal, 'leads' | 'permission'>,
@@ -41,7 +41,7 @@ export function requireOfferedPurpose(
   )
 }
 
-/** What the audit log says, such as 'calls agreed to, by phone'; it names no person. */
+/** The text of the audit log, such as 'calls agreed to, by phone'; it names no person. */
 export const describeConsent = ({ what, purposes, how }: ConsentAsk): string =>
   [`${listPurposes(purposes)} ${what === 'agree' ? 'agreed to' : 'withdrawn'}`, how && saidHowNames[how]]
     .filter(Boolean)

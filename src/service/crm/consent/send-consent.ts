@@ -10,7 +10,7 @@ interface NotificationDeps {
   deals: Pick<Deals, 'newestLead'>
   leads: Pick<LeadRecords, 'redeliver'>
   live: Pick<LiveFeed, 'wake'>
-  /** Sends opt-outs to the receivers outside. */
+  /** Wakes the outbox, which sends opt-outs to the webhook's receiver. */
   outside: { wakeOutbox(): void } | undefined
   now: () => number
 }
@@ -21,13 +21,14 @@ interface NotificationDeps {
  */
 export type SendConsent = <Kept>(dealId: string, keep: () => Promise<Kept>, leadId?: string) => Promise<Kept>
 
-/** Sends a contact's opt-outs and consents to the webhook's receiver, wherever they were given. */
+/** Sends a contact's opt-outs and consents to the webhook's receiver, whoever recorded them. */
 export const createConsentSender =
   ({ deals, leads, live, outside, now }: NotificationDeps): SendConsent =>
   async (dealId, keep, leadId) => {
     const lead = outside && (leadId ?? (await deals.newestLead(contactOf(dealId), everything)))
     const queue = async (at: number) => lead && leads.redeliver(lead, ['consent'], at)
-    // Twice: a change that was stored and not sent, because the process ended in between, is sent a minute later.
+    // Queued before and after storing: if the process ends right after storing, the first delivery still goes out a
+    // minute later.
     await queue(now() + minuteMs)
     const kept = await keep()
     await queue(now()).catch(() => {})

@@ -15,7 +15,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { chatFields, leadFromSource } from '../import/lead-from-source.ts'
 
-/** The projects that the member sees. */
+/** The projects in the member's scope. */
 export const projectsOf = ({ var: { member } }: Context<DeskEnv>, projects: readonly Project[]): Project[] =>
   projects.filter(one => !member.projects || member.projects.includes(one.settings.projectId))
 
@@ -36,14 +36,14 @@ export const projectOf = (
   return chosen
 }
 
-/** Undefined while the records are unavailable: the lead is in the spool, and becomes a deal once they are back. */
+/** Undefined while the records are unavailable: the lead waits in the spool, and becomes a deal once it is drained. */
 const whenThere = (read: Promise<Deal | undefined>): Promise<Deal | undefined> =>
   read.catch(error => {
     if (error instanceof StoreUnavailable) return undefined
     throw error
   })
 
-/** Adds a contact who walked in, called or was referred, as a lead that is delivered like any other. */
+/** Adds a contact who walked in, phoned or was referred, as a lead that is delivered like any other. */
 export const addContactRoutes = ({
   changes,
   deals,
@@ -89,7 +89,7 @@ export const addContactRoutes = ({
       const what = `a number that was known, added as ${source}${isElsewhere ? ', to another project too' : ''}`
       await changes.finishAudit(await changes.beginAudit({ at: now(), by, kind: 'reading', what }), what)
     }
-    // A retry may follow a first try that ended before this line; the entry is recorded once.
+    // A retry may follow a first attempt that ended before this line; the entry is recorded once.
     const hasNumber = isNumber(pickPhone(deal))
     await deals.logEntry(deal.id, { id: kept.id, source, hasNumber }, { by, at: now() }, c.var.scope)
     live.wake()

@@ -18,7 +18,7 @@ const othersContact =
 
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
-/** Adds a number or an e-mail address to a contact, so that it shows with them and its leads are theirs. */
+/** Adds a number or an e-mail address to a contact, so that the leads from it become theirs. */
 export const addHandleRoutes = ({
   changes,
   deals,
@@ -48,7 +48,7 @@ export const addHandleRoutes = ({
       project,
     )
     const handle = contactHandle(lead)
-    // The webhook's receiver learns the number; a mail would tell the team what the team has just typed.
+    // The webhook's receiver gets the number; a mail would only repeat to the team what a member just typed.
     const told = channels.filter(channel => channel !== 'mail')
     const insertLead = async () => {
       const { outcome } = await leads.insert(lead, fingerprint(lead.form, lead.payload), told)
@@ -62,7 +62,7 @@ export const addHandleRoutes = ({
       if (changed.refusal === 'of-colleague') throw new HttpError(403, othersContact)
       const known = await contacts.findByHandle(handle, scope)
       const word = isNumber ? 'number' : 'address'
-      // Whoever tries one after another learns which are known here.
+      // Audited, because a member could try numbers one by one to find out which are known.
       await changes.beginAudit({
         ...act,
         kind: 'reading',

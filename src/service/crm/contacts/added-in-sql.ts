@@ -1,6 +1,6 @@
 import { addedSource } from '#contract/contacts/handles.ts'
 
-/** Whether a row of `leads` is a handle that a member added, in SQL; an index holds these rows alone. */
+/** Whether a row of `leads` is a handle that a member added, in SQL; only an index has such rows. */
 export const isAddedInSql = `source = '${addedSource}' AND is_team_entry = 1`
 
 /** How many handles members added to a deal, in SQL. */

@@ -16,13 +16,13 @@ import type { Deals } from '../deals/deals.ts'
 import { type FactWriter, maxAttempts } from '../deals/write-facts.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
-/** All that one contact sent, newest first, and the state of each of their deals, as far as a scope goes. */
+/** All leads of one contact, newest first, and the state of each of their deals, within a scope. */
 export interface ContactRecord {
   leads: DealLead[]
   deals: DealWithState[]
 }
 
-/** The entry of the audit log that an erasure belongs to; `onStart` is called where it takes long. */
+/** The audit entry of an erasure; `onStart` is called if the erasure takes long. */
 interface ErasureProgress {
   audit: string
   onStart(leads: number): Promise<void>
@@ -34,13 +34,13 @@ interface ContactDeps {
   leads: Pick<LeadLookup, 'findWithDeliveries' | 'contactIds'>
   deals: Pick<Deals, 'find'>
   writer: FactWriter
-  /** Puts the numbers of a contact who opted out of calls on the do-not-call list. */
+  /** Adds the numbers of a contact who opted out of calls to the do-not-call list. */
   keepOptOut(contactId: string): Promise<void>
 }
 
 export type Contacts = ReturnType<typeof createContacts>
 
-/** What concerns a contact in every project. */
+/** Operations on a contact across all projects. */
 export function createContacts({ changes, index, leads, deals, writer, keepOptOut }: ContactDeps) {
   const readDeals = async (id: string, scope: Scope): Promise<DealWithState[]> => {
     const ids = await index.quick(link => link.call('dealsOfContact', id))
@@ -56,22 +56,22 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       }
     },
 
-    /** Whether a member may read all that is known of a deal's contact, in every project. */
+    /** Whether a member may read everything about a deal's contact, in every project. */
     isWithin: async (id: string, scope: Scope): Promise<boolean> =>
       isContactOfTeam(scope, await readDeals(id, everything)),
 
-    /** The newest deal of the contact who has a handle. */
+    /** The newest deal of the contact with a handle. */
     async findByHandle(handle: string, scope: Scope): Promise<Deal | undefined> {
       const [contact = ''] = await leads.contactIds([handle])
       return deals.find(contact, scope)
     },
 
-    /** Whether a deal's contact has others, in whichever project. */
+    /** Whether a deal's contact has other deals, in any project. */
     hasOtherDeals: (id: string): Promise<boolean> => index.quick(link => link.call('hasOtherDeals', id)),
 
     /**
-     * Merges two contacts; undefined where one of them is not known. One fact is stored with the contact that stays, and it
-     * is refused where either contact was changed meanwhile.
+     * Merges two contacts; undefined if one of them is unknown. One fact is stored with the contact that stays, and the
+     * merge is refused if either contact was changed meanwhile.
      */
     async merge(
       id: string,
@@ -101,8 +101,8 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
     },
 
     /**
-     * Adds a handle to a contact: a merge of the handle's contact, and then a lead that carries the handle. The merge
-     * comes first, so that the lead belongs to the contact at once and no rule assigns it. After a failure in between,
+     * Adds a handle to a contact: first a merge with the handle's contact, then a lead that carries the handle. With
+     * the merge first, the lead belongs to the contact immediately and no rule assigns it. After a failure in between,
      * a retry adds the lead.
      */
     async addHandle(
@@ -127,7 +127,7 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
           if (outcome === 'unknown') return undefined
           if (outcome === 'conflict') continue
         }
-        // Each project shows what it was given.
+        // Each project shows only the numbers that wrote to it, so the lead is added unless this one shows the handle.
         const shown = await index.quick(link => link.call('phonesOfDeal', deal.dealId))
         if (!shown.includes(handle)) await insertLead()
         return readOutcome(deals, deal.dealId, 'changed', scope)
@@ -150,11 +150,11 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
         const decision = decideSplit({ merge, ...inEffect, deal: now, version, deals: all }, scope)
         if (isRefused(decision)) return readOutcome(deals, now.dealId, decision, scope)
         if (attempt > maxAttempts) return readOutcome(deals, now.dealId, { refusal: 'outdated' }, scope)
-        // The contact that stayed may have been merged into another since.
+        // The remaining contact may have been merged into another one since.
         const stays = (await index.quick(link => link.call('keptIn', merge))) ?? now.contact
         const beside = stays === now.contact ? undefined : { contactId: now.contact, basis: now.facts }
         const outcome = await writer.append(stays, beside ? null : now.facts, decision, act, beside)
-        // A deal that came with the merge goes with it; the contact's newest is shown instead.
+        // A deal that came with the merge is gone after the split; the contact's newest deal is shown instead.
         if (outcome !== 'conflict')
           return (
             (await readOutcome(deals, now.dealId, 'changed', scope)) ??
@@ -163,17 +163,18 @@ export function createContacts({ changes, index, leads, deals, writer, keepOptOu
       }
     },
 
-    /** Records that a request of the contact is refused, and why. */
+    /** Records the refusal of a contact's request, and the reason. */
     async recordRefusal(id: string, refusal: NewRefusal, act: Act, scope: Scope): Promise<Deal | undefined> {
       return (await writer.add(id, { kind: 'refusal', ...refusal }, act, scope)) && deals.find(id, scope)
     },
 
     /**
-     * Deletes everything about a contact, in every project, and answers with the number of their leads. Where that takes long,
-     * `onStart` is called as soon as no read finds anything of them.
+     * Deletes everything about a contact, in every project, and returns the number of leads. If that takes long,
+     * `onStart` is called as soon as no read finds the contact.
      */
     async erase(id: string, progress?: ErasureProgress): Promise<number | undefined> {
-      // Merged contacts go first: where it breaks off, the one they were merged into is still there to be erased.
+      // Merged contacts are erased first: if the process stops, the contact they were merged into still exists and can
+      // be erased again.
       let count = 0
       await index.catchUp()
       await keepOptOut(id)

@@ -7,10 +7,10 @@ import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 /** A suggestion, with who owns the deal. */
 export type OwnedDuplicate = Duplicate & { owner: string | null }
 
-/** So many names that begin alike are compared, the newest first. */
+/** How many names with the same beginning are compared, the newest first. */
 const maxCompared = 200
 
-/** A deal whose duplicates are looked for. */
+/** A deal whose duplicates are searched. */
 interface DealToCompare {
   deal: number
   contact: number
@@ -18,7 +18,7 @@ interface DealToCompare {
   name: string
 }
 
-/** Finds deals whose contact may be the same person as another's, with who owns them. */
+/** Finds deals whose contact may be the same person as another's, with their owners. */
 export function duplicateQueries(database: DatabaseSync) {
   const isOther = (scope: Scope) => `d.contact <> :contact AND d.leads > 0${inScope(scope, 'd')}`
   const byEmail = prepareByScope(

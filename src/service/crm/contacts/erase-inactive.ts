@@ -4,7 +4,9 @@ import type { Activity } from '../live/activity-queries.ts'
 
 const batchSize = 1000
 
-/** Since when a contact is quiet, where each of their deals has been for as long as its project keeps them. */
+/**
+ * The time since which a contact is inactive; undefined unless each deal is inactive for as long as its project allows.
+ */
 const quietOf = (
   deals: Activity[],
   inactiveSince: (deal: Activity) => number | undefined,
@@ -21,11 +23,11 @@ const quietOf = (
 interface InactiveErasureDeps {
   changes: Pick<ChangeRecords, 'erase'>
   index: Pick<DeskIndex, 'slow' | 'quick' | 'finish' | 'catchUp' | 'emptyLog'>
-  /** Puts the numbers of a contact who opted out of calls on the do-not-call list. */
+  /** Adds the numbers of a contact who opted out of calls to the do-not-call list. */
   keepOptOut(contactId: string): Promise<void>
 }
 
-/** Erases contacts all of whose deals are inactive; the records check again, because the index may be behind. */
+/** Erases contacts whose deals are all inactive; the records check again, because the index may be behind. */
 export function createInactiveErasure({ changes, index, keepOptOut }: InactiveErasureDeps) {
   const erase = async (contactId: string, quietSince: number): Promise<boolean> => {
     let count = 0
@@ -35,11 +37,11 @@ export function createInactiveErasure({ changes, index, keepOptOut }: InactiveEr
     return count > 0
   }
 
-  /** Answers with how many were erased. No deal has been inactive since a moment after `before`. */
+  /** Returns the number of erased contacts. `inactiveSince` must not return a time after `before`. */
   return async (before: number, inactiveSince: (deal: Activity) => number | undefined): Promise<number> => {
     let erased = 0
     for (let after = 0; ; ) {
-      // An index that is being rebuilt knows the earlier state of a deal, and not yet the present one.
+      // An index that is being rebuilt may hold an earlier state of a deal.
       await index.finish()
       const deals = await index.slow(link => link.call('activity', before, after, batchSize))
       const contacts = Map.groupBy(deals, ({ contactId }) => contactId)

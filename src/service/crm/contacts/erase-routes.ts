@@ -9,12 +9,12 @@ import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { projectWords } from './project-words.ts'
 
-/** An erasure that takes longer is answered while it goes on. */
+/** A longer erasure is answered before it is finished. */
 const answerWithinMs = 2000
 
 type Progress = ErasuresResponse['erasures'][number]
 
-/** Erases contacts at their request, and tells how far the erasures under way are. */
+/** Erases contacts at their request, and reports the progress of unfinished erasures. */
 export function eraseRoutes({
   changes,
   deals,
@@ -25,7 +25,7 @@ export function eraseRoutes({
   now,
   log,
 }: CrmDeps): Hono<DeskEnv> {
-  /** The erasures this process works on. */
+  /** The erasures in progress in this process. */
   const running = new Map<string, Progress>()
 
   return new Hono<DeskEnv>()
@@ -53,7 +53,7 @@ export function eraseRoutes({
       const erase = async (): Promise<number> => {
         const onStart = async (leads: number) => {
           await changes.finishAudit(entry, `${whatOf(leads)}${underWay}`)
-          // The records have no number any more once all leads are deleted and only the index is left.
+          // Once all leads are deleted and only the index is left, the records have no counts any more.
           running.set(entry, { id: entry, leads, erased: leads })
           tellErased()
         }

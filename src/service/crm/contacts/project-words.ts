@@ -1,5 +1,5 @@
 import type { Deal } from '#contract/deals/deal.ts'
 
-/** The projects a contact has deals in, as the audit log names them. */
+/** The projects of a contact's deals, as the audit log names them. */
 export const projectWords = ({ projectId, otherDeals = [] }: Deal): string =>
   [projectId, ...otherDeals.map(deal => deal.projectId)].map(id => `, project=${id}`).join('')

@@ -17,21 +17,21 @@ interface Changed {
   deal: Deal
 }
 
-/** A contact added by hand: the lead that was made of it, and how they came. */
+/** A contact added by hand: the lead made of the entry, and its source. */
 interface NewEntry {
   id: string
   source: ManualSource
-  /** Whether they can be called. */
+  /** Whether the contact has a phone number. */
   hasNumber: boolean
 }
 
-/** What became of a change: undefined where the deal is not known, the reason where it is refused. */
+/** The outcome of a change: undefined if the deal is unknown, or the reason of a refusal. */
 export type ChangeOutcome<Reason extends string> =
   | Changed
   | (Reason extends 'outdated' ? never : Refused<Reason>)
   | undefined
 
-/** The deal after a decision, or the present one where the change was outdated. */
+/** The deal after a change, or the present one if the change was outdated. */
 export async function readOutcome<Reason extends string>(
   deals: Pick<Deals, 'find'>,
   id: string,
@@ -41,7 +41,7 @@ export async function readOutcome<Reason extends string>(
   if (!decided) return undefined
   if (decided !== 'changed' && decided.refusal !== 'outdated') return decided as ChangeOutcome<Reason>
   const outcome = decided === 'changed' ? 'changed' : 'conflict'
-  // A member who gives their deal away still gets it in the response.
+  // A member who gives the deal away still gets it in this response.
   const deal = await deals.find(id, outcome === 'changed' ? ofAnyOwner(scope) : scope)
   return deal && { outcome, deal }
 }
@@ -51,9 +51,9 @@ interface DealCommandDeps {
   deals: Pick<Deals, 'find'>
 }
 
-/** What the team does with one deal. */
+/** Actions of the team on one deal. */
 export function createDealCommands({ writer, deals }: DealCommandDeps) {
-  /** Stores what was done, whatever else happens meanwhile, and what follows from it for the present state. */
+  /** Stores an action that no other change can conflict with, and its consequences for the present state. */
   const log = async (
     id: string,
     done: Fact,
@@ -90,7 +90,7 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
       return (await writer.add(id, { kind: 'note', ...note }, act, scope)) && deals.find(id, scope)
     },
 
-    /** Never refused for what others did meanwhile: the call was made. */
+    /** Never refused for a conflict, because the call has been made. */
     logCall: (id: string, { id: callId, outcome, next }: NewCall, act: Act, scope: Scope) =>
       log(
         id,
@@ -103,11 +103,11 @@ export function createDealCommands({ writer, deals }: DealCommandDeps) {
     logChat: (id: string, chat: NewChat, act: Act, scope: Scope): Promise<Deal | undefined> =>
       log(id, { kind: 'chat', ...chat }, decideChat, act, scope),
 
-    /** Records who added a contact by hand that a colleague already works on; the deal stays as it is. */
+    /** Records who added a contact by hand that a colleague already works on; the deal does not change. */
     noteEntry: (id: string, { id: leadId, source }: Omit<NewEntry, 'hasNumber'>, act: Act, scope: Scope) =>
       writer.add(id, { kind: 'entry', id: leadId, source }, act, scope),
 
-    /** Records that a member added a contact by hand, and what follows from it. */
+    /** Records that a member added a contact by hand, and the consequences. */
     logEntry: (id: string, { id: leadId, source, hasNumber }: NewEntry, act: Act, scope: Scope) =>
       log(
         id,

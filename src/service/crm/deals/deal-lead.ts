@@ -16,7 +16,7 @@ const alongOf = (lead: Lead): Pick<DealLead, 'answers' | 'differences' | 'isCut'
   }
 }
 
-/** A lead as the desk tells it of its deal. */
+/** A lead as a part of its deal in the desk's API. */
 export const dealLeadOf = ({ lead, deliveries }: LeadWithDeliveries): DealLead => ({
   leadId: lead.id,
   projectId: lead.payload.projectId,

@@ -13,42 +13,42 @@ import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 import { historyReads, type MergeInEffect } from './history-queries.ts'
 import { lastNoteOf } from './last-note.ts'
 
-/** What the index knows of a deal, without its leads. */
+/** A deal in the index, without its leads. */
 interface IndexedDeal {
   dealId: string
   project: string
   name: string
   isDemo: boolean
   leadCount: number
-  /** How many of them are handles that a member added. */
+  /** How many of its leads are handles that a member added. */
   addedCount: number
   state: DealState
   /** The latest entries, newest last, and how many there are in all. */
   history: HistoryEntry[]
   historyCount: number
-  /** The contact's deals in other projects, as far as the scope goes. */
+  /** The contact's deals in other projects, within the scope. */
   others: OtherDeal[]
 }
 
-/** A deal's state, and what a change of it is decided on. */
+/** A deal's state, and the basis for changing it. */
 export interface DealWithState {
   dealId: string
-  /** The contact whose facts they are. */
+  /** The contact that the facts belong to. */
   contact: string
   project: string
   state: DealState
-  /** How many facts of the contact are known, those of other deals included. */
+  /** How many facts of the contact are known, including those of other deals. */
   facts: number
 }
 
 /** Which of a deal's leads are read, newest first. */
 export interface DealLeads {
-  /** Those that came before this lead. */
+  /** Only leads from before this one. */
   before?: string | undefined
   limit: number
 }
 
-/** The newest leads of a contact, in SQL: of each deal only so many are read, however many there are. */
+/** The newest leads of a contact, in SQL: reads at most the limit for each deal, however many leads it has. */
 export const newestOfContact = (
   scope: Scope,
 ): string => `SELECT l.lead_id FROM deals d JOIN leads l ON l.deal = d.id
@@ -56,7 +56,7 @@ export const newestOfContact = (
     (SELECT sort_key FROM leads o WHERE o.deal = d.id ORDER BY o.sort_key DESC LIMIT 1 OFFSET :limit - 1), 0)
   ORDER BY l.sort_key DESC LIMIT :limit`
 
-/** Reads deals and their contacts, on one connection. What a scope does not hold is not there. */
+/** Reads deals and their contacts, on one connection. A deal outside the scope counts as unknown. */
 export function dealQueries(database: DatabaseSync) {
   const find = prepareByScope(
     database,
@@ -102,7 +102,7 @@ export function dealQueries(database: DatabaseSync) {
 
   const findDuplicates = duplicateQueries(database)
 
-  /** A contact's id without a project means their newest deal. */
+  /** A contact's id without a project means the newest deal. */
   const findDeal = (id: string, scope: Scope) => {
     const { contact, project = null } = readDealId(id)
     return find(scope).get({ contact, project, ...scopeValues(scope) })
@@ -132,7 +132,7 @@ export function dealQueries(database: DatabaseSync) {
       }
     },
 
-    /** Deals of others who may be the same person. */
+    /** Deals of other contacts who may be the same person. */
     duplicates(id: string, scope: Scope): OwnedDuplicate[] {
       const found = findDeal(id, scope)
       if (!found) return []
@@ -149,7 +149,7 @@ export function dealQueries(database: DatabaseSync) {
       return found !== undefined && othersOf(found, everything).length > 0
     },
 
-    /** Those of some ids that name a deal in the scope. */
+    /** Those of the ids that name a deal in the scope. */
     dealsInScope: (ids: string[], scope: Scope): string[] =>
       ids.filter(id => findDeal(id, scope) !== undefined),
 
@@ -159,7 +159,7 @@ export function dealQueries(database: DatabaseSync) {
       return found ? history.before(Number(found.id), before) : []
     },
 
-    /** A merge that is in effect for a deal; undefined where it is not, or is undone. */
+    /** The merge in effect for a deal; undefined if there is none, or it was undone. */
     mergeInEffect(id: string, merge: string): MergeInEffect | undefined {
       const found = findDeal(id, everything)
       return found && history.mergeInEffect(Number(found.id), merge)
@@ -172,7 +172,7 @@ export function dealQueries(database: DatabaseSync) {
       return leadIds.all({ deal: Number(found.id), before, limit }).map(row => String(row.lead_id))
     },
 
-    /** The references of what a contact sent, to any project of the scope, newest first. */
+    /** The references of a contact's leads in all projects of the scope, newest first. */
     contactLeads(id: string, limit: number, scope: Scope): string[] {
       const found = findDeal(id, everything)
       if (!found) return []
@@ -182,7 +182,7 @@ export function dealQueries(database: DatabaseSync) {
         .map(row => String(row.lead_id))
     },
 
-    /** The state of deals, with the last note of each; unknown ones are left out. */
+    /** The state of deals, each with its last note; unknown ones are left out. */
     summaries(ids: string[], scope: Scope): (DealSummary & { dealId: string })[] {
       return [...new Set(ids)].flatMap(dealId => {
         const found = findDeal(dealId, scope)
@@ -202,8 +202,8 @@ export function dealQueries(database: DatabaseSync) {
     },
 
     /**
-     * The state of deals, each once; unknown ones, and those that the bulk change `outside` has met already, are left
-     * out.
+     * The state of deals, each once; unknown ones, and those that the bulk change `outside` has reached already, are
+     * left out.
      */
     states(ids: string[], scope: Scope, outside?: string): DealWithState[] {
       const met = new Set<number>()
@@ -225,20 +225,20 @@ export function dealQueries(database: DatabaseSync) {
       })
     },
 
-    /** The state of all deals of a contact, the newest first. */
+    /** The ids of all deals of a contact, newest first. */
     dealsOfContact(id: string): string[] {
       const found = findDeal(id, everything)
       if (!found) return []
       return [String(found.deal_id), ...othersOf(found, everything).map(row => String(row.deal_id))]
     },
 
-    /** The contact that a merge kept. */
+    /** The contact that stayed after a merge. */
     keptIn(merge: string): string | undefined {
       const row = kept.get(merge)
       return row && String(row.contact_id)
     },
 
-    /** All contacts merged into the one whose deal it is, and that one last; none where it is not known. */
+    /** All contacts merged into a deal's contact, and that contact last; none if it is unknown. */
     members(id: string): string[] {
       const found = findDeal(id, everything)
       if (!found) return []
@@ -254,14 +254,14 @@ export function dealQueries(database: DatabaseSync) {
       return found ? ofContact.all({ contact: Number(found.contact) }).map(row => String(row.phone)) : []
     },
 
-    /** Those of them that wrote to the deal's project. */
+    /** Those of the contact's numbers that wrote to the deal's project. */
     phonesOfDeal(id: string): string[] {
       const found = findDeal(id, everything)
       const asked = found && { contact: Number(found.contact), deal: Number(found.id) }
       return asked ? ofDeal.all(asked).map(row => String(row.phone)) : []
     },
 
-    /** The numbers of all contacts, with the contact whose deals they are in; `id` is the cursor. */
+    /** The numbers of all contacts, each with the contact that has its deals; `id` is the cursor. */
     phones: (after: number, limit: number): { id: number; phone: string; contactId: string }[] =>
       phones.all(after, limit).map(row => ({
         id: Number(row.id),
@@ -269,7 +269,7 @@ export function dealQueries(database: DatabaseSync) {
         contactId: String(row.contact_id),
       })),
 
-    /** What decides what may be done with a contact. */
+    /** The consent and requests of a contact. */
     consent(id: string): ContactConsent | undefined {
       const found = findDeal(id, everything)
       return found && consentOf(found)

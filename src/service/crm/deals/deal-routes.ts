@@ -51,10 +51,10 @@ const othersMerge =
 const othersSplit =
   'A lead of this contact is with a colleague or in a project you don’t work on. Ask an admin to undo the merge.'
 
-/** So long a member can take back a deal that they gave away. */
+/** How long a member can undo giving a deal away. */
 const takeBackMs = 10 * 60_000
 
-/** Deliveries are the admin's matter. */
+/** Only admins see deliveries. */
 const shownLeads = (c: Context<DeskEnv>, leads: DealLead[]): DealLead[] =>
   c.var.member.role === 'admin' ? leads : leads.map(({ deliveries: _, ...lead }) => lead)
 
@@ -64,7 +64,7 @@ export const visibleTo = (c: Context<DeskEnv>, deal: Deal): Deal => ({
   leads: shownLeads(c, deal.leads),
 })
 
-/** One deal: everything known, and what the team changes. */
+/** Reads and changes one deal. */
 export function dealRoutes({
   changes,
   deals,
@@ -77,8 +77,8 @@ export function dealRoutes({
   now,
 }: CrmDeps): Hono<DeskEnv> {
   /**
-   * Whether a change gives a deal back to its owner of before, by the member who gave it away a moment ago. It is refused
-   * once a colleague has worked on the deal: what they wrote is not for the former owner.
+   * Whether a change returns a deal to its former owner, by the member who gave it away moments ago. It is refused once
+   * a colleague has worked on the deal, because the former owner may not read their work.
    */
   const isTakenBack = async (id: string, change: DealChange, by: string, scope: Scope): Promise<boolean> => {
     const { version: _, owner, ...others } = change
@@ -86,7 +86,7 @@ export function dealRoutes({
     const { team: __, ...anyOwner } = ofAnyOwner(scope)
     const history = (await deals.find(id, anyOwner))?.history ?? []
     const last = history.findLast(({ kind }) => kind === 'owner')
-    // A deal that the member may reassign anyway is not undone: that would show the new owner's data unmasked.
+    // If the member may reassign the deal anyway, this is no undo: it would show the new owner's data unmasked.
     if (last?.kind !== 'owner' || isOfTeam(scope, last.to)) return false
     if (last.by !== by || last.from !== owner || now() - last.at > takeBackMs) return false
     const since = history.slice(history.indexOf(last) + 1)
@@ -109,7 +109,9 @@ export function dealRoutes({
   const telling = async <Kept>(id: string, scope: Scope, keep: () => Promise<Kept>) =>
     (await deals.find(id, scope)) ? sendConsent(id, keep) : undefined
 
-  /** Refuses purposes that no form offers this contact, and writes the others to the audit log before they count. */
+  /**
+   * Refuses purposes that no form offers this contact, and writes the others to the audit log before they take effect.
+   */
   const recordConsent = async (
     { id, ask, act }: RecordedConsent,
     scope: Scope,
@@ -178,7 +180,7 @@ export function dealRoutes({
         await requireProjectAccess(team, deals, change.owner, [id])
       const act = { by, at: now() }
       const changed = await deals.change(id, change, act, scope, await readLostReasons(changes, change))
-      // What its new owner did since is not for the former one to read.
+      // The former owner may not read what the new owner has done since.
       if (isBack && changed && 'outcome' in changed && changed.outcome === 'conflict') throw workedOnSince()
       return answerChanged(c, changed)
     })

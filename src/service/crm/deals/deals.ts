@@ -72,7 +72,7 @@ export function createDeals({ index, leads, marks }: DealDeps) {
         projectId: project,
         ...shownState(state),
         name: known.name,
-        // As sent where it is the newest lead's own number.
+        // As typed, if it is the newest lead's own number.
         phone: handle === newest.phoneE164 ? newest.phone : handle,
         phoneE164: handle === own ? newest.phoneE164 : isE164(handle) ? handle : null,
         ...(phones.size > 0 && { otherPhones: [...phones] }),
@@ -94,7 +94,7 @@ export function createDeals({ index, leads, marks }: DealDeps) {
     summarize: async (ids: string[], scope: Scope): Promise<(DealSummary & { dealId: string })[]> =>
       marks.summaries(await index.slow(link => link.call('summaries', ids, scope))),
 
-    /** Leads of a deal that came before one of them, newest first. */
+    /** Leads of a deal from before one of them, newest first. */
     async leadsBefore(id: string, before: string, scope: Scope): Promise<DealLead[]> {
       const deal = await findState(id, scope)
       const sent = deal ? await readLeads(id, { before }, scope) : []

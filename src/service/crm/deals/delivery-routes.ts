@@ -6,7 +6,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import { requireAdmin } from '../../team/require-member.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 
-/** Sends a lead once more by every channel that is set. */
+/** Sends a lead again by every configured channel. */
 export const deliveryRoutes = ({ deals, leads, channels, wakeOutbox, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().post(deskPaths.redeliver, requireAdmin, async c => {
     const lead = await leads.find(c.req.param('id'))

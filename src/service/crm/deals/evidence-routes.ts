@@ -19,7 +19,7 @@ import type { Deals } from './deals.ts'
 
 const filesAMinute = 10
 
-/** Drawn in a thread of its own: neither leads nor the inbox wait for it. */
+/** Drawn in a separate thread, so that neither leads nor the inbox wait for it. */
 const draw = (evidence: Evidence): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('../../evidence/evidence-worker.ts', import.meta.url), {

@@ -63,7 +63,7 @@ export function exportRoutes({ changes, inbox, deals, team, now, log, zone }: Cr
       'content-disposition': contentDisposition(`leads ${localTime(at, zone).slice(0, 10)}.${name}`),
     }
     if (c.req.method === 'HEAD') return c.body(null, 200, headers)
-    // Written down before the first lead leaves; how many they were is known at the end.
+    // Audited before the first lead leaves; the count is added at the end.
     const audit = { at, by: c.var.member.email, kind: 'export' as const }
     const entry = await changes.beginAudit({ ...audit, what: `${name}, begun, ${words}` })
     let written = 0

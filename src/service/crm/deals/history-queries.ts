@@ -5,7 +5,7 @@ import { type HistoryEntry, historyEntry, pageLength } from '#contract/deals/dea
 const entryColumn = v.pipe(v.string(), v.parseJson(), historyEntry)
 
 export interface MergeInEffect {
-  /** Whether it only added a handle to the contact. */
+  /** Whether the lead only added a handle to the contact. */
   isAdded: boolean
 }
 
@@ -24,7 +24,7 @@ export function historyReads(database: DatabaseSync) {
       .toReversed()
   return {
     before,
-    /** The latest entries, and how many there are in all: positions count from one. */
+    /** The latest entries, and how many there are in all: positions start at one. */
     latest(deal: number): { history: HistoryEntry[]; historyCount: number } {
       const newest = page.get(deal, Number.MAX_SAFE_INTEGER, 1)
       return {

@@ -7,17 +7,17 @@ const masked = { isMasked: true as const }
 
 const maskNoted = (email: string | null): string | null => email && maskEmail(email)
 
-/** A row about a deal, with its contact's handle masked where the deal is another's. */
+/** A row about a deal, with its contact's handle masked if a colleague owns the deal. */
 export const maskRow = <Row extends { phone: string }>(row: Row, owner: string | null, scope: Scope): Row =>
   isOfTeam(scope, owner) ? row : { ...row, phone: maskHandle(row.phone), ...masked }
 
-/** Rows of deals with the handles of others masked. */
+/** Rows of deals, with the handles of colleagues' deals masked. */
 export const maskRows = <Row extends { phone: string; owner: string | null }>(
   rows: Row[],
   scope: Scope,
 ): Row[] => rows.map(row => maskRow(row, row.owner, scope))
 
-/** What came along with a lead, such as answers or the page's address, may hold the number too and is left out. */
+/** Other data of a lead, such as answers or the page's address, may contain the number too, so it is left out. */
 const maskLead = ({ answers: _, ...lead }: DealLead): DealLead => ({
   ...lead,
   phone: maskHandle(lead.phone),
@@ -28,7 +28,7 @@ const maskLead = ({ answers: _, ...lead }: DealLead): DealLead => ({
   pageParameters: {},
 })
 
-/** Leads of a deal of this owner. */
+/** Masks the leads of a deal if a colleague owns it. */
 export const maskLeads = (leads: DealLead[], owner: string | null, scope: Scope): DealLead[] =>
   isOfTeam(scope, owner) ? leads : leads.map(maskLead)
 
@@ -37,11 +37,11 @@ const maskEntry = (entry: HistoryEntry): HistoryEntry =>
     ? { ...entry, from: maskNoted(entry.from), to: maskNoted(entry.to) }
     : entry
 
-/** Entries of the history of a deal of this owner. */
+/** Masks the history of a deal if a colleague owns it. */
 export const maskHistory = (history: HistoryEntry[], owner: string | null, scope: Scope): HistoryEntry[] =>
   isOfTeam(scope, owner) ? history : history.map(maskEntry)
 
-/** A deal with its contact's handles masked, where it is another's. */
+/** A deal, with its contact's handles masked if a colleague owns it. */
 export const maskDeal = (deal: Deal, scope: Scope): Deal =>
   isOfTeam(scope, deal.owner)
     ? deal
@@ -56,7 +56,7 @@ export const maskDeal = (deal: Deal, scope: Scope): Deal =>
         ...masked,
       }
 
-/** A day with the handles of others masked. */
+/** The work of a day, with the handles of colleagues' deals masked. */
 export const maskToday = (day: Omit<Today, 'ok'>, scope: Scope): Omit<Today, 'ok'> => {
   const shown = { ...day }
   for (const section of todaySections)

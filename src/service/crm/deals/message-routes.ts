@@ -7,7 +7,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { readTexts, templatesIn } from '../settings/desk-texts.ts'
 import { phoneOf } from '../settings/member-phones.ts'
 
-/** What members write to buyers, in each project's words and languages. */
+/** Messages for buyers, in each project's words and languages. */
 export const messageRoutes = ({ projects, changes }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.messages, async c => {
     const { projects: own, email } = c.var.member

@@ -16,7 +16,7 @@ const responses: Record<
   'visit-in-past': [400, 'This time has passed. Choose one that is still to come.', 'visitAt'],
 }
 
-/** The response to a change that the domain refuses. */
+/** The response for a change that the domain refuses. */
 export const changeError = (refusal: keyof typeof responses): HttpError =>
   new HttpError(...responses[refusal])
 
@@ -25,14 +25,14 @@ interface Loss {
   lostReason?: LostReason | undefined
 }
 
-/** The reasons that the desk offers, read only where a change names one. */
+/** The lost reasons of the desk, read only if a change names one. */
 export const readLostReasons = async (
   changes: Pick<ChangeRecords, 'settings'>,
   { lostReason }: Loss,
 ): Promise<readonly string[] | undefined> =>
   lostReason === undefined ? undefined : lostReasonsIn(await readTexts(changes))
 
-/** Refuses to lose many deals without a reason, or for one that is not offered. */
+/** Refuses to mark many deals as lost without a reason, or with one that is not offered. */
 export async function requireLostReason(changes: Pick<ChangeRecords, 'settings'>, loss: Loss): Promise<void> {
   const refusal = lostReasonRefusal(loss, await readLostReasons(changes, loss))
   if (refusal) throw changeError(refusal)

@@ -10,12 +10,12 @@ interface FactWriterDeps {
   index: Pick<DeskIndex, 'quick' | 'showFacts' | 'catchUp'>
 }
 
-/** A change of one contact that is about one of their deals. */
+/** A change of one contact that concerns one of their deals. */
 interface PlannedChange extends Change {
   dealId: string
 }
 
-/** How often a decision is made again because another change came first. */
+/** How often a decision is repeated because another change came first. */
 export const maxAttempts = 5
 
 const storedFacts = (contactId: string, facts: Fact[], version: number, act: Act): KeptFact[] =>
@@ -23,12 +23,12 @@ const storedFacts = (contactId: string, facts: Fact[], version: number, act: Act
 
 export type FactWriter = ReturnType<typeof createFactWriter>
 
-/** Writes facts to the records and then shows them in the index, so that the next read finds them. */
+/** Writes facts to the records and then to the index, so that the next read finds them. */
 export function createFactWriter({ changes, index }: FactWriterDeps) {
   const findStates = (ids: string[], scope: Scope, outsideBulk?: string): Promise<DealWithState[]> =>
     index.quick(link => link.call('states', ids, scope, outsideBulk))
 
-  /** The deal of an id, also where its contact was merged into another. */
+  /** The deal of an id, even if its contact was merged into another. */
   const findDeal = async (id: string, scope: Scope): Promise<DealWithState | undefined> =>
     (await findStates([id], scope))[0]
 
@@ -58,8 +58,8 @@ export function createFactWriter({ changes, index }: FactWriterDeps) {
     },
 
     /**
-     * Decides on the present state of a deal, and again where another deal of the same contact changed at the same moment:
-     * that makes no change outdated.
+     * Decides on the present state of a deal, and again if another deal of the same contact changed at the same moment,
+     * because that makes no decision outdated.
      */
     async decideOn<Reason extends string>(
       id: string,

@@ -1,16 +1,16 @@
 import type { ReadRow } from './import-rows.ts'
 import type { KnownLead } from './imports.ts'
 
-/** What a contact without a known name is called. */
+/** The name of a contact whose name is unknown. */
 export const unknownName = 'Unknown'
 
 /** How a row compares with the stored leads. */
 export interface ComparedRow {
   read: ReadRow
   is: 'new' | 'again' | 'same'
-  /** What the contact is called: as the row says, else as they are known. */
+  /** The contact's name: as in the row, else as known. */
   name: string
-  /** The lead that an earlier try of this import has made of the row. */
+  /** The lead that an earlier attempt of this import made from the row. */
   leadId?: string
 }
 
@@ -19,7 +19,7 @@ export class OtherFile extends Error {}
 
 /**
  * Compares rows with the leads of their contacts, and with each other. A row is compared only with what came before it,
- * so that a part that is sent twice gets the same response.
+ * so that a batch sent twice gets the same response.
  */
 export function compareRows(
   importId: string,

@@ -32,8 +32,8 @@ const verdictOf = ({ read, is, name }: ComparedRow): RowVerdict => {
 }
 
 /**
- * Imports leads from a file that the desk has read, a part at a time. A known number's row is another lead of that contact,
- * and nothing is delivered, for it comes from the partner's own lists.
+ * Imports leads from a file that the desk has read, a batch at a time. A row with a known number becomes another lead
+ * of that contact. Nothing is delivered, because the rows come from the partner's own lists.
  */
 export function importRoutes({ changes, imports, team, leads, projects, live, now }: CrmDeps): Hono<DeskEnv> {
   const underWay = runningImports()
@@ -77,7 +77,7 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
     return { ok: true, rows: rows.flatMap(one => ('is' in one ? [one] : (found.get(one.row) ?? []))) }
   }
 
-  /** The leads of rows that have none yet, none of which another file has under the same id. */
+  /** The leads of rows that have none yet; refused if another file used the same id. */
   const buildLeads = async (context: ImportContext, compared: ComparedRow[]) => {
     const built = compared.map(({ read: row, is, name }) => {
       const lead = leadOfRow(row, context, { name, isAgain: is === 'again' })
@@ -114,7 +114,7 @@ export function importRoutes({ changes, imports, team, leads, projects, live, no
         return lead ? [keep(one, lead, context.part)] : []
       }),
     )
-    // A retry may follow a first try that ended between the lead and this fact; each is stored once.
+    // A retry may follow a first attempt that ended between the lead and this fact; each is stored once.
     await imports.record(kept.flat(), { by: c.var.member.email, at: now() })
     const fresh = (is: ComparedRow['is']) =>
       compared.filter(one => one.is === is && one.leadId === undefined).length

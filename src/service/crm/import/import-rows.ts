@@ -20,18 +20,18 @@ import { importKey } from '../../lead/team-entry.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 import { chatFields, leadFromSource } from './lead-from-source.ts'
 
-/** A member of the team, as a file may name them. */
+/** A member as a file may name them. */
 export interface Colleague {
   email: string
   name: string | null
-  /** The projects they see, where these are limited. */
+  /** The projects they see, if limited. */
   projects?: readonly string[] | undefined
 }
 
-/** What rows are read with. */
+/** What reading a row needs. */
 export interface ImportContext {
   part: ImportPart
-  /** The projects of the member who imports, and the project of rows that name none. */
+  /** The projects of the importing member, and the project of rows that name none. */
   projects: readonly Project[]
   project: Project
   colleagues: readonly Colleague[]
@@ -46,10 +46,10 @@ export interface ReadRow {
   phone: string
   chat: ChatUser | undefined
   project: Project
-  /** The same for rows that are the same lead: by its id at the sender or, without one, by everything in it. */
+  /** Equal for rows that are the same lead: the sender's id or, without one, a hash of all fields. */
   key: string
   source: string
-  /** When they asked, where the row says it. */
+  /** When the contact asked, if the row says it. */
   at: number | undefined
   owner: string | null
   cells: ImportableRow
@@ -58,7 +58,7 @@ export interface ReadRow {
 type Wrong = Extract<RowVerdict, { is: 'wrong' }>
 type Column = Wrong['column']
 
-/** Ends the reading of a row. */
+/** Stops reading a row. */
 class WrongCell extends Error {
   readonly column: Column
   constructor(column: Column, why: string) {
@@ -67,7 +67,7 @@ class WrongCell extends Error {
   }
 }
 
-/** Letters and figures alone, so that case, spaces and dots make no difference. */
+/** Only letters and digits, so that case, spaces and dots make no difference. */
 const bareText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 function findProject(typed: string, { projects, project }: ImportContext): Project {
@@ -116,7 +116,7 @@ function readChat({ chatApp, chatId }: ImportableRow): ChatUser | undefined {
   throw new WrongCell(v.getDotPath(issue) === 'id' ? 'chatId' : 'chatApp', issue.message)
 }
 
-/** The handle of a row's contact; the number, where there is one. */
+/** The handle of a row's contact; the number, if there is one. */
 function readHandle(cells: ImportableRow, chat: ChatUser | undefined, country: string): string {
   const { phone, email } = cells
   if (phone !== '') {
@@ -140,7 +140,7 @@ const keyOf = (cells: ImportableRow, source: string, at: number | undefined): st
   return digest('row', JSON.stringify([source, at ?? null, ...texts]))
 }
 
-/** A row as the lead it can become, or what is wrong with it. */
+/** Reads a row as a future lead, or says what is wrong with it. */
 export function readRow(context: ImportContext, { row, ...typed }: FileRow): ReadRow | Wrong {
   const wrong = (column: unknown, why: string): Wrong => ({
     row,
@@ -169,7 +169,7 @@ export function readRow(context: ImportContext, { row, ...typed }: FileRow): Rea
 /** Whether a row can become a lead. */
 export const isReadable = (row: ReadRow | Wrong): row is ReadRow => 'cells' in row
 
-/** A portal writes the number of rooms alone. */
+/** A portal sends only the number of rooms. */
 export const unitText = (bedrooms: string): string =>
   /^\d+(\.5)?$/.test(bedrooms) ? `${bedrooms} BHK` : bedrooms
 
@@ -200,7 +200,7 @@ export function leadOfRow(
   )
 }
 
-/** What is recorded with the lead of a new contact; that they were imported comes last, so that all later work follows it. */
+/** The facts stored with the lead of a new contact; the import comes last, so that all later work follows it. */
 export const factsOfNew = (
   { id, file, status }: ImportPart,
   { row, owner, cells: { note } }: ReadRow,
@@ -211,7 +211,7 @@ export const factsOfNew = (
   { kind: 'import', id, file },
 ]
 
-/** What is recorded with another lead of a contact who is known: nothing of theirs changes. */
+/** The facts stored with another lead of a known contact, whose state does not change. */
 export const factsOfAgain = ({ id, file }: ImportPart, row: number, lead: string): Fact[] => [
   { kind: 'import', id: `${id}:${row}`, bulk: id, file, lead },
 ]

@@ -8,33 +8,35 @@ import type { FactWriter } from '../deals/write-facts.ts'
 import { inBatches } from '../in-batches.ts'
 import type { DeskIndex } from '../index/desk-index.ts'
 
-/** How many leads of its contact a row of a file is compared with. */
+/** How many leads of its contact a row is compared with. */
 const comparedLeads = 500
 
-/** A lead as far as rows of a file are compared with it. */
+/** The fields of a lead that rows are compared with. */
 export interface KnownLead {
-  /** Its reference; a row that is about to become a lead has none. */
+  /** Its reference; missing for a row that is about to become a lead. */
   id?: string
   name: string
-  /** The row of an import that it was made of. */
+  /** The import row it was made from. */
   entry?: Pick<Extract<Entry, { by: 'import' }>, 'id' | 'row' | 'key'>
 }
 
-/** The facts of a contact who came with an import. */
+/** The facts of an imported contact. */
 export interface ImportedRow {
   contactId: string
   project: string
   facts: Fact[]
 }
 
-/** What undoing an import removes: contacts, leads of contacts who stay, and the contacts who stay as they are. */
+/**
+ * The effect of undoing an import: how many contacts and how many leads of other contacts it removes, and who stays.
+ */
 interface ImportUndo {
   deals: number
   leads: number
   stays: SkippedContact[]
 }
 
-/** What undoing an import needs from its caller. */
+/** What the caller of an undo provides. */
 interface UndoSteps {
   begin(): Promise<void>
   removeLead(leadId: string): Promise<number>
@@ -48,9 +50,9 @@ interface ImportDeps {
   writer: FactWriter
 }
 
-/** Files of leads: what their rows are compared with, what they add, and undoing them. */
+/** Imports: the leads their rows are compared with, the facts they add, and undoing them. */
 export function createImports({ changes, index, leads, writer }: ImportDeps) {
-  /** What undoing an import removes: contacts that came with it, and leads of contacts who were known. */
+  /** Plans what an undo removes: imported contacts, and imported leads of contacts known before. */
   const planUndo = async (id: string) => {
     const all = await index.quick(link => link.call('imported', id))
     const staying = new Map(
@@ -82,7 +84,7 @@ export function createImports({ changes, index, leads, writer }: ImportDeps) {
       )
     },
 
-    /** Stores the facts that came with an import, once for each contact. */
+    /** Stores the facts of an import, once for each contact. */
     async record(rows: ImportedRow[], act: Act): Promise<void> {
       await writer.appendMany(
         rows.map(({ contactId, project, facts }) => ({
@@ -102,8 +104,8 @@ export function createImports({ changes, index, leads, writer }: ImportDeps) {
     },
 
     /**
-     * Undoes an import: contacts that came with it are erased and leads of contacts who were known before are deleted, except
-     * where the team worked on them or they wrote since. `begin` runs first, unless there is nothing to remove.
+     * Undoes an import: erases imported contacts and deletes imported leads of contacts known before, unless the team
+     * worked on them or they wrote since. `begin` runs first, unless there is nothing to remove.
      */
     async undo(id: string, { begin, removeLead, act }: UndoSteps): Promise<ImportUndo> {
       const { deals, leads: added, stays } = await planUndo(id)

@@ -10,17 +10,17 @@ import { asE164 } from '../../lead/phone.ts'
 import type { Answer, Entry } from '../../records/extra-form-data.ts'
 import type { NewLead } from '../../records/lead-records.ts'
 
-/** A contact who did not come by the site's forms. */
+/** A contact who did not come through the site's forms. */
 interface SourceSender {
   name: string
-  /** Empty where they gave none. */
+  /** Empty if they gave none. */
   phone: string
   source: string
   medium?: string | null
   campaign?: string | null
-  /** What they would have typed into a form of ours. */
+  /** The fields of our forms, as far as the source sent them. */
   fields?: Partial<Record<SentField, string>>
-  /** What else was sent of them. */
+  /** Other data that the source sent. */
   answers?: readonly Answer[]
   receivedAt: number
   idempotencyKey: string
@@ -31,7 +31,7 @@ interface SourceSender {
 export const chatFields = (chat: ChatUser | undefined): Partial<Record<'chat' | 'chatLink', string>> =>
   chat ? { chat: chatText(chat.app, chat.id), ...(chat.link !== undefined && { chatLink: chat.link }) } : {}
 
-/** The lead of a contact who sent no form; refused where the number cannot be called, or nothing says how to reach them. */
+/** The lead of a contact who sent no form; refused if the number cannot be called, or there is no handle. */
 export function leadFromSource(sender: SourceSender, { settings, words }: Project): NewLead {
   const { phone, source, medium = null, campaign = null, answers = [], receivedAt, idempotencyKey } = sender
   const { fields = {}, entry } = sender

@@ -5,13 +5,13 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 /** How many imports are counted at the same time. */
 const most = 50
 
-/** How many contacts came with an import, and how many leads of contacts who were known. */
+/** How many contacts an import added, and how many leads of known contacts. */
 interface Counts {
   deals: number
   again: number
 }
 
-/** Tells of an import that comes in parts in one entry of the audit, which counts on. */
+/** Writes one audit entry for an import that arrives in batches, and updates its counts. */
 export function runningImports() {
   const entries = new Map<string, Counts & { entry: string }>()
 

@@ -13,43 +13,43 @@ import { beyondSortKeys, sortKeyAt } from './sort-key.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** One condition in SQL. `column` may be given with a `+` before it, which keeps SQLite from choosing its index. */
+/** One condition in SQL. A `+` before `column` keeps SQLite from choosing its index. */
 interface Condition {
   column: string
-  /** Whether one value is asked for: then an index of the column and a time is in the order of time. */
+  /** Whether it compares with one value: then an index of the column and a time is in time order. */
   isOneValue: boolean
   sql(column: string): string
 }
 
 export type Conditions = readonly Condition[]
 
-/** A selection as SQL about `l`, a lead, and `p`, its deal. */
+/** A selection in SQL, about `l`, a lead, and `p`, its deal. */
 interface SelectionInSql {
   ofLead: Conditions
   ofDeal: Conditions
-  /** The projects that are asked for, of which leads and deals both tell. */
+  /** The selected projects, as conditions on leads and on deals. */
   ofProject: { lead: Conditions; deal: Conditions }
   search: Search | undefined
   isEveryDay: boolean
-  /** Of all that the conditions name, and the sort keys `from` and `to` between which leads came. */
+  /** Values of all named parameters, and the sort keys `from` and `to` that limit the leads. */
   values: Record<string, SQLInputValue> & { from: number; to: number }
 }
 
-/** SQL that is true where all conditions are; only the column of `driver` is left to an index. */
+/** SQL that is true if all conditions are; only the column of `driver` may use an index. */
 const allOf = (conditions: Conditions, driver: Condition | undefined): string =>
   conditions.map(one => ` AND ${one.sql(one === driver ? one.column : `+${one.column}`)}`).join('')
 
-/** Rows in any order: the index of the most telling condition serves. */
+/** Rows in any order: uses the index of the most selective condition. */
 export const inAnyOrder = (conditions: Conditions): string => allOf(conditions, conditions[0])
 
-/** Rows in the order of time: only an index that is in that order serves. */
+/** Rows in time order: uses only an index that is in this order. */
 export const inTimeOrder = (conditions: Conditions): string => allOf(conditions, servedInTime(conditions)[0])
 
-/** The condition that an index in the order of time serves, where there is one. */
+/** The condition with an index in time order, if there is one. */
 export const servedInTime = (conditions: Conditions): Conditions =>
   conditions.filter(({ isOneValue }) => isOneValue).slice(0, 1)
 
-/** Rows that something else leads to: none of these indexes serves. */
+/** Rows found in another way: uses none of these indexes. */
 export const asFilter = (conditions: Conditions): string => allOf(conditions, undefined)
 
 export const isTrue = (column: string, rest: string, isOneValue = false): Condition => ({
@@ -58,7 +58,7 @@ export const isTrue = (column: string, rest: string, isOneValue = false): Condit
   sql: name => `${name} ${rest}`,
 })
 
-/** True for rows with one of the values; null asks for rows without one. */
+/** True for rows with one of the values; null selects rows without one. */
 const isOneOf = (column: string, parameter: string, values: readonly (string | null)[]): Condition => {
   const named = `:${parameter}`
   if (values.length === 1) return isTrue(column, `IS ${named}`, true)
@@ -70,7 +70,7 @@ const isOneOf = (column: string, parameter: string, values: readonly (string | n
   }
 }
 
-/** True for leads of one of the campaigns, in any case. */
+/** True for leads of one of the campaigns, ignoring case. */
 const isOfCampaign = (values: readonly (string | null)[]): Condition => {
   if (values.length === 1) {
     const written = '= (SELECT written FROM campaigns WHERE folded = :campaign)'
@@ -85,7 +85,7 @@ const isOfCampaign = (values: readonly (string | null)[]): Condition => {
   }
 }
 
-/** True for leads that came with one of the values, and for those of deals in which the team noted one. */
+/** True for leads sent with one of the values, and for leads of deals in which the team noted one. */
 const isSentOrNoted = (field: string, values: readonly (string | null)[]): Condition => {
   const noted = notedColumn(field)
   const named = `IN (SELECT value FROM json_each(:${field}))`
@@ -102,7 +102,7 @@ const isSentOrNoted = (field: string, values: readonly (string | null)[]): Condi
   }
 }
 
-/** True for deals with a visit within these times, also where another was agreed since. */
+/** True for deals with a visit within these times, even if another one was agreed since. */
 const hasVisit = ({ from = 0, to = Number.MAX_SAFE_INTEGER }: Partial<Period>): Condition =>
   isTrue(
     'p.id',
@@ -115,7 +115,7 @@ const nextCondition = (next: NonNullable<IndexSelection['next']>): Condition => 
   return isTrue('p.next_at', 'before' in next ? `< ${next.before}` : `>= ${next.from}`)
 }
 
-/** A deal whose number may not be called does not wait. */
+/** A deal whose number may not be called does not count as waiting. */
 const waitingConditions = (isWaiting: boolean, notWaiting: readonly string[]): Condition[] => {
   const plain = isTrue('p.is_waiting', `= ${isWaiting ? 1 : 0}`, true)
   if (notWaiting.length === 0) return [plain]
@@ -136,7 +136,7 @@ const registrationCondition = (asked: NonNullable<IndexSelection['registration']
   )
 }
 
-/** Few deals are in these indexes, which are named because those of the lists look as good to SQLite. */
+/** Few deals are in these indexes. They are named because SQLite rates the list indexes as equally good. */
 const requestSql: Record<RequestWord, string> = {
   visit: 'SELECT id FROM deals INDEXED BY deals_by_ask WHERE asked_since IS NOT NULL',
   data: 'SELECT id FROM deals INDEXED BY deals_by_request WHERE requested_at IS NOT NULL',
@@ -150,7 +150,7 @@ const boundList = (values: readonly (string | null)[]): string =>
 const boundValue = (values: readonly (string | null)[]): SQLInputValue =>
   values.length === 1 ? (values[0] ?? null) : boundList(values)
 
-/** As the figures count: from the first lead until the stage first left New. */
+/** As in the figures: from the first lead until the stage first left New. */
 const answered: Record<Answered, Conditions> = {
   hour: [isTrue('p.contacted_at', `- p.first_at <= ${hourMs}`), isTrue('p.status', `<> 'new'`)],
   day: [isTrue('p.contacted_at', `- p.first_at <= ${dayMs}`), isTrue('p.status', `<> 'new'`)],
@@ -176,14 +176,14 @@ const leadConditions = (selection: IndexSelection): Condition[] => {
   return conditions
 }
 
-/** Deals of these owners, or without one. */
+/** True for deals of these owners, or without one. */
 const isOfOwners = (parameter: string): Condition => ({
   column: 'p.owner',
   isOneValue: false,
   sql: name => `(${name} IS NULL OR ${name} IN (SELECT value FROM json_each(:${parameter})))`,
 })
 
-/** The most telling first: that one is left to an index. */
+/** The most selective condition comes first, because only that one may use an index. */
 const dealConditions = (selection: IndexSelection, scope: Scope, search: Search | undefined): Condition[] => {
   const { isBlocked, lostReason, status, owner, isWaiting, reached, attempts } = selection
   const { next, request, interest, visit, isReassigned, registration } = selection
@@ -197,7 +197,7 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
     next !== undefined && next !== 'none' && nextCondition(next),
     owner && isOneOf('p.owner', 'owner', owner),
     scope.owners && isOfOwners('scopeOwners'),
-    // Whose number is masked is not found by its digits either: they could be guessed one by one.
+    // A masked number is not found by its digits, because they could be guessed one by one.
     scope.team && search && search.digits.length > 0 && isOfOwners('scopeTeam'),
     interest && isOneOf('p.interest', 'interest', interest),
     next === 'none' && nextCondition(next),
@@ -217,7 +217,7 @@ const dealConditions = (selection: IndexSelection, scope: Scope, search: Search 
 
 const listed = [...filteredColumns, 'status', 'owner', 'lostReason', 'interest'] as const
 
-/** What a selection asks for, in SQL. */
+/** Builds the SQL of a selection. */
 export function buildConditions(
   selection: IndexSelection,
   scope: Scope,

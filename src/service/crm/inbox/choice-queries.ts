@@ -6,7 +6,10 @@ import type { Scope } from '#domain/team/scope.ts'
 import { isNotedField, notedColumn } from '../index/schema.ts'
 import { inScope, leadInScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
-/** Reads the largest values of a dimension, and whether there are more. Of what a filter cannot take no choice is made. */
+/**
+ * Reads the most frequent values of a dimension, and whether there are more. Values that a filter cannot express are
+ * left out.
+ */
 const readValues = (database: DatabaseSync, column: string, leads: string, from: 'leads' | 'deals') => {
   const only = from === 'leads' ? leadInScope : inScope
   const read = prepareByScope(
@@ -23,7 +26,7 @@ const readValues = (database: DatabaseSync, column: string, leads: string, from:
   }
 }
 
-/** Reads what filters can be set to. */
+/** Reads the values that filters offer. */
 export function filterOptionQueries(database: DatabaseSync) {
   const readField = mapFields(filteredFields, name => {
     const readSent = readValues(database, name, 'count(*)', 'leads')

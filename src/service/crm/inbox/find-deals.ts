@@ -15,17 +15,20 @@ import {
 import { prepareLoosely, selectRows } from './selected-rows.ts'
 import { beyondSortKeys } from './sort-key.ts'
 
-/** How much is read before it is chosen how to go on. */
+/** How much to read before choosing how to continue. */
 const usualLimits = {
-  /** So many rows are gone through in order first: they fill a page of most lists. */
+  /** Rows read in order first; in most lists they fill a page. */
   firstWalk: 2000,
-  /** Where they do not, so many matches are all read and sorted; of more, a page is soon full in order. */
+  /**
+   * If they do not fill a page and the matches are at most this many, all are read and sorted. With more matches,
+   * reading on in order soon fills it.
+   */
   mostSorted: 10_000,
-  /** So many that were not found by what they sent are put between those who were. */
+  /** At most this many matches found by other things than the sent fields are merged into those found by them. */
   mostNotSent: 1000,
 }
 
-/** Sorts behind every name. */
+/** Sorts after every name. */
 const beyondNames = '\u{10FFFF}'
 
 const isIn =
@@ -39,8 +42,8 @@ const sortInTime = (matches: Match[], direction: Direction): Match[] =>
 const namedMatchOf = (row: Row): NamedMatch => ({ ...matchOf(row), name: String(row.name) })
 
 /**
- * Finds the deals of a selection, each by the newest of its leads that is selected. SQLite answers; what is chosen here
- * is only whether to go through the leads in order until a page is full, or to sort the few there are.
+ * Finds the deals of a selection, each by the newest of its selected leads. SQLite does the matching; this code only
+ * chooses between reading leads in order until a page is full and sorting all of a few matches.
  */
 export function findDeals(database: DatabaseSync, limits = usualLimits) {
   const namesOf = prepareLoosely(
@@ -64,7 +67,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
         ? 'FROM deals p WHERE p.last_key >= :from AND p.last_key < :to'
         : `FROM leads l ${joined} WHERE true${inDays}`
 
-    /** Goes through deals or leads in the order of time, by the index of a condition where there is one. */
+    /** Reads deals or leads in time order, through the index of a condition if there is one. */
     const walkRows = (direction: Direction, span: Span): IteratorObject<Match> => {
       const read = isOfDeals ? 'p.id AS deal, p.last_key AS sort_key' : columns
       const conditions = isOfDeals ? inTimeOrder(ofDeal) : `${inTimeOrder(ofLead)}${asFilter(ofDeal)}`
@@ -74,7 +77,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
         .map(matchOf)
     }
 
-    /** Goes through what a search table finds, with the few others at their places. */
+    /** Reads the matches of a search table, and merges the other few matches into them. */
     function* walkSearch(direction: Direction, span: Span, notSent: Match[]): Generator<Match> {
       const others = sortInTime(notSent.filter(isIn(span)), direction)
       const placed = new Set(notSent.map(({ deal }) => deal))
@@ -88,7 +91,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
       yield* others
     }
 
-    /** What is gone through in time: how, by which key and rows, and whether all of these rows match. */
+    /** Chooses how to read in time order: the function, the key and rows, and whether all of these rows match. */
     const chooseWalk = () => {
       const found = inSearchTable()
       const notSent = found && findFew(selected, limits.mostNotSent).notSent()
@@ -149,7 +152,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
         .filter(isNewest)
 
     function* byName(last = { name: '', sortKey: -1 }): Generator<NamedMatch> {
-      // Those who are searched for may all have one name, at the end of the list.
+      // All matches of a search may share one name at the end of the list, so a search does not walk by name.
       const end = search ? undefined : nameAfter.get({ name: last.name })?.name
       if (typeof end === 'string') yield* walkByName(last, end)
       const rest = typeof end === 'string' ? { name: end, sortKey: beyondSortKeys } : last
@@ -165,7 +168,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
         .sort((a, b) => (isBehind(a, b) ? 1 : -1))
     }
 
-    /** How many deals there are, not more than `most`. */
+    /** Counts deals, up to `most`. */
     const count = (most: number): number => {
       if (isOfDeals) {
         const counted = prepare(
@@ -184,7 +187,7 @@ export function findDeals(database: DatabaseSync, limits = usualLimits) {
       return Math.min(counted.size, most)
     }
 
-    /** The references of all leads behind a sort key, oldest first. */
+    /** The references of all leads after a sort key, oldest first. */
     function* leadsBehind(after: number): Generator<{ sortKey: number; leadId: string }> {
       const ids = byDeals()?.map(({ deal }) => deal)
       const only = ids ? ' AND l.deal IN (SELECT value FROM json_each(:deals))' : ''

@@ -2,11 +2,11 @@ import { asFilter, inAnyOrder } from './build-conditions.ts'
 import { type Direction, type Match, matchOf, type Row, type Span } from './match.ts'
 import type { SelectedRows } from './selected-rows.ts'
 
-/** One match for each deal: the last that is given. */
+/** One match for each deal: the last one given. */
 const onePerDeal = (matches: Iterable<Match>): Match[] =>
   new Map(Iterator.from(matches).map(one => [one.deal, one])).values().toArray()
 
-/** Finds all deals of a selection where they are few, by whatever tells most: their deals, their leads or the search. */
+/** Finds all deals of a selection if they are few, by the most selective of deals, leads and search. */
 export function findFew(selected: SelectedRows, most: number) {
   const { asked, prepare, search, isEveryDay, isOfDeals, ofLead, ofDeal } = selected
   const { columns, joinsOf, joins, inDays, isSelected, isFound } = selected
@@ -21,7 +21,7 @@ export function findFew(selected: SelectedRows, most: number) {
     return onePerDeal(Iterator.from(rows).filter(isFound).map(matchOf))
   }
 
-  /** All deals of which the conditions on deals are true. */
+  /** All deals that meet the conditions on deals. */
   const byDeals = (): Match[] | undefined => {
     if (ofDeal.length === 0) return undefined
     const rows = prepare(
@@ -33,7 +33,7 @@ export function findFew(selected: SelectedRows, most: number) {
     return isOfDeals ? found : newestOfAll(found.map(({ deal }) => deal))
   }
 
-  /** The deals of leads that are read, where they are few, however many leads each has. */
+  /** The deals of the given leads, if they are few, however many leads each has. */
   const dealsOf = (rows: Iterable<Row>, isMatch: (row: Row) => boolean): Match[] | undefined => {
     const newest = new Map<number, number>()
     for (const row of rows) {
@@ -61,13 +61,15 @@ export function findFew(selected: SelectedRows, most: number) {
     ? { name: 'lead_names', match: ':namesMatch' }
     : search?.numbersMatch && { name: 'lead_numbers', match: ':numbersMatch' }
 
-  /** What the search finds by a table, behind the SELECT of `w.rowid`, its sort key; undefined where no table can tell. */
+  /**
+   * The search in a table, as SQL that follows the SELECT of `w.rowid`, its sort key; undefined if no table can answer.
+   */
   const inSearchTable = (joined = ''): string | undefined =>
     searchTable &&
     `FROM ${searchTable.name} w ${joined} WHERE ${searchTable.name} MATCH ${searchTable.match}
        AND w.rowid >= :from AND w.rowid < :to`
 
-  /** The leads that were sent with what is searched for, in the order of time; undefined where no table can tell. */
+  /** The leads sent with the searched text, in time order; undefined if no table can answer. */
   const sentLeads = (direction: Direction = 'DESC', span: Partial<Span> = {}) => {
     if (!search || !searchTable) return undefined
     const { digits, namesMatch } = search
@@ -83,7 +85,7 @@ export function findFew(selected: SelectedRows, most: number) {
     return isChecked ? Iterator.from(rows).filter(isFound) : Iterator.from(rows)
   }
 
-  /** The deals that are found otherwise: by what the team noted, or by their reference; undefined where they are many. */
+  /** The deals found in other ways: by the team's notes, or by reference; undefined if there are many. */
   const notSent = (): Match[] | undefined => {
     if (!search) return []
     const limited = { ...asked, most: most + 1 }
@@ -92,7 +94,7 @@ export function findFew(selected: SelectedRows, most: number) {
           limited,
         )
       : []
-    // A tilde sorts behind every letter of a reference.
+    // A tilde sorts after every letter of a reference.
     const referenced = search.reference
       ? prepare(
           `SELECT deal FROM leads WHERE lead_id >= :reference AND lead_id < :reference || '~' LIMIT :most`,
@@ -106,7 +108,7 @@ export function findFew(selected: SelectedRows, most: number) {
     const leads = sentLeads()
     const sent = leads && dealsOf(leads, () => true)
     const others = sent && notSent()
-    // A deal found in two ways is placed by the newest of its leads, which only the others know.
+    // A deal found in two ways is placed by its newest lead, which only `others` contains.
     return others && onePerDeal([...sent, ...others])
   }
 

@@ -12,12 +12,12 @@ import type { Match } from './match.ts'
 import { isNumberInSql } from './number-in-sql.ts'
 import { sortByNeed } from './sort-by-need.ts'
 
-/** A match, and where to read on behind it. */
+/** A match, and the cursor after it. */
 interface Placed extends Match {
   cursor: string
 }
 
-/** As many as asked for; one more says whether the list goes on. */
+/** The first `limit` matches; one more says whether the list continues. */
 const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
   const rows = Iterator.from(placed)
     .take(limit + 1)
@@ -26,7 +26,7 @@ const pageOf = (placed: Iterable<Placed>, limit: number): Page<Match> => {
   return { rows: rows.slice(0, limit), next: rows.length > limit && last ? last.cursor : null }
 }
 
-/** The inbox and the references of the leads behind it, on one connection. */
+/** The inbox, and the references of its leads, on one connection. */
 export function inboxQueries(database: DatabaseSync) {
   const find = findDeals(database)
   const byNeed = sortByNeed(database, find)
@@ -61,11 +61,11 @@ export function inboxQueries(database: DatabaseSync) {
       return { rows: rows.map(({ sortKey }) => inboxRowOf(rowOf.get(sortKey))), next }
     },
 
-    /** How many deals a selection finds, not more than `most`. */
+    /** Counts the deals of a selection, up to `most`. */
     count: (selection: LeadSelection, most: number, scope: Scope): number =>
       find(selection, scope).count(most),
 
-    /** Which they are, latest first. */
+    /** The ids of the selected deals, latest first. */
     deals: (selection: LeadSelection, most: number, scope: Scope): string[] =>
       Iterator.from(find(selection, scope).inTime('DESC'))
         .take(most)

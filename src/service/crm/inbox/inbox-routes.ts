@@ -11,7 +11,7 @@ import { fromAddress, toAddress } from './cursor.ts'
 import { readSearchHeader } from './search-header.ts'
 import { selectionOf } from './selection.ts'
 
-/** The inbox, and what its filters can be set to. */
+/** The inbox, and the values that its filters offer. */
 export function inboxRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<DeskEnv> {
   const noteMany = auditBulkAccess(team)
   return new Hono<DeskEnv>()
@@ -35,7 +35,7 @@ export function inboxRoutes({ changes, inbox, team, now, zone }: CrmDeps): Hono<
         teamWithScope(team, projects),
         readTexts(changes),
       ])
-      // A source that was named can be filtered by, and have a rule, before its first lead.
+      // A named source can be used in filters and rules before its first lead.
       const source = [...new Set([...choices.fields.source, ...Object.keys(sources?.names ?? {})])]
       const fields = { ...choices.fields, source }
       const members = [...new Set([...emails, email])]

@@ -13,7 +13,7 @@ import { visitState } from '#domain/visits/visit-state.ts'
 
 const optionalText = v.nullable(v.string())
 const optionalNumber = v.nullable(v.number())
-/** A yes or no, as SQLite keeps it. */
+/** A boolean as SQLite stores it. */
 export const flag = v.pipe(
   v.number(),
   v.transform(value => value === 1),
@@ -25,7 +25,7 @@ export const visitColumn = v.pipe(v.string(), v.parseJson(), visitState)
 /** A contact's consent, as the index stores it. */
 export const permissionColumn = v.pipe(v.string(), v.parseJson(), permission)
 
-/** A contact's requests about their data. */
+/** A contact's rights requests, as the index stores them. */
 export const requestsColumn = v.pipe(v.string(), v.parseJson(), v.array(openRequest))
 
 const inboxRow = v.object({
@@ -59,11 +59,11 @@ const inboxRow = v.object({
   added: v.number(),
 })
 
-/** What comes next, from the columns that keep it. */
+/** The next step, from the columns that store it. */
 export const nextOf = (row: { next_at: number | null; next_what: string | null }): NextStep | null =>
   row.next_at === null || row.next_what === null ? null : { what: row.next_what, at: row.next_at }
 
-/** When the registration with the developer ends, from the column that keeps it. */
+/** The end of the registration with the developer, from the column that stores it. */
 export const registrationIn = ({ registration_ends_at: end }: { registration_ends_at: number | null }) =>
   end === null ? {} : { registrationEndsAt: end }
 
@@ -101,8 +101,8 @@ const carriedIn = ({ fold }: Record<string, unknown>): CarriedFold =>
 /** The state of a deal, from a row of `deals`. */
 export const stateOf = (row: Record<string, unknown>): DealState => stateIn(carriedIn(row))
 
-/** What decides what may be done with its contact, from the same row. */
+/** The consent and requests of the deal's contact, from the same row. */
 export const consentOf = (row: Record<string, unknown>): ContactConsent => consentIn(carriedIn(row))
 
-/** How many facts of its contact the same row has met, those of other deals included. */
+/** How many facts of the contact the same row has applied, including those of other deals. */
 export const factsMet = (row: Record<string, unknown>): number => carriedIn(row).all.met

@@ -18,7 +18,7 @@ interface InboxDeps {
 
 export type Inbox = ReturnType<typeof createInbox>
 
-/** What a selection of leads finds. */
+/** Reads the deals and leads of a selection. */
 export function createInbox({ index, leads, marks }: InboxDeps) {
   const readFilterOptions = (scope: Scope): Promise<Omit<Choices, 'ok' | 'members' | 'limits'>> =>
     index.slow(link => link.call('choices', scope))

@@ -7,19 +7,19 @@ import type { Period } from '../period.ts'
 
 /** Selects the leads that meet every given condition, each by one of its values. Null selects leads without a value. */
 export interface LeadSelection extends Partial<Record<FilteredField, readonly (string | null)[]>> {
-  /** Filed under one of these. */
+  /** The ids of their projects. */
   projects?: readonly string[]
-  /** As typed. */
+  /** The search text as typed. */
   search?: string
   form?: readonly LeadForm[]
   status?: readonly Stage[]
   owner?: readonly (string | null)[]
-  /** Of a lost deal; null selects those without a reason. */
+  /** The reason of a lost deal; null selects those without one. */
   lostReason?: readonly (LostReason | null)[]
-  /** The furthest stage the deal has reached at least, whatever its stage is now. */
+  /** The deal's furthest stage, at least, whatever its stage is now. */
   reached?: Stage
   answered?: Answered
-  /** The campaign page a lead was sent from, by the last part of its address. */
+  /** The campaign page the lead was sent from, by the last part of its address. */
   campaignPage?: readonly string[]
   isFlagged?: boolean
   /** Whether the number is on the do-not-call list. */
@@ -32,11 +32,11 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   registration?: 'none' | (Partial<Period> & { isOpen?: boolean })
   /** Whether the deal was taken from a silent owner and still waits. */
   isReassigned?: boolean
-  /** Open and without a next step, or with one that is due before a moment, or from a moment on. */
+  /** Open and without a next step, or with one due before a time, or from a time on. */
   next?: 'none' | { before: number } | { from: number }
   request?: readonly RequestWord[]
   interest?: readonly (Interest | null)[]
-  /** Without a visit, or with one within these times, past or to come. */
+  /** Without a visit, or with one within these times, past or future. */
   visit?: 'none' | Partial<Period>
   /** Received at or after this, in milliseconds. */
   since?: number
@@ -44,22 +44,25 @@ export interface LeadSelection extends Partial<Record<FilteredField, readonly (s
   until?: number
 }
 
-/** A selection for the index, which does not know the do-not-call list: it names the contacts and deals instead. */
+/**
+ * A selection for the index, which does not know the do-not-call list: the blocked contacts and deals are named
+ * instead.
+ */
 export interface IndexSelection extends LeadSelection {
   blockedContacts?: readonly string[]
-  /** Deals that wait by their leads, but whose number may not be called. */
+  /** Deals that would wait by their leads, but whose number may not be called. */
   notWaiting?: readonly string[]
 }
 
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Which page of a list to read; `after` is the `next` of the page before. */
+/** The page of a list to read; `after` is the `next` of the previous page. */
 export interface PageQuery {
   after?: string
   limit: number
 }
 
-/** Which page of the inbox to read; `now` says which next steps are due. */
+/** The page of the inbox to read; `now` decides which next steps are due. */
 export interface InboxPageQuery extends PageQuery {
   sort: SortOrder
   now?: number

@@ -11,7 +11,7 @@ export interface NamedMatch extends Match {
   name: string
 }
 
-/** The leads of some time: from one sort key to before another. */
+/** A range of leads, from one sort key to before another. */
 export interface Span {
   from: number
   to: number
@@ -22,6 +22,6 @@ export type Direction = 'DESC' | 'ASC'
 
 export const matchOf = (row: Row): Match => ({ deal: Number(row.deal), sortKey: Number(row.sort_key) })
 
-/** Whether one comes after another in the order of names. */
+/** Whether a match comes after another in name order. */
 export const isBehind = (one: Omit<NamedMatch, 'deal'>, other: Omit<NamedMatch, 'deal'>): boolean =>
   one.name > other.name || (one.name === other.name && one.sortKey > other.sortKey)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { searchHeader } from '#contract/desk-paths.ts'
 import { HttpError } from '../../http/http-error.ts'
 
-/** The words searched for, which come in a header of their own. */
+/** Reads the search text, which has a header of its own. */
 export function readSearchHeader(c: Context): { search?: string } {
   const header = c.req.header(searchHeader)
   if (header === undefined) return {}

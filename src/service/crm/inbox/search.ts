@@ -3,44 +3,44 @@ export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p
 
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
 
-/** Shorter runs of digits are in nearly every number, and no index holds them. */
+/** Nearly every number contains shorter runs of digits, so no index holds them. */
 const shortestIndexedRun = 3
 
-/** A shorter beginning of a reference would be that of many. */
+/** A shorter beginning would match many references. */
 const shortestReference = 6
 
-/** Letters that are not in a reference, and what they were read as over the telephone. */
+/** Letters that references do not use, and the digits they are mistaken for on the phone. */
 const misread: Record<string, string> = { O: '0', I: '1', L: '1' }
 
-/** The beginning of a reference as it is stored; undefined where what was typed is none. */
+/** The beginning of a reference as stored; undefined if the text is none. */
 function readReference(text: string): string | undefined {
   const typed = text.toUpperCase().replaceAll(/[OIL]/g, letter => misread[letter] ?? letter)
   if (!/^[0-9A-TV-Z]{4}(?:[ -]?[0-9A-TV-Z]{1,4}){1,3}$/.test(typed)) return undefined
   const letters = typed.replaceAll(/[ -]/g, '')
-  // Digits alone are a number, but for those in groups of a reference.
+  // Digits alone are a phone number, unless they are grouped like a reference.
   if (letters.length < shortestReference || /^\d{5,}$/.test(typed)) return undefined
   return letters.replace(/.{4}(?=.)/g, '$&-')
 }
 
 /**
  * A search: each word begins a word of the name or e-mail address, and each run of digits is in the number; or the
- * reference begins like this.
+ * reference begins with the text.
  */
 export interface Search {
   words: string[]
   digits: string[]
-  /** What asks the index of names for leads with all of the words, where there is one. */
+  /** The query for leads whose name index contains all words, if there is one. */
   namesMatch: string | undefined
-  /** What asks for deals of which the team noted any of the words. */
+  /** The query for deals in which the team noted any of the words. */
   notedMatch: string | undefined
-  /** What asks the index of numbers. */
+  /** The query for the index of numbers. */
   numbersMatch: string | undefined
-  /** With what the reference begins, where it may be one. */
+  /** The beginning of a reference, if the text may be one. */
   reference: string | undefined
   isFound(names: string, digits: string, reference: string): boolean
 }
 
-/** A number may be typed with gaps and a leading zero, which no stored number has. */
+/** A number may be typed with gaps and a leading zero, which stored numbers never have. */
 const readTyped = (text: string): Pick<Search, 'words' | 'digits'> => {
   if (/^[\d\s+().-]+$/.test(text)) {
     return { words: [], digits: [digitsOf(text).replace(/^0+/, '')].filter(Boolean) }
@@ -50,10 +50,10 @@ const readTyped = (text: string): Pick<Search, 'words' | 'digits'> => {
   return { words: words.filter(word => !isNumber(word)), digits: words.filter(isNumber) }
 }
 
-/** Joins terms for FTS5; undefined where there are none. */
+/** Joins terms for FTS5; undefined if there are none. */
 const matchOf = (terms: string[], by: 'AND' | 'OR'): string | undefined => terms.join(` ${by} `) || undefined
 
-/** Reads what was typed; undefined where it has neither a letter nor a digit. */
+/** Parses the search text; undefined if it has neither a letter nor a digit. */
 export function readSearch(text: string): Search | undefined {
   const { words, digits } = readTyped(text.trim())
   if (words.length + digits.length === 0) return undefined
@@ -70,7 +70,7 @@ export function readSearch(text: string): Search | undefined {
     isFound(names, number, leadId) {
       if (reference !== undefined && leadId.startsWith(reference)) return true
       const lower = names.toLowerCase()
-      // Most texts do not contain the word at all, and splitting them takes longest.
+      // Most texts do not contain the word at all, and splitting into words is the slowest step.
       if (!words.every(word => lower.includes(word)) || !digits.every(run => number.includes(run)))
         return false
       const named = wordsOf(lower)

@@ -17,7 +17,7 @@ const searchValues = (search: Search | undefined): Record<string, SQLInputValue>
   }
 }
 
-/** Prepares a statement whose values may have more names than it asks for. */
+/** Prepares a statement that accepts parameters it does not use. */
 export function prepareLoosely(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)
   statement.setAllowUnknownNamedParameters(true)
@@ -26,7 +26,7 @@ export function prepareLoosely(database: DatabaseSync, sql: string) {
 
 export type SelectedRows = ReturnType<typeof selectRows>
 
-/** How the rows of a selection are read: what every order and every count of them shares. */
+/** How to read the rows of a selection, for every order and count. */
 export function selectRows(
   database: DatabaseSync,
   selection: IndexSelection,
@@ -37,12 +37,12 @@ export function selectRows(
   const { ofProject, search, isEveryDay, values } = built
   const asked = { ...values, ...searchValues(search) }
   const prepare = (sql: string) => prepareLoosely(database, sql)
-  /** Whether the filter needs no column of leads: then `deals` alone answers it. */
+  /** Whether the filter needs no column of leads: then `deals` alone is enough. */
   const isOfDeals = !search && isEveryDay && built.ofLead.length === 0
   const ofLead = isOfDeals ? [] : [...built.ofLead, ...ofProject.lead]
   const ofDeal = isOfDeals ? [...built.ofDeal, ...ofProject.deal] : built.ofDeal
 
-  /** What is read of a lead `l` to know whether it is searched for, and what it is read from. */
+  /** The columns of a lead `l` that the search checks, and the tables they come from. */
   const columns = `l.deal, l.sort_key${search ? ', l.lead_id, l.sent_name, l.sent_email, p.noted_name, p.noted_email, p.owner, s.phone, s.digits' : ''}`
   const joinsOf = (isDealRead: boolean, isSenderRead: boolean): string =>
     [
@@ -55,7 +55,7 @@ export function selectRows(
   const inDays = ' AND l.sort_key >= :from AND l.sort_key < :to'
   const isSelected = `${inDays}${asFilter(ofLead)}${asFilter(ofDeal)}`
 
-  /** What is masked is not found by its words: they could be guessed letter by letter. */
+  /** Masked text is not found by its words, because they could be guessed letter by letter. */
   const isMasked = ({ owner }: Row): boolean => !isOfTeam(scope, typeof owner === 'string' ? owner : null)
 
   const wordsIn = (row: Row): string => {

@@ -27,7 +27,7 @@ export function periodOf(
 ): Period {
   const period = { from: startOf(since, 'since', zone), to: endOf(until, 'until', zone) }
   if (period.to <= period.from) throw new HttpError(400, 'The last day is before the first.', 'until')
-  // A day on which the clocks are set back has an hour more.
+  // A day on which the clocks are set back has one more hour.
   if (period.to - period.from >= (mostDays + 1) * dayMs) {
     throw new HttpError(400, `Choose at most ${mostDays} days.`, 'since')
   }
@@ -37,7 +37,7 @@ export function periodOf(
 const orNull = (values: string[], none: string): (string | null)[] =>
   values.map(value => (value === none ? null : value))
 
-/** The days meant by words such as 'last 7 days', as of now. */
+/** The present days of a relative period such as 'last 7 days'. */
 function relativePeriod(days: RelativeDays, now: number, zone: string): { since: number; until?: number } {
   const today = dayIn(now, zone)
   const daysAgo = (count: number) => dayStart(addDays(today, -count), zone)
@@ -47,7 +47,7 @@ function relativePeriod(days: RelativeDays, now: number, zone: string): { since:
   return { since: daysAgo(days === 'last-7-days' ? 6 : 29) }
 }
 
-/** The times meant by words such as 'tomorrow', as of now. */
+/** The present times of a relative period such as 'tomorrow'. */
 function visitPeriod(days: Exclude<VisitDays, 'none'>, now: number, zone: string): Period {
   const today = dayIn(now, zone)
   const dayAway = (count: number) => dayStart(addDays(today, count), zone)
@@ -57,7 +57,7 @@ function visitPeriod(days: Exclude<VisitDays, 'none'>, now: number, zone: string
   return { from: dayAway(-6), to: dayAway(1) }
 }
 
-/** The visits a filter asks for: both its words and its days must be met. */
+/** The visits of a filter, which must match both its relative period and its dates. */
 function visitSelection(
   { visit, visitSince, visitUntil }: InboxFilter,
   now: number,
@@ -73,7 +73,7 @@ function visitSelection(
   return { visit: { from: Math.max(from, days.from ?? from), to: Math.min(to, days.to ?? to) } }
 }
 
-/** A step is due by the end of today, overdue once its time is over, and later from tomorrow on. */
+/** A step is due by the end of today, overdue after its time, and later from tomorrow on. */
 const nextSelection = (
   next: NonNullable<InboxFilter['next']>,
   now: number,
@@ -99,7 +99,7 @@ const registrationSelection = (
   }
 }
 
-/** Country codes are stored in capitals, however the address writes them. */
+/** Country codes are stored in capitals, however the address spells them. */
 const asKept = (name: FilteredField, value: string | null): string | null =>
   leadFields[name].kind === 'country' ? (value?.toUpperCase() ?? null) : value
 
@@ -111,7 +111,7 @@ const fieldSelection = (filter: InboxFilter): Pick<LeadSelection, FilteredField>
     }),
   )
 
-/** A filter in the words of the address as the selection the store reads; its days are a zone's. */
+/** Converts a filter from the address to a selection of the store; its days are those of a zone. */
 export function selectionOf(filter: InboxFilter, now: number, zone: string): LeadSelection {
   const { project, search, form, status, owner, received, since, until } = filter
   const { flagged, waiting, reason, reached, answered, blocked, attempts } = filter
@@ -148,7 +148,7 @@ export function selectionOf(filter: InboxFilter, now: number, zone: string): Lea
   }
 }
 
-/** A filter for the audit log, without the search: it may be a name or a number. */
+/** A filter for the audit log, without the search text, which may be a name or a number. */
 export const auditWords = (filter: InboxFilter): string =>
   Object.entries(filter)
     .flatMap(([name, value]) =>

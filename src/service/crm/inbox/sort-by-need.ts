@@ -9,15 +9,15 @@ const sections = ['waiting', 'due', 'other'] as const
 
 type Section = (typeof sections)[number]
 
-/** Where a reading begins: a section, and what in it was read last. */
+/** Where to start reading: a section, and the last row read in it. */
 const beginOf = (after: string | undefined): { section: Section; last: number[] } => {
   const [name, ...last] = after?.split(':') ?? []
   return { section: sections.find(one => one === name) ?? 'waiting', last: last.map(Number) }
 }
 
 /**
- * By urgency: deals that wait for a reply, the latest first; deals whose next step is due, the longest due first; then
- * all others, newest first.
+ * By urgency: first deals that wait for a reply, the latest first; then deals whose next step is due, the longest due
+ * first; then all others, newest first.
  */
 export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findDeals>) {
   function* due(
@@ -29,7 +29,7 @@ export function sortByNeed(database: DatabaseSync, find: ReturnType<typeof findD
     const { ofDeal: asked, ofProject, values } = buildConditions(selection, scope)
     const ofDeal = [...asked, ...ofProject.deal]
     const { newestOf } = find(selection, scope)
-    // Of one owner, an index holds the steps in order.
+    // For one owner, an index contains the steps in order.
     const owner = ofDeal.find(({ column, isOneValue }) => column === 'p.owner' && isOneValue)
     const conditions = `${owner ? ` AND ${owner.sql(owner.column)}` : ''}${asFilter(ofDeal)}`
     const steps = database.prepare(

@@ -8,15 +8,15 @@ import type { LeadToIndex } from './index-entry.ts'
 import type { LeadTotals } from './lead-totals.ts'
 import type { SearchTables } from './search-tables.ts'
 
-/** The deal a lead was added to, and whether it began with it. */
+/** The deal a lead was added to, and whether the lead created it. */
 interface AddedLead {
   deal: number
   isNewDeal: boolean
-  /** Whether its contact had sent none before. */
+  /** Whether it is the contact's first lead. */
   isFirst: boolean
 }
 
-/** Adds leads to the index: a row each, what searches find it by, and what is counted of its deal. */
+/** Adds leads to the index: a row each, their search words, and the totals of their deals. */
 export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: SearchTables, deals: DealRows) {
   const isThere = database.prepare('SELECT 1 FROM leads WHERE lead_id = ?')
   const setPhone = database.prepare(
@@ -48,7 +48,7 @@ export function addLeadTo(database: DatabaseSync, totals: LeadTotals, search: Se
     }
   }
 
-  /** Undefined where it is there already. */
+  /** Undefined if the lead is there already. */
   return (lead: LeadToIndex, sender: number): AddedLead | undefined => {
     if (isThere.get(lead.id)) return undefined
     const { phone, name, email, project } = lead

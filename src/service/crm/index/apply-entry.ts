@@ -14,11 +14,11 @@ import { mergeRows } from './merge-contacts.ts'
 import { searchTablesOf } from './search-tables.ts'
 import { updateDeals } from './update-deals.ts'
 
-/** What came of a part of the feed. */
+/** The result of applying a page of the change log. */
 export interface AppliedEntries {
-  /** How far the index has come now. */
+  /** The index's new position. */
   cursor: string | null
-  /** Whether it shows anything else than before. */
+  /** Whether reads return something else than before. */
   isChanged: boolean
   /** Whether anything was deleted, whose text may still be in the write-ahead log. */
   isDropped: boolean
@@ -27,9 +27,9 @@ export interface AppliedEntries {
 }
 
 /**
- * Applies the change log to the index. An entry carries its contact's deals on; one that comes out of order, or changes
- * the past, folds them anew from everything known of the contact. So neither the order of entries nor a repeat matters,
- * and no entry costs more for the entries before it.
+ * Applies the change log to the index. An entry advances its contact's deals; one that arrives out of order, or changes
+ * the past, replays them from all known events of the contact. So neither the order of entries nor a repeat matters,
+ * and an entry costs the same however many came before it.
  */
 export function entryOperations(database: DatabaseSync) {
   const totals = leadTotals(database)
@@ -68,7 +68,7 @@ export function entryOperations(database: DatabaseSync) {
   const merges = mergeRows(database)
   /** Contacts who were merged or split. */
   const moved = new Set<number>()
-  /** Deals that have to be folded anew. */
+  /** Deals to replay. */
   const outdated = new Set<number>()
   /** Contacts with deleted leads or facts. */
   const shrunk = new Set<number>()
@@ -82,7 +82,7 @@ export function entryOperations(database: DatabaseSync) {
     }
   }
 
-  /** The contact that holds the deals of a sender: themselves, or the contact they were merged into. */
+  /** The contact that has the deals of a sender: the sender, or the contact they were merged into. */
   const rootOf = (contact: number): number => {
     const root = rootStatement.get(contact)?.root
     return typeof root === 'number' ? root : contact
@@ -92,7 +92,7 @@ export function entryOperations(database: DatabaseSync) {
     for (const { id } of deals.of(rootOf(contact))) outdated.add(id)
   }
 
-  /** Carries the deals on that an event concerns, where they can be. */
+  /** Advances the deals that an event concerns, if possible. */
   const advance = (contact: number, event: ContactEvent): void => {
     const root = rootOf(contact)
     // Facts of a merged contact are ordered by time among those of the contact they were merged into.
@@ -106,7 +106,7 @@ export function entryOperations(database: DatabaseSync) {
     const found = findContact.get(contactId)
     if (found) return Number(found.id)
     const contact = Number(addContact.get(contactId)?.id)
-    // Who they were merged into may be known before them.
+    // The contact they were merged into may be known before them.
     if (merges.isNamed(contactId)) resolve(contact)
     return contact
   }
@@ -139,7 +139,7 @@ export function entryOperations(database: DatabaseSync) {
     if (!added) return false
     if (added.isFirst) projects.assignWaiting(contact, project)
     const root = rootOf(contact)
-    // A deal that begins after other things happened to its contact has to look at those, too.
+    // A deal that starts after other events of its contact must replay those, too.
     const hasPast = hasFact.get(root) !== undefined || deals.of(root).length > 1
     if (added.isNewDeal && hasPast) outdated.add(added.deal)
     advance(contact, { lead: { id, project, at, visitAt, agreed, isTeamEntry } })
@@ -157,11 +157,11 @@ export function entryOperations(database: DatabaseSync) {
     for (const other of others) resolve(other)
     shrunk.add(contact)
     foldAnew(root)
-    // A contact who goes and comes back in one part of the feed begins anew.
+    // A contact who is deleted and comes back within one page starts again.
     for (const { id } of deals.of(contact)) updates.replay(id)
   }
 
-  /** Drops contacts that have nothing left; their merges end. */
+  /** Drops contacts that have nothing left, and ends their merges. */
   const dropEmpty = (): void => {
     for (const contact of shrunk) {
       if (events.hasOwn(contact) || deals.of(contact).length > 0) continue
@@ -172,7 +172,7 @@ export function entryOperations(database: DatabaseSync) {
     }
   }
 
-  /** Takes one entry; false where it was known already. */
+  /** Applies one entry; false if it was known already. */
   const take = (entry: IndexEntry): boolean => {
     if (entry.kind === 'lead') return keepLead(entry.lead)
     if (entry.kind === 'fact') return keepFact(entry.fact)
@@ -203,7 +203,7 @@ export function entryOperations(database: DatabaseSync) {
     for (const entry of entries) if (take(entry)) isChanged = true
     dropEmpty()
     foldOutdated()
-    // Now also those whose last deal went with its last lead.
+    // Again for contacts whose last deal was dropped with its last lead.
     dropEmpty()
     foldOutdated()
     shrunk.clear()
@@ -219,7 +219,7 @@ export function entryOperations(database: DatabaseSync) {
   return {
     reads: { progress: cursorNow },
     writes: {
-      /** Another process may follow into the same file: what it has brought further than `from` is left to it. */
+      /** Another process may index into the same file; if it has moved past `from`, this page is skipped. */
       apply(from: string | null, entries: IndexEntry[], to: string): AppliedEntries {
         const cursor = cursorNow()
         if (cursor !== from) return { cursor, isChanged: true, isDropped: true, assigned: 0 }
@@ -227,14 +227,14 @@ export function entryOperations(database: DatabaseSync) {
         return { cursor: to, ...takeAll(entries) }
       },
 
-      /** Drops leads ahead of the mark that names them, which does the rest for the contact who sent them. */
+      /** Drops leads ahead of their erasure mark, which does the rest for their contact. */
       dropLeads(leadIds: string[]): void {
         for (const leadId of leadIds) dropLead(leadId)
       },
 
       /**
-       * Shows facts at once that were appended just now; the feed tells them again. Of whom no lead is known the feed
-       * alone may tell: they may have been erased meanwhile, and the mark of that has passed.
+       * Shows facts right after they were appended; the change log brings them again. Facts of a contact without a
+       * known lead are left to the change log, because the contact may have been erased and the mark applied.
        */
       showFacts(facts: KeptFact[]): void {
         const shown = facts.filter(({ contactId }) => hasLead.get(contactId) !== undefined)

@@ -4,7 +4,7 @@ import { formOf } from '#domain/contacts/buyer-facts.ts'
 import { type Fact, fact, inProject, isOfDeal, projectOfFact } from '#domain/deals/facts.ts'
 import { sortKeyAt } from '../inbox/sort-key.ts'
 
-/** A fact with the project it is about, and whether that had to be guessed. */
+/** A fact with its project, and whether the project was guessed. */
 interface Assigned {
   fact: Fact
   isGuess: boolean
@@ -12,7 +12,7 @@ interface Assigned {
 
 const factColumn = v.pipe(v.string(), v.parseJson(), fact)
 
-/** The lead that a fact names: it says whose deal is meant. */
+/** The lead that a fact names, which identifies the deal. */
 const leadNamedBy = (one: Fact): string | null | undefined => {
   if (one.kind === 'ask') return formOf(one.page)
   if (one.kind === 'page') return one.leadId
@@ -22,7 +22,7 @@ const leadNamedBy = (one: Fact): string | null | undefined => {
 
 /**
  * Finds the project of facts that earlier versions stored for a contact as a whole: the project of the lead they name,
- * or of the newest lead that the contact had sent by then, or of their first lead.
+ * or of the newest lead that the contact had sent by then, or of the first lead.
  */
 export function assignProjects(database: DatabaseSync) {
   const projectOfLead = database.prepare('SELECT project FROM leads WHERE lead_id = ?')
@@ -39,7 +39,7 @@ export function assignProjects(database: DatabaseSync) {
   )
 
   return {
-    /** `root` is the contact whose deals they are. */
+    /** `root` is the contact that has the deals. */
     assign(one: Fact, root: number, at: number): Assigned {
       if (projectOfFact(one) !== undefined || one.kind === 'undo') return { fact: one, isGuess: false }
       const lead = leadNamedBy(one)

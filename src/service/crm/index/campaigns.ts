@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Campaigns are one whatever their case. */
+/** Campaign names are compared without case. */
 export const foldCampaign = (campaign: string): string => campaign.toLowerCase()
 
-/** Keeps the spelling each campaign was first written with, by which all its leads are listed and counted. */
+/** Stores the first spelling of each campaign, under which all its leads are listed and counted. */
 export function campaignSpellings(database: DatabaseSync) {
   const add = database.prepare('INSERT INTO campaigns (folded, written) VALUES (?, ?) ON CONFLICT DO NOTHING')
   const find = database.prepare('SELECT written FROM campaigns WHERE folded = ?')

@@ -12,11 +12,11 @@ const factRow = v.object({
   fact: v.pipe(v.string(), v.parseJson(), fact),
 })
 
-/** The purposes a form agreed to, from the column that keeps them. */
+/** The purposes that a form agreed to, from the column that stores them. */
 export const agreedIn = (column: unknown): Purpose[] | undefined =>
   typeof column === 'string' ? purposesIn(column.split(' ')) : undefined
 
-/** Reads what a contact's deals are made of, each in order. */
+/** Reads the events of a contact's deals, in order. */
 export function contactEvents(database: DatabaseSync) {
   const leads = database.prepare(
     'SELECT lead_id, project, received_at, visit_at, agreed, is_team_entry FROM leads WHERE sender = ? ORDER BY sort_key',
@@ -48,13 +48,13 @@ export function contactEvents(database: DatabaseSync) {
   })
 
   return {
-    /** All events of a contact who was not merged into another. */
+    /** All events of a contact who is not merged into another. */
     of: (contact: number): ContactEvents =>
       hasOthers.get(contact)
         ? withMerged(contact)
         : { leads: leadsOf(contact), facts: factsOf(contact), merged: new Map() },
 
-    /** Whether a contact has events of their own, also where they were merged into another. */
+    /** Whether a contact has events of their own, even if merged into another. */
     hasOwn: (contact: number): boolean =>
       leads.get(contact) !== undefined || facts.get(contact) !== undefined,
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { makeDealId } from '#domain/deals/deal-id.ts'
 
-/** A row of `deals`, as far as it names the deal. */
+/** The identifying columns of a row of `deals`. */
 interface DealRow {
   id: number
   project: string
@@ -18,11 +18,11 @@ export function dealRows(database: DatabaseSync) {
   const all = database.prepare('SELECT id, project FROM deals WHERE contact = ? ORDER BY id')
 
   return {
-    /** The deals of a contact who was not merged into another. */
+    /** The deals of a contact who is not merged into another. */
     of: (contact: number): DealRow[] =>
       all.all(contact).map(({ id, project }) => ({ id: Number(id), project: String(project) })),
 
-    /** The deal of a contact in a project, and whether it begins now. */
+    /** The deal of a contact in a project, and whether it is new. */
     open(contact: number, project: string): { id: number; isNew: boolean } {
       const found = find.get(contact, project)
       if (found) return { id: Number(found.id), isNew: false }

@@ -9,7 +9,7 @@ import type { ReaderOperations, WriterOperations } from './roles.ts'
 
 const program = new URL('./worker.ts', import.meta.url)
 
-/** What the index works with. */
+/** What the index needs. */
 interface DeskIndexParts {
   folder: string
   changes: Pick<ChangeRecords, 'since'>
@@ -17,16 +17,15 @@ interface DeskIndexParts {
   onFault(fault: string): void
   onProgress(entries: number, isDone: boolean): void
   onAssigned?(facts: number): void
-  /** Whether leads arrive so fast that all but taking them can wait. */
+  /** Whether leads arrive so fast that everything else can wait. */
   isBusy?: (() => boolean) | undefined
 }
 
 export type DeskIndex = Awaited<ReturnType<typeof openDeskIndex>>
 
 /**
- * The index on its own threads. One follows the feed; of those that read, one answers the inbox, one what takes long, so
- * that neither a figure nor an export keeps the inbox waiting, and none of them a lead. They start when they are first
- * asked.
+ * The index on its own threads. One applies the change log. Of the readers, one serves the inbox and one the slow
+ * queries, so that neither a figure nor an export delays the inbox, and none of them a lead. They start on first use.
  */
 export async function openDeskIndex({
   folder,
@@ -63,7 +62,7 @@ export async function openDeskIndex({
   })
   await writer.open()
 
-  /** A file that was damaged or taken away is begun anew, and asked once more. */
+  /** A damaged or missing file is rebuilt, and the read is repeated. */
   const whenThere = async <Value>(read: () => Promise<Value>): Promise<Value> => {
     try {
       return await read()
@@ -76,7 +75,7 @@ export async function openDeskIndex({
   }
 
   return {
-    /** Reads at the same time as it is looked whether something came, and reads again only where it did. */
+    /** Reads while checking for new entries, and reads again only if there were some. */
     async quick<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
       const [isChanged, value] = await Promise.all([indexer.catchUp(), whenThere(() => read(quick))])
       return isChanged ? read(quick) : value
@@ -85,7 +84,7 @@ export async function openDeskIndex({
       await indexer.catchUp()
       return whenThere(() => read(slow))
     },
-    /** For what the service asks by itself: while leads pour in, it leaves them the machine. */
+    /** For reads by the service itself: while leads pour in, they wait. */
     async patient<Value>(read: (link: WorkerLink<ReaderOperations>) => Promise<Value>): Promise<Value> {
       await indexer.catchUpPatiently()
       return whenThere(() => read(slow))
@@ -93,10 +92,10 @@ export async function openDeskIndex({
     catchUp: () => indexer.catchUp(),
     catchUpPatiently: () => indexer.catchUpPatiently(),
     finish: () => indexer.finish(),
-    /** How far the index has come in the feed. */
+    /** The index's position in the change log. */
     progress: () => writer.call('progress'),
     showFacts: (facts: KeptFact[]) => writer.call('showFacts', facts),
-    /** Resolves when no file holds deleted data any more, or when a long read prevents that. */
+    /** Resolves when no file contains deleted data any more, or when a long read prevents that. */
     emptyLog: () => log.empty(),
     keepUp: () => indexer.keepUp(),
     async close() {

@@ -3,7 +3,7 @@ import { campaignSpellings } from './campaigns.ts'
 import type { LeadTotals } from './lead-totals.ts'
 import type { SearchTables } from './search-tables.ts'
 
-/** Drops leads from the index, with what searches find them by. */
+/** Drops leads from the index, with their search words. */
 export function dropLeadFrom(database: DatabaseSync, totals: LeadTotals, search: SearchTables) {
   const find = database.prepare(
     `SELECT l.sort_key, l.deal, l.campaign, l.sent_name, l.sent_email, s.id AS sender, s.phone
@@ -12,7 +12,7 @@ export function dropLeadFrom(database: DatabaseSync, totals: LeadTotals, search:
   const campaigns = campaignSpellings(database)
   const drop = database.prepare('DELETE FROM leads WHERE sort_key = ?')
 
-  /** The contact who sent it; undefined where it is not there. */
+  /** The contact who sent the lead; undefined if the lead is not there. */
   return (leadId: string): number | undefined => {
     const lead = find.get(leadId)
     if (!lead) return undefined

@@ -8,7 +8,7 @@ import { isTeamEntry } from '../../lead/team-entry.ts'
 import type { ChangeLogEntry } from '../../records/change-records.ts'
 import type { Lead } from '../../records/lead-records.ts'
 
-/** What the index keeps of a lead. */
+/** The fields of a lead that the index needs. */
 export interface LeadToIndex {
   id: string
   contactId: string
@@ -18,25 +18,25 @@ export interface LeadToIndex {
   /** As sent with the form. */
   email?: string | null
   receivedAt: number
-  /** The id it is filed under. */
+  /** The id of its project. */
   project: string
   form: string
   fields: FieldValues<FilteredField>
   isFlagged: boolean
   isDemo: boolean
-  /** The time it asks for. */
+  /** The requested visit time. */
   visitAt: number | null
-  /** What its form agreed to; none where it said nothing. */
+  /** The purposes that its form agreed to; undefined if it had none. */
   agreed?: readonly Purpose[] | undefined
   /** Whether a member typed or imported it. */
   isTeamEntry?: boolean
-  /** Whether it was imported when its contact was known. */
+  /** Whether it was imported when its contact was known already. */
   isAgain?: boolean
   /** The campaign page it was sent from, by the last part of its address. */
   campaignPage?: string | null
 }
 
-/** An entry of the feed with what the index needs of it: the rest need not travel between threads. */
+/** An entry of the change log with only what the index needs, so that less is sent between threads. */
 export type IndexEntry = Exclude<ChangeLogEntry, { kind: 'lead' }> | { kind: 'lead'; lead: LeadToIndex }
 
 const isAgain = ({ sentAlong }: Lead): boolean =>
@@ -61,6 +61,6 @@ const leadToIndex = (lead: Lead): LeadToIndex => ({
   campaignPage: slugOfPath(URL.parse(lead.pageAddress ?? '')?.pathname ?? null),
 })
 
-/** Makes an entry of the feed ready for the index. */
+/** Prepares an entry of the change log for the index. */
 export const entryToIndex = (entry: ChangeLogEntry): IndexEntry =>
   entry.kind === 'lead' ? { kind: 'lead', lead: leadToIndex(entry.lead) } : entry

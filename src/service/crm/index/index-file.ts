@@ -8,17 +8,17 @@ import { indexSchema, indexVersion, searchTables } from './schema.ts'
 
 export const indexFile = (folder: string): string => join(folder, 'desk.db')
 
-/** Throws an index away; it is built anew from the records. */
+/** Deletes an index, which is then rebuilt from the records. */
 export function discardIndex(folder: string): void {
   for (const end of ['-wal', '-shm', '']) rmSync(`${indexFile(folder)}${end}`, { force: true })
 }
 
-/** Whether it is one of ours, or was empty and is now. */
+/** Whether the database has the present version, or was empty and has it now. */
 const isReady = (database: DatabaseSync): boolean => {
   enterWalMode(database)
-  // Nothing here is worth waiting for the disk: what a power cut takes back the feed tells again.
+  // No write here needs to wait for the disk: what a power cut loses, the change log brings again.
   database.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000')
-  // Who is deleted is not to be found in the file's free pages either.
+  // Deleted data must not stay in the file's free pages either.
   database.exec('PRAGMA secure_delete = ON')
   keepAtHand(database)
   if (schemaVersionOf(database) === indexVersion) {
@@ -37,14 +37,14 @@ const opened = (folder: string): DatabaseSync | undefined => {
   try {
     if (isReady(database)) return database
   } catch (error) {
-    // SQLite reports a search table with unreadable settings as a fault of the statement, not as damage.
+    // SQLite reports a search table with unreadable settings as an error of the statement, not as damage.
     if (!isDamage(error) && !isStatementError(error)) throw error
   }
   database.close()
   return undefined
 }
 
-/** Opens the index of a folder for indexing; one of another version or a damaged one is begun anew. */
+/** Opens the index of a folder for indexing; rebuilds one that is damaged or of another version. */
 export function openIndex(folder: string): DatabaseSync {
   const database = opened(folder)
   if (database) return database
@@ -54,5 +54,5 @@ export function openIndex(folder: string): DatabaseSync {
   return anew
 }
 
-/** Opens an index that is there for reading alone. */
+/** Opens an existing index for reading only. */
 export const openIndexForReading = (folder: string): DatabaseSync => openFileForReading(indexFile(folder))

@@ -12,7 +12,7 @@ const canWrite = (folder: string): boolean => {
   }
 }
 
-/** The folder of an index: next to the records or, where nothing can be written, one that is deleted with the process. */
+/** The folder of an index: next to the records or, if that is not writable, one that is deleted with the process. */
 export function indexFolder(dataFolder: string): { folder: string; remove(): void } {
   if (canWrite(dataFolder)) return { folder: dataFolder, remove() {} }
   const folder = mkdtempSync(join(tmpdir(), 'desk-'))

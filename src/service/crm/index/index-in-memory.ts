@@ -4,7 +4,7 @@ import { entryOperations } from './apply-entry.ts'
 import type { LeadToIndex } from './index-entry.ts'
 import { indexSchema } from './schema.ts'
 
-/** A lead as the index gets it; a test sets the fields it is about. */
+/** A lead for the index; a test sets the fields it needs. */
 export const leadToIndex = ({
   fields,
   ...own

@@ -4,12 +4,12 @@ import { entryOperations } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
 import { discardIndex, openIndex } from './index-file.ts'
 
-/** Reads the records' feed in this very thread. */
+/** Reads the change log in this thread. */
 type Since = (cursor: string | null, limit: number) => ChangeLogPage | undefined
 
 const batchSize = 1000
 
-/** Whether the index is of these records, and now up to them. */
+/** Brings the index up to date; false if it belongs to other records. */
 const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: number) => void): boolean => {
   const { reads, writes } = entryOperations(index)
   let indexed = 0
@@ -26,13 +26,13 @@ const isBroughtUp = (since: Since, index: DatabaseSync, onProgress: (entries: nu
     onProgress(indexed)
     isMore = page.isMore
   }
-  // SQLite moves cells between pages without overwriting them, so a page in use may still hold deleted words.
+  // SQLite moves cells between pages without overwriting them, so a page in use may still contain deleted words.
   if (isDropped) index.exec('VACUUM')
   index.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   return true
 }
 
-/** Brings the index of a data folder up to the records of the same folder before it returns. */
+/** Brings the index of a data folder up to date with the records of the same folder before it returns. */
 export function indexInThisThread(since: Since, folder: string, onProgress: (entries: number) => void): void {
   for (let isDone = false; !isDone; ) {
     const index = openIndex(folder)
@@ -41,7 +41,7 @@ export function indexInThisThread(since: Since, folder: string, onProgress: (ent
     } finally {
       index.close()
     }
-    // An index of other records would go on keeping what is deleted from these.
+    // An index of other records would keep data that these records have deleted.
     if (!isDone) discardIndex(folder)
   }
 }

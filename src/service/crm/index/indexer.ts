@@ -4,52 +4,55 @@ import type { AppliedEntries } from './apply-entry.ts'
 import { entryToIndex } from './index-entry.ts'
 import type { WriterOperations } from './roles.ts'
 
-/** How the feed is indexed. */
+/** The pace of indexing. */
 export interface Pace {
-  /** How often it is looked whether leads came, while no desk asks. */
+  /** How often to look for new leads while no desk asks. */
   lookMs?: number
-  /** So many entries are read at once. */
+  /** How many entries are read at a time. */
   batchSize?: number
 }
 
-/** What indexing the feed works with. */
+/** What the indexer needs. */
 interface IndexerParts extends Pace {
   changes: Pick<ChangeRecords, 'since'>
   writer: Pick<WorkerLink<WriterOperations>, 'call'>
-  /** Begins the index anew. */
+  /** Discards the index, so that it is rebuilt. */
   discard(): Promise<void>
   onApplied(applied: AppliedEntries): void
-  /** Reports progress on a long way. */
+  /** Reports progress while many entries are indexed. */
   onProgress(entries: number, isDone: boolean): void
-  /** Hears how many facts of earlier versions were assigned to one of several projects by their time. */
+  /** Gets the number of facts of earlier versions that were assigned to one of several projects by their time. */
   onAssigned?(facts: number): void
   longestWaitMs?: number
-  /** Whether leads arrive so fast that all but taking them can wait. */
+  /** Whether leads arrive so fast that everything else can wait. */
   isBusy?(): boolean
 }
 
-/** Few enough that neither a lead which comes meanwhile nor a request hardly waits. */
+/** Few enough that arriving leads and requests hardly wait. */
 const usuallyAtOnce = 200
-/** A waiting desk waits no longer than this; after an upgrade there may be a million leads to index. */
+/** How long a desk waits at most; after an upgrade there may be a million leads to index. */
 const usualWaitMs = 4000
 const usualLookMs = 5000
 /** While no request waits, indexing leaves most of the processor to arriving leads. */
 const restShare = 4
 /** The rest while leads stream in: at 200 a second the index still keeps up, above that it catches up afterwards. */
 const busyRestMs = 1000
-/** How often the progress of a long way is reported. */
+/** How often progress is reported. */
 const progressMs = 5000
 
-/** Brings the index up to the feed: at once for a desk that asks, else in small steps while the machine has time. */
+/**
+ * Brings the index up to date with the change log: immediately for a waiting desk, else in small steps while the
+ * machine has time.
+ */
 export class Indexer {
   readonly #parts: IndexerParts
   #cursor: string | null | undefined
   #timer: NodeJS.Timeout | undefined
   #round: Promise<boolean> | undefined
-  /** Resolves where the round under way takes longer than a desk waits. */
+  /** Resolves when the present round takes longer than a desk waits. */
   #isLong = Promise.withResolvers<boolean>()
   #waiting = 0
-  /** Ends a rest under way. */
+  /** Ends the present rest. */
   #wake = () => {}
   #isStopping = false
 
@@ -57,10 +60,10 @@ export class Indexer {
     this.#parts = parts
   }
 
-  /** Indexes whatever comes, whether or not a desk asks. */
+  /** Indexes new entries even if no desk asks. */
   keepUp(): void {
     const look = () => {
-      // Another process may have begun the index anew, and been ended before it was done.
+      // Another process may have discarded the index and ended before rebuilding it.
       this.forgetCursor()
       void this.#start().catch(() => {})
     }
@@ -69,8 +72,8 @@ export class Indexer {
   }
 
   /**
-   * Resolves when the index shows everything that happened before the call, or the wait has been long enough; true
-   * where something came.
+   * Resolves when the index contains everything from before the request, or after the longest wait; true if there were
+   * new entries.
    */
   async catchUp(): Promise<boolean> {
     this.#awaitIt()
@@ -81,12 +84,9 @@ export class Indexer {
     }
   }
 
-  /**
-   * The same for requests that nobody waits for: after many changes, the index catches up in steps with rests between
-   * them.
-   */
+  /** The same for background reads: after many changes, the index catches up in steps with rests between them. */
   async catchUpPatiently(): Promise<boolean> {
-    // A round under way may have looked before the latest entry was there; the next one has not.
+    // The present round may have looked before the latest entry was written; the next one has not.
     const isChanged = this.#round !== undefined && (await this.#endOf(this.#round))
     return (await this.#endOf(this.#start())) || isChanged
   }
@@ -95,7 +95,7 @@ export class Indexer {
   async finish(): Promise<void> {
     this.#awaitIt()
     try {
-      // A round under way may have looked before the latest entry was there; the next one has not.
+      // The present round may have looked before the latest entry was written; the next one has not.
       await this.#round
       await this.#start()
     } finally {
@@ -103,7 +103,7 @@ export class Indexer {
     }
   }
 
-  /** Where the index is now: it may have been replaced. */
+  /** The index may have been replaced, so its position is read again. */
   forgetCursor(): void {
     this.#cursor = undefined
   }
@@ -115,7 +115,7 @@ export class Indexer {
     await this.#round?.catch(() => {})
   }
 
-  /** A reader that comes during a pause does not wait for its end. */
+  /** Ends the present rest, so that a new reader does not wait for it. */
   #awaitIt(): void {
     this.#waiting += 1
     this.#wake()
@@ -148,7 +148,7 @@ export class Indexer {
     return this.#round
   }
 
-  /** Follows to the end of the feed; true where anything came. */
+  /** Indexes to the end of the change log; true if there were new entries. */
   async #indexAll(): Promise<boolean> {
     let isChanged = false
     let indexed = 0
@@ -162,7 +162,7 @@ export class Indexer {
       isMore = step.isMore
       indexed += step.entries
       assigned += step.assigned
-      // From here on it is known that there is more than a little.
+      // The longest wait starts here, once there is more than one page.
       const { resolve } = this.#isLong
       if (isMore) isLong ??= setTimeout(() => resolve(true), this.#parts.longestWaitMs ?? usualWaitMs).unref()
       if (start - told > progressMs) {
@@ -179,8 +179,8 @@ export class Indexer {
   }
 
   /**
-   * Drops the leads of a large erasure in parts, so that the writer is free in between and no desk waits. One lead a mark is
-   * left: by it the mark still finds its contact, also after a crash in the middle.
+   * Drops the leads of a large erasure in batches, so that the writer is free in between and no desk waits. One lead
+   * per mark remains, by which the mark still finds its contact, even after a crash in between.
    */
   async #dropErased(entries: ChangeLogEntry[]): Promise<void> {
     const ids = entries.flatMap(entry => (entry.kind === 'person-erased' ? entry.leadIds.slice(1) : []))

@@ -5,7 +5,7 @@ import { isNumberInSql } from '../inbox/number-in-sql.ts'
 const leadOfDeal = (column: string, order: 'ASC' | 'DESC', only = ''): string =>
   `(SELECT ${column} FROM leads WHERE deal = :deal ${only} ORDER BY sort_key ${order} LIMIT 1)`
 
-/** A file with older dates renames no contact who was known before it. */
+/** An imported file with older dates renames no contact who was known before it. */
 const isOwn = 'AND sender = deals.contact'
 
 const handleOf = (sender: string): string => `(SELECT phone FROM contacts WHERE id = ${sender})`
@@ -13,7 +13,9 @@ const handleOf = (sender: string): string => `(SELECT phone FROM contacts WHERE 
 /** The contact's own handle, or else that of the newest lead. */
 const ownHandle = handleOf(`coalesce(${leadOfDeal('sender', 'ASC', isOwn)}, ${leadOfDeal('sender', 'DESC')})`)
 
-/** A number of any contact merged into this one who wrote to the deal: it can be called, as an e-mail address cannot. */
+/**
+ * A number of any merged contact who wrote to the deal, because a number can be called and an e-mail address cannot.
+ */
 const anyNumber = `(SELECT phone FROM contacts c WHERE (c.id = deals.contact OR c.root = deals.contact)
   AND ${isNumberInSql('phone')} AND EXISTS (SELECT 1 FROM leads l WHERE l.deal = :deal AND l.sender = c.id)
   ORDER BY phone LIMIT 1)`
@@ -22,8 +24,8 @@ const shownHandle = `(SELECT CASE WHEN ${isNumberInSql('own')} THEN own ELSE coa
   FROM (SELECT ${ownHandle} AS own))`
 
 /**
- * Keeps what is counted of a deal's leads in `deals`. One lead that comes or goes costs the same however many there are;
- * only a merge counts anew.
+ * Maintains the totals of a deal's leads in `deals`. Adding or removing a lead costs the same however many there are;
+ * only a merge recounts.
  */
 export function leadTotals(database: DatabaseSync) {
   const update = (leads: string) =>
@@ -40,11 +42,11 @@ export function leadTotals(database: DatabaseSync) {
   const recount = update('(SELECT count(*) FROM leads WHERE deal = :deal)')
 
   return {
-    /** After the lead is there. */
+    /** Called after the lead was added. */
     add: (deal: number) => addOne.run({ deal }),
-    /** After the lead was deleted. */
+    /** Called after the lead was deleted. */
     remove: (deal: number) => removeOne.run({ deal }),
-    /** Counts anew, where leads were moved from one deal to another. */
+    /** Recounts after leads moved from one deal to another. */
     recount: (deal: number) => recount.run({ deal }),
   }
 }

@@ -6,8 +6,8 @@ import type { DealRows } from './deal-rows.ts'
 type MergeFact = Extract<Fact, { kind: 'merge' | 'split' }>
 
 /**
- * Stores merges. Which of them are in effect follows from all that are known of the contacts concerned, whichever
- * became known first.
+ * Stores merges. Which of them are in effect follows from all known merges of the contacts concerned, in whatever order
+ * they became known.
  */
 export function mergeRows(database: DatabaseSync) {
   const insert = database.prepare(
@@ -40,7 +40,7 @@ export function mergeRows(database: DatabaseSync) {
       known(merge.other).map(other => ({ ...merge, other })),
     )
 
-  /** Everybody who has to do with a contact by any merge. */
+  /** All contacts connected with a contact by any merge. */
   const concerned = (contact: number): number[] => {
     const met = new Set([contact])
     for (const one of met) {
@@ -70,8 +70,8 @@ export function mergeRows(database: DatabaseSync) {
     },
 
     /**
-     * Moves the leads of all contacts concerned to the deals they belong to now, in each project; returns the deals
-     * whose leads changed.
+     * Moves the leads of all connected contacts to their present deals, in each project; returns the deals whose leads
+     * changed.
      */
     resolve(contact: number, deals: DealRows): number[] {
       const contacts = concerned(contact)

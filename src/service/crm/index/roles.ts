@@ -52,7 +52,7 @@ const readerOperations = (database: DatabaseSync) => ({
 export type WriterOperations = ReturnType<typeof writerOperations>
 export type ReaderOperations = ReturnType<typeof readerOperations>
 
-/** What a thread of the index is for: one follows the feed, the others read. */
+/** The roles of the index's threads: one applies the change log, the others read. */
 export const roles = {
   writer: (folder: string): ThreadRole => ({
     file: indexFile(folder),

@@ -10,27 +10,27 @@ import {
   isUnreachedInSql,
 } from '../inbox/open-stages.ts'
 
-/** What of a lead filters ask for, the most telling first; each has an index of its own in the order of time. */
+/** The lead columns that filters use, the most selective first; each has an index in time order. */
 export const filteredColumns = [...new Set(['campaign', 'country', ...filteredFields, 'form'] as const)]
 
-/** The fields that buyers send and the team notes as well: a filter finds either. */
+/** The fields that both buyers send and the team notes; a filter finds either value. */
 const notedFields = textDetails.filter(name => filteredFields.some(field => field === name))
 
 export const isNotedField = (name: string): boolean => notedFields.some(field => field === name)
 
-/** The column of a deal that holds what the team noted of a field. */
+/** The column of a deal that stores the team's note of a field. */
 export const notedColumn = (field: string): string => `noted_${field}`
 
-/** The tables a search asks. */
+/** The tables that a search reads. */
 export const searchTables = ['lead_names', 'lead_numbers', 'noted_words'] as const
 
-/** Counts what an index holds of the records otherwise than before, where its schema is the same. */
+/** Raise this when the index derives different content under the same schema. */
 const contentVersion = 17
 
 /**
  * What the desk reads, derived from the change log. `contacts` has a row for each handle that wrote, `deals` one for
  * each project a contact wrote to, and `leads` one for each lead, whose key is the time it came (see `sort-key.ts`). A
- * lead's row never changes, except for its deal in a merge. The state is in `deals` alone, so that a change costs the
+ * lead's row never changes, except for its deal in a merge. Only `deals` holds the state, so that a change costs the
  * same however often the contact wrote.
  */
 export const indexSchema = `
@@ -275,5 +275,5 @@ export const indexSchema = `
   ${searchTables.map(table => `INSERT INTO ${table} (${table}, rank) VALUES ('secure-delete', 1);`).join('\n  ')}
 `
 
-/** An index of another version is thrown away and built anew: the schema follows the table of a lead's fields. */
+/** An index of another version is deleted and rebuilt; the schema depends on the list of lead fields. */
 export const indexVersion = crc32(`${contentVersion} ${indexSchema}`) | 0

@@ -3,20 +3,20 @@ import { readHandle } from '#domain/contacts/handle.ts'
 import type { Details } from '#domain/deals/details.ts'
 import { digitsOf, wordsOf } from '../inbox/search.ts'
 
-/** What a search finds a lead by. */
+/** The fields of a lead that searches find. */
 interface SearchedLead {
   sortKey: number
   name: string
   email?: string | null | undefined
-  /** The handle of its sender. */
+  /** The sender's handle. */
   phone: string
 }
 
-/** Keeps the words and digits that searches ask for. */
+/** Maintains the words and digits that searches read. */
 export function searchTablesOf(database: DatabaseSync) {
   const addName = database.prepare('INSERT INTO lead_names (rowid, words) VALUES (?, ?)')
   const addNumber = database.prepare('INSERT INTO lead_numbers (rowid, digits) VALUES (?, ?)')
-  // These tables keep no text of their own, so deleting takes the text that was inserted.
+  // These tables do not store their text, so deleting needs the text that was inserted.
   const dropName = database.prepare(
     `INSERT INTO lead_names (lead_names, rowid, words) VALUES ('delete', ?, ?)`,
   )
@@ -29,7 +29,7 @@ export function searchTablesOf(database: DatabaseSync) {
   const textOf = (...texts: (string | null | undefined)[]): string =>
     wordsOf(texts.filter(Boolean).join(' ')).join(' ')
 
-  /** An e-mail address is a word already, so that of handles only a chat app's user id is added. */
+  /** An e-mail address is stored as a word already, so only a chat app's user id is added from the handles. */
   const wordsOfLead = ({ name, email, phone }: SearchedLead): string =>
     textOf(name, email, readHandle(phone).kind === 'chat' ? phone : null)
 
@@ -44,7 +44,7 @@ export function searchTablesOf(database: DatabaseSync) {
       dropNumber.run(lead.sortKey, digitsOf(lead.phone))
     },
 
-    /** The words that the team noted in a deal; none where the deal is gone. */
+    /** Sets the words that the team noted in a deal; none if the deal is gone. */
     setNoted(deal: number, { name, email }: Pick<Details, 'name' | 'email'>): void {
       dropNoted.run(deal)
       const words = textOf(name, email)

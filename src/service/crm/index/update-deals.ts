@@ -16,8 +16,8 @@ import { contactEvents } from './contact-events.ts'
 import type { SearchTables } from './search-tables.ts'
 
 /**
- * Keeps the rows of deals up to what the index knows of them. An event that is next for its contact carries each of their
- * deals on from where it was, however much happened before; anything else folds them from the beginning.
+ * Maintains the rows of deals. An event that comes next for its contact advances each of their deals, however many came
+ * before; any other event replays them from the beginning.
  */
 export function updateDeals(database: DatabaseSync, search: SearchTables) {
   const events = contactEvents(database)
@@ -44,7 +44,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
   const countPast = database.prepare('SELECT count(*) AS visits FROM past_visits WHERE deal = ?')
   const dropHistory = database.prepare('DELETE FROM history WHERE deal = ?')
 
-  /** Deals while a part of the feed is brought in. */
+  /** The deals of the page being applied. */
   const loaded = new Map<number, CarriedFold>()
 
   const load = (deal: number): CarriedFold => {
@@ -109,7 +109,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
   }
 
   return {
-    /** Carries a deal on by one event of its contact; false where it has to be folded anew. */
+    /** Advances a deal by one event of its contact; false if it must be replayed. */
     advance(deal: number, contact: number, event: ContactEvent): boolean {
       const version = 'fact' in event ? event.fact.version : 0
       const advanced = advanceDeal(load(deal), event, {
@@ -122,7 +122,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       return true
     },
 
-    /** Folds a deal from the beginning; one without leads is deleted. */
+    /** Replays a deal from the beginning; deletes one without leads. */
     replay(deal: number): void {
       loaded.delete(deal)
       dropHistory.run(deal)
@@ -139,7 +139,7 @@ export function updateDeals(database: DatabaseSync, search: SearchTables) {
       saveRow(deal, carried)
     },
 
-    /** Writes the rows of all deals that were carried on. */
+    /** Writes the rows of all advanced deals. */
     flush(): void {
       for (const [deal, carried] of loaded) saveRow(deal, carried)
       loaded.clear()

@@ -1,10 +1,10 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { intakeWindowSeconds, type KeptIntakeKey } from '#contract/settings/intake-keys.ts'
 
-/** The secret of a new key; who has the key has its id and this, with a dot between. */
+/** The secret of a new key; the key is its id, a dot and the secret. */
 export const newKeySecret = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret. */
+/** The stored hash of a secret. */
 export const hashOf = (secret: string): string => hash('sha256', secret, 'base64url')
 
 const isSame = (a: string, b: string): boolean => {
@@ -12,7 +12,7 @@ const isSame = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** What a sender presents in the headers. */
+/** The headers of a sender's request. */
 interface PresentedKey {
   authorization: string | undefined
   id: string | undefined
@@ -20,23 +20,26 @@ interface PresentedKey {
   signatures: string | undefined
 }
 
-/** Why a post is not taken, in words for who writes the sender. */
+/** Why a request is refused, for the error message that the sender's developer reads. */
 export type SignatureFault = 'key' | 'time' | 'signature'
 
-/** The key that was presented, if it holds. */
+/** The key that a sender presented, if it is valid. */
 const findKey = (presented: string, keys: readonly KeptIntakeKey[]) => {
   const [, keyId = '', secret = ''] = /^([^.]+)\.(.+)$/.exec(presented) ?? []
   const key = keys.find(({ id, revokedAt }) => id === keyId && revokedAt === null)
   return key && isSame(hashOf(secret), key.hash) ? { key, secret } : undefined
 }
 
-/** The key of a sender that can't sign, as the address names it; no other key opens by an address. */
+/** The key of a sender that can't sign, from the address; signing keys are not accepted there. */
 export function verifyPlainKey(presented: string, keys: readonly KeptIntakeKey[]): KeptIntakeKey | 'key' {
   const found = findKey(presented, keys)
   return found?.key.isPlain ? found.key : 'key'
 }
 
-/** The key that signed a post, or what is wrong. Only a hash is stored, so the sender presents the key and signs with it. */
+/**
+ * The key that signed a request, or what is wrong. Only a hash is stored, so the sender presents the key and signs with
+ * it.
+ */
 export function verifySignature(
   shown: PresentedKey,
   body: string,

@@ -40,7 +40,7 @@ const faults: Record<SignatureFault, string> = {
     'webhook-signature must be v1, and the HMAC-SHA256 of id.timestamp.body with the key’s secret in base64.',
 }
 
-/** What was sent, by its fields; a sender that can't sign may send a form and name fields in its own way. */
+/** The fields of a request; a sender that can't sign may send a form and use its own field names. */
 const readFields = (body: string, kind: ReturnType<typeof bodyKind>, isPlain = false) => {
   const sent = kind === 'form' ? Object.fromEntries(new URLSearchParams(body)) : parseStrictJson(body)
   return isPlain ? namePlainFields(sent) : sent
@@ -57,7 +57,7 @@ const readLead = (sent: Record<string, unknown>) => {
   throw new HttpError(400, issue.message, v.getDotPath(issue) ?? undefined)
 }
 
-/** Takes leads of portals and ad platforms: signed with a key of their source, or plain where the key says so. */
+/** Takes leads of portals and ad platforms: signed with a key of their source, or plain if the key allows it. */
 export function intakeRoutes({
   changes,
   projects,
@@ -84,7 +84,7 @@ export function intakeRoutes({
     return key
   }
 
-  /** The sender's id of a lead; without one the body itself, so that a retry is never a second lead. */
+  /** The sender's id of a lead or, without one, the body, so that a retry never becomes a second lead. */
   const idempotencyKey = (c: Context<ServiceEnv>, keyId: string, body: string): string => {
     const id = c.req.header('webhook-id')
     if (id === undefined) return `intake:${keyId}:${hash('sha256', body, 'base64url')}`
@@ -117,7 +117,7 @@ export function intakeRoutes({
       },
       project,
     )
-    // As the outbox of a hosted store would work it out anew.
+    // The same fingerprint that draining the spool would compute.
     const print = fingerprint(lead.form, lead.payload)
     const before = lead.idempotencyKey && (await store.answered(lead.idempotencyKey, print))
     const slot = before ? undefined : limit.take(key.id)

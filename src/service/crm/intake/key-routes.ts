@@ -27,7 +27,7 @@ const isUnseen = (kept: KeptIntakeKey, { source, by, isPlain }: KeptIntakeKey): 
 
 const shown = (keys: readonly KeptIntakeKey[]) => keys.map(({ hash: _, ...key }) => key)
 
-/** The keys portals and ad platforms send leads with: made, shown once and revoked by admins. */
+/** The keys with which portals and ad platforms send leads; admins create, see once and revoke them. */
 export function keyRoutes({ changes, now }: CrmDeps): Hono<DeskEnv> {
   return new Hono<DeskEnv>()
     .get(deskPaths.intakeKeys, requireAdmin, async c => {

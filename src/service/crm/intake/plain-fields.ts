@@ -1,7 +1,7 @@
 import { bareName, fieldNames, postFields } from '#contract/import/field-names.ts'
 import { unknownName } from '../import/compare-rows.ts'
 
-/** The body of a sender that can't sign, under our names for its fields; whatever else it holds stays. */
+/** Renames the known fields of a sender that can't sign; other fields stay. */
 export function namePlainFields(sent: Record<string, unknown>): Record<string, unknown> {
   const named: Record<string, unknown> = {}
   const taken = new Set<string>()

@@ -17,7 +17,7 @@ const answersIn = (name: string, value: unknown): Answer[] => {
   return Object.entries(value).flatMap(([key, inner]) => answersIn(`${name}.${key}`, inner))
 }
 
-/** What a sender says of the home they look for, as a form of ours would ask it; the inbox filters by both. */
+/** The unit and budget that a sender states, in the values of our forms, so that the inbox can filter by both. */
 export function readWishes(sent: Record<string, unknown>): Partial<Record<'unit' | 'budget', string>> {
   const textOf = (value: unknown) => (isPlainValue(value) ? plainText(String(value)).trim() : '')
   const unit = unitText(textOf(sent.unit) || textOf(sent.bedrooms)).slice(0, longestField)
@@ -32,8 +32,8 @@ interface SentHandles {
 }
 
 /**
- * Reads the e-mail address and the chat app's user id of a lead. Next to a number, an unreadable one is an answer like
- * any other; without a number it is the only handle, so the sender gets an error.
+ * Reads the e-mail address and the chat app's user id of a lead. Next to a number, an unreadable one becomes an
+ * ordinary answer; without a number it is the only handle, so the sender gets an error.
  */
 export function readHandles({ email, chat }: Record<string, unknown>, isNeeded: boolean): SentHandles {
   const [readEmail, readChat] = [v.safeParse(emailHandle, email), v.safeParse(chatUser, chat)]
@@ -52,8 +52,8 @@ export function readHandles({ email, chat }: Record<string, unknown>, isNeeded: 
 }
 
 /**
- * Reads what a sender sends in further fields: message, answers of a lead form. Each has its own name; a nested one is
- * named by its path, and one in `answers` by its own name alone.
+ * Reads a sender's further fields, such as a message or answers of a lead form. A nested field is named by its path,
+ * and one in `answers` by its own name alone.
  */
 export const readAnswers = (
   sent: Record<string, unknown>,

@@ -11,10 +11,10 @@ const activityRow = v.object({
   at: v.number(),
 })
 
-/** When there was something last in a deal, a visit that was agreed included; `id` is the contact's, and reads on. */
+/** The last activity of a deal, including an agreed visit; `id` is the contact's, and the cursor. */
 export type Activity = v.InferOutput<typeof activityRow>
 
-/** Reads when something happened last in deals. */
+/** Reads when deals were last active. */
 export function activityQueries(database: DatabaseSync) {
   const passive = passiveFacts.map(kind => `'${kind}'`).join(', ')
   const select = database.prepare(
@@ -28,7 +28,7 @@ export function activityQueries(database: DatabaseSync) {
      FROM some JOIN deals d ON d.contact = some.contact JOIN contacts c ON c.id = d.contact ORDER BY d.contact, d.id`,
   )
   return {
-    /** All deals of so many contacts, one contact after the other, who first wrote before a moment. */
+    /** All deals of at most `limit` contacts who first wrote before a time, contact by contact. */
     activity: (before: number, after: number, limit: number): Activity[] =>
       select.all({ before, after, limit }).map(row => v.parse(activityRow, row)),
   }

@@ -5,8 +5,8 @@ const dealIn = (event: LiveEvent): string | undefined =>
   event.kind === 'lead' || event.kind === 'deal' ? event.dealId : undefined
 
 /**
- * The events that a scope may see. A deal that may have left the scope becomes `resync`: its id would tell of a deal
- * that is no longer visible.
+ * The events in a scope. A deal that may have left the scope becomes `resync`, because its id would reveal a deal that
+ * is not visible any more.
  */
 export async function eventsInScope(
   events: readonly LiveEvent[],
@@ -18,7 +18,7 @@ export async function eventsInScope(
   const seen = new Set(await dealsInScope([...ids], scope))
   return events.flatMap((event): LiveEvent[] => {
     const deal = dealIn(event)
-    // The project of an erased contact is not known any more.
+    // The project of an erased contact is unknown.
     if (deal === undefined) return [{ kind: 'resync' }]
     if (seen.has(deal)) return [event]
     return scope.owners && 'isReassigned' in event ? [{ kind: 'resync' }] : []

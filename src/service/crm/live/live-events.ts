@@ -25,7 +25,7 @@ const eventOf = (entry: ChangeLogEntry): LiveEvent => {
   if (entry.kind === 'fact' && entry.fact.kind !== 'merge' && entry.fact.kind !== 'split') {
     const { contactId, version, by } = entry.fact
     const project = isOfDeal(entry.fact) ? projectOfFact(entry.fact) : undefined
-    // What is about the contact concerns each of their deals.
+    // A fact about the contact concerns all of their deals.
     return {
       kind: 'deal',
       dealId: project === undefined ? contactId : makeDealId(contactId, project),
@@ -34,7 +34,7 @@ const eventOf = (entry: ChangeLogEntry): LiveEvent => {
       ...((entry.fact.kind === 'owner' || entry.fact.kind === 'undo') && { isReassigned: true as const }),
     }
   }
-  // A deleted contact has no name left to send.
+  // After a deletion no deal is left to name.
   return { kind: 'resync' }
 }
 
@@ -50,7 +50,7 @@ const joinEvents = (all: LiveEvent[]): LiveEvent[] => {
   return joined
 }
 
-/** What happened up to the moment that `cursor` names, before it is filtered for a member. */
+/** The events up to `cursor`, before they are filtered for a member. */
 export interface LiveEventsPage {
   events: LiveEvent[]
   cursor: string
@@ -68,7 +68,7 @@ export type LiveEvents = ReturnType<typeof createLiveEvents>
 
 /**
  * Reads events from the change log. So a desk also gets leads that another process took, and after a break it continues
- * where it stopped, at whichever process.
+ * where it stopped, on any process.
  */
 export const createLiveEvents = ({ changes, index, deals }: LiveEventDeps) => ({
   /** The events since `cursor`; without one, none and the present cursor. A patient caller waits while leads arrive. */

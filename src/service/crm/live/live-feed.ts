@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { ChangeRecords } from '../../records/change-records.ts'
 import type { LiveEvents, LiveEventsPage } from './live-events.ts'
 
-/** How often a connection is kept alive and its session checked. */
+/** How often a connection gets a sign of life and its session is checked. */
 const lookMs = 10_000
 const mostTold = 100
 /** Listeners are woken at most once in this time, because each waking brings the index up to date. */
@@ -38,7 +38,7 @@ export class LiveFeed {
   #hasChanged = false
   #isStopped = false
   #onEmpty = Promise.withResolvers<void>()
-  /** By member, the oldest first. */
+  /** The connections of each member, oldest first. */
   readonly #lines = new Map<string, Set<LiveLine>>()
   listeners = 0
   /** Counts ended sessions, so that each listener checks its own after every change. */
@@ -58,12 +58,12 @@ export class LiveFeed {
     return this.#toldBefore + this.#told.length
   }
 
-  /** Whether a member has too many connections, including those that are being closed. */
+  /** Whether a member has too many connections, including closing ones. */
   isFull(member: string): boolean {
     return (this.#lines.get(member)?.size ?? 0) >= mostOpenOfMember
   }
 
-  /** Opens a connection for a member, and closes their oldest where they have too many. */
+  /** Opens a connection for a member, and closes the oldest if they have too many. */
   join(member: string): LiveLine {
     const line = { member, isReplaced: false }
     const lines = this.#lines.get(member) ?? new Set()
@@ -90,14 +90,14 @@ export class LiveFeed {
     this.#onEmpty.resolve()
   }
 
-  /** Something may have happened. */
+  /** Called when something may have happened. */
   wake(): void {
     this.#shared.clear()
     this.#signal.resolve()
     this.#signal = Promise.withResolvers<void>()
   }
 
-  /** Leads may come by the hundred: the first wakes listeners at once, those right after it together. */
+  /** Leads may arrive by the hundred: the first wakes listeners immediately, the following ones wake them together. */
   wakeForChange(): void {
     if (this.listeners === 0) return
     this.#hasChanged = this.#gathering !== undefined
@@ -109,7 +109,7 @@ export class LiveFeed {
     }, gatherMs).unref()
   }
 
-  /** Sessions ended: each connection checks its own. */
+  /** Sessions ended, so each connection checks its own. */
   recheck(): void {
     this.endings += 1
     this.wake()
@@ -130,7 +130,7 @@ export class LiveFeed {
     return this.#isStopped ? Promise.resolve() : this.#signal.promise
   }
 
-  /** The events sent since a count; `resync` where more were sent than are remembered. */
+  /** The unstored events since a count; `resync` if there were more than are remembered. */
   toldSince(count: number): LiveEvent[] {
     if (count < this.#toldBefore) return [{ kind: 'resync' }]
     return this.#told.slice(count - this.#toldBefore)

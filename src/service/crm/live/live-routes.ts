@@ -10,12 +10,12 @@ import { isOver } from '../../team/sessions/session-rules.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import type { LiveLine } from './live-feed.ts'
 
-/** A line that is quiet for longer is taken for dead by proxies, and by our own server. */
+/** Proxies, and our own server, close a connection that is silent for longer. */
 const heartbeatMs = 15_000
 const retryMs = 2000
 const mostListeners = 200
 
-/** Only the last event has the id: a connection that breaks before it gets all of them again. */
+/** Only the last event carries the id: after a break in between, the browser gets all of them again. */
 const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string) => {
   for (const [index, event] of events.entries()) {
     const isLast = index === events.length - 1
@@ -29,7 +29,7 @@ const send = async (stream: SSEStreamingApi, events: LiveEvent[], cursor: string
 }
 
 export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmDeps): Hono<DeskEnv> {
-  /** Asked without the cookie: an open page alone must not keep a session from ending. */
+  /** Asked without the cookie, so that an open page alone does not keep a session alive. */
   const memberNow = async (id: string): Promise<Member | undefined> => {
     const session = await team.store.session(id)
     return session && !isOver(session, now()) ? team.memberOf(session) : undefined
@@ -49,7 +49,7 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
     while (!stream.aborted && !live.isStopped) {
       await live.changed()
       if (stream.aborted || live.isStopped) return
-      // An event of its own too: a browser that came back at once would take the place of the next.
+      // A separate event, because a browser that reconnected immediately would replace the newer connection in turn.
       if (line.isReplaced) return void (await stream.writeSSE({ event: 'replaced', data: '{}' }))
       const news = await live.newsSince(cursor)
       events = [...news.events, ...live.toldSince(told)]
@@ -57,18 +57,18 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
       const isDue = performance.now() - quietSince >= heartbeatMs
       if (events.length === 0 && !isDue && endings === live.endings) continue
       endings = live.endings
-      // An event of its own: a browser would take a line that merely ends for a fault and come back after a while.
+      // A separate event, because a browser takes a closed connection for an error and reconnects.
       const member = await memberNow(session)
       if (!member) return void (await stream.writeSSE({ event: 'over', data: '{}' }))
       cursor = news.cursor
       quietSince = performance.now()
-      // What a member may see can change while they listen.
+      // A member's scope can change while they listen.
       await send(stream, await liveEvents.inScope(events, await readScope(member)), cursor)
     }
   }
 
   return new Hono<DeskEnv>().get(deskPaths.live, c => {
-    // Who asks for the head alone listens to nothing.
+    // A HEAD request gets no events.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' })
     const { session, member, request } = c.var
     if (live.listeners >= mostListeners || live.isFull(member.email)) {
@@ -77,7 +77,7 @@ export function liveRoutes({ liveEvents, readScope, live, team, now, log }: CrmD
       })
     }
     const line = live.join(member.email)
-    // A proxy that gathers an answer before passing it on would keep all of this to itself.
+    // Without this header, a buffering proxy would hold all events back.
     c.header('x-accel-buffering', 'no')
     const answer = streamSSE(c, async stream => {
       try {

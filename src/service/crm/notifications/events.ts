@@ -50,7 +50,7 @@ export function eventsOf(deal: PendingNotification, clock: ReplyClock, now: numb
   return events.filter(({ at }) => at <= now)
 }
 
-/** Whether a member is notified of an event: of their own deals, and of all unassigned ones they see. */
+/** Whether a member is notified of an event: those of their own deals, and of all unassigned ones they see. */
 export function isFor(
   { kind, deal, isForAdmins }: NotificationEvent,
   { email, role, projects }: Member,

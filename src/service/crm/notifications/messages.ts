@@ -2,7 +2,7 @@ import { leadAddress } from '#contract/desk-paths.ts'
 import type { NotificationMessage } from '#contract/notifications.ts'
 import type { NotificationEvent } from './events.ts'
 
-/** What a project is called now, by the id its leads are filed under. */
+/** The present name of a project, by its id. */
 export interface ProjectNames {
   get(projectId: string): string | undefined
 }
@@ -23,7 +23,7 @@ export function messageOf({ title, deal }: NotificationEvent, names: ProjectName
   }
 }
 
-/** What is shown of events that came together. */
+/** The notifications for events that came together. */
 export function messagesOf(events: readonly NotificationEvent[], names: ProjectNames): NotificationMessage[] {
   if (events.length <= mostSingly) return events.map(event => messageOf(event, names))
   return [{ title: `${events.length} leads are waiting for you`, body: '', tag: 'many', address: '/desk' }]

@@ -14,7 +14,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { changeDocument } from '../settings/documents.ts'
 import { choicesOf, noPreferences, readPreferences, storedPreferences } from './preferences.ts'
 
-/** A member's notification preferences, and which of their browsers show them. */
+/** A member's notification preferences, and their browsers that show notifications. */
 export function notificationRoutes({ changes, team, notifications, now }: CrmDeps): Hono<DeskEnv> {
   const answer = async (c: Context<DeskEnv>) => {
     const { email } = c.var.member
@@ -65,7 +65,7 @@ export function notificationRoutes({ changes, team, notifications, now }: CrmDep
         throw new HttpError(400, 'Notifications cannot be sent to this browser. Use another one.', 'endpoint')
       }
       const before = await team.store.session(c.var.session)
-      // The page says it anew each time it is opened; since when it holds stays.
+      // The page registers each time it opens; the original start date stays.
       if (before?.push?.endpoint === endpoint) return answer(c)
       if (!(await team.store.setPush(c.var.session, { ...device, since: now() }))) {
         throw new HttpError(401, 'Please sign in.')

@@ -17,7 +17,7 @@ import type { PendingNotifications } from './pending-notifications.ts'
 import { readPreferences } from './preferences.ts'
 import { type Recipient, type Recipients, readRecipients } from './recipients.ts'
 
-/** What telling works with. */
+/** What notifying needs. */
 export interface NotificationDeps {
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>
   pendingNotifications: PendingNotifications
@@ -25,7 +25,7 @@ export interface NotificationDeps {
     store: Pick<TeamRecords, 'setPush' | 'holdNotifications' | 'settleNotifications'>
   }
   projects: ProjectNames
-  /** In whose zones answers are due. */
+  /** The zones in which replies are due. */
   zones: Pick<ProjectSet, 'all' | 'zoneOf'>
   /** Sends to one browser. */
   push(
@@ -33,14 +33,14 @@ export interface NotificationDeps {
     message: NotificationMessage,
     signal: AbortSignal,
   ): Promise<'sent' | 'gone' | 'failed'>
-  /** Sends one mail; undefined where none can be sent. */
+  /** Sends one mail; undefined if mail is not configured. */
   mail:
     | ((to: string, messages: NotificationMessage[], keys: string[], signal: AbortSignal) => Promise<void>)
     | undefined
   now: () => number
   log: Logger
   signal: AbortSignal
-  /** Keys that are known to be sent, from pass to pass. */
+  /** Keys of sent notifications, remembered between passes. */
   told: Set<string>
 }
 
@@ -55,10 +55,13 @@ const mostDeals = 2000
 const newsMs = day
 const mailAfterMs = 5 * minute
 const pushForMs = 60 * minute
-/** Longer than any attempt may take: until then no other instance, nor a new start of this one, tells it again. */
+/** Longer than any attempt takes: until then no other instance, nor a restart of this one, sends it again. */
 const delayMs = minute
 
-/** A hash, so that nothing about the contact is stored. By the contact, so that an update sends nothing twice. */
+/**
+ * A hash, so that nothing about the contact is stored. It is made from the contact, so that an update sends nothing
+ * twice.
+ */
 const keyOf = ({ kind, title, at, deal }: NotificationEvent, email: string): string =>
   createHash('sha256')
     .update([kind, title, at, contactOf(deal.dealId), email].join('\n'))
@@ -80,7 +83,7 @@ const tellOnce = async (
     log.warn({ fault: errorText(error) }, 'a member could not be told; it is tried again')
     return false
   })
-  // What was not sent is free again when the hold ends.
+  // An unsent notification is free again when its reservation expires.
   if (!isSent) return
   const sent = own.map(({ key }) => key)
   await store.settleNotifications(sent)
@@ -89,7 +92,7 @@ const tellOnce = async (
 
 const isNews = ({ since }: PushDevice, { at }: NotificationEvent) => since <= at
 
-/** Notifies all browsers of a member of what happened since each was added. False where none accepted it. */
+/** Sends a member's notifications to all their browsers, each since it was registered. False if none accepted it. */
 const byPush =
   (parts: NotificationDeps, { devices }: Recipient) =>
   async (events: Pending[]): Promise<boolean> => {
@@ -116,7 +119,7 @@ const tellOne = async (parts: NotificationDeps, recipient: Recipient, events: Pe
     time - event.at < (mail ? mailAfterMs : pushForMs)
   await tellOnce(parts, events.filter(isPushed), byPush(parts, recipient))
   const others = events.filter(event => !isPushed(event))
-  // Ten leads in a row are one mail: the first that is due takes those along that would be.
+  // Ten leads in a row make one mail: the first that is due takes the others along.
   if (!mail || !others.some(({ at }) => time - at >= mailAfterMs)) return
   await tellOnce(parts, others, async due => {
     const messages = due.map(event => messageOf(event, parts.projects))
@@ -127,22 +130,21 @@ const tellOne = async (parts: NotificationDeps, recipient: Recipient, events: Pe
 }
 
 /**
- * Notifies each member of what they chose, once. The index says what is pending, so that a deal that was answered
- * meanwhile is left out. Sent notifications are stored, so that neither a second instance nor a restart sends them
- * again.
+ * Notifies each member of what they chose, once. The index says what is pending, so that a deal answered meanwhile is
+ * left out. Sent notifications are stored, so that neither a second instance nor a restart sends them again.
  */
 export async function notifyMembers(parts: NotificationDeps): Promise<void> {
   const { changes, pendingNotifications, team, now, told, mail } = parts
   const { value: kept, revision } = await readPreferences(changes)
   if (kept.since === 0) {
-    // What happened before there were notifications is no news.
+    // Events from before notifications existed are not sent.
     await changes.saveSettings('notifications', { value: { ...kept, since: now() }, revision })
     return
   }
   const time = now()
   const everybody = await readRecipients(team, kept, time)
   const recipients = everybody.filter(({ devices, choices }) => devices.length > 0 || (mail && choices.mail))
-  // Before the index is read: most of its rows would be dropped where no member can be notified.
+  // Checked before reading the index, because without recipients most of its rows would be dropped.
   if (recipients.length === 0) return
   const deals = await pendingNotifications.list(time - lookBackMs, time, mostDeals)
   if (deals.length === 0) return

@@ -21,7 +21,7 @@ const row = v.object({
   askedSince: time,
   nextAt: time,
   project: v.string(),
-  /** Whether they wait since a lead beyond the limit of its day. */
+  /** Whether the waiting began with a lead beyond the day's limit. */
   isOneOfMany: flag,
 })
 

@@ -4,7 +4,7 @@ import type { PendingNotification } from './pending-notification-queries.ts'
 export type PendingNotifications = ReturnType<typeof createPendingNotifications>
 
 export const createPendingNotifications = (index: Pick<DeskIndex, 'patient'>) => ({
-  /** Deals to which something happened since a moment that a member may want to know, the latest first. */
+  /** Deals with events since a time that a member may want to know, latest first. */
   list: (since: number, now: number, most: number): Promise<PendingNotification[]> =>
     index.patient(link => link.call('pendingNotifications', since, now, most)),
 })

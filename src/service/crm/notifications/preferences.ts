@@ -11,10 +11,10 @@ export const storedPreferences = v.object({
 
 export type KeptChoices = v.InferOutput<typeof storedPreferences>
 
-/** Before the first notification. */
+/** The default before the first notification. */
 export const noPreferences: KeptChoices = { since: 0, members: {} }
 
-/** Reads what the members chose. */
+/** Reads the members' preferences. */
 export const readPreferences = (changes: Pick<ChangeRecords, 'settings'>) =>
   readDocument(changes, 'notifications', storedPreferences, noPreferences)
 

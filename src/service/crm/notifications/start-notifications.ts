@@ -3,18 +3,18 @@ import { errorText } from '../../log/error-text.ts'
 import type { LiveEvents } from '../live/live-events.ts'
 import { type NotificationDeps, notifyMembers } from './notify-members.ts'
 
-/** Something becomes overdue, or due by mail, without anything having happened. */
+/** A reply becomes overdue, or a mail due, without any event, so a timer runs too. */
 const lookMs = 20_000
-/** A pass looks at many deals: while leads pour in, it leaves the index to others in between. */
+/** A pass reads many deals, so while leads pour in, passes leave the index to others in between. */
 const apartMs = 1000
-/** After a day a sent notification is forgotten. */
+/** Sent notifications are forgotten after a day. */
 const mostRemembered = 50_000
 
 interface StartNotificationsDeps extends Omit<NotificationDeps, 'signal' | 'told'> {
   liveEvents: Pick<LiveEvents, 'since'>
 }
 
-/** Tells the members what happens as it happens and as time passes, one pass at a time. */
+/** Notifies members as things happen and as time passes, one pass at a time. */
 export function startNotifications(parts: StartNotificationsDeps) {
   const stopping = new AbortController()
   const told = new Set<string>()

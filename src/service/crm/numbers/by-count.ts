@@ -1,6 +1,6 @@
-/** A name and how often it came. */
+/** A name and its count. */
 type Counted = readonly [name: string, count: number]
 
-/** Sorts the most frequent first, and those as frequent by name: an index built anew must not tell them otherwise. */
+/** Sorts by count, and equal counts by name, so that a rebuilt index returns the same order. */
 export const byCountDescending = ([name, count]: Counted, [otherName, otherCount]: Counted): number =>
   otherCount - count || (name < otherName ? -1 : Number(name > otherName))

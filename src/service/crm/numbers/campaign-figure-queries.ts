@@ -9,7 +9,7 @@ import { sortKeyAt } from '../inbox/sort-key.ts'
 import type { Period } from '../period.ts'
 import { inScope, prepareByScope, scopeValues } from '../scope-in-sql.ts'
 
-/** What one campaign brought. */
+/** The figures of one campaign. */
 export type CampaignFigures = Numbers['byCampaign'][number]
 
 const optionalText = v.nullable(v.string())
@@ -27,10 +27,10 @@ const figuresRow = v.object({
 
 const originRow = v.object({ campaign: optionalText, source: optionalText, medium: optionalText })
 
-/** After a value in the order of an index, in which null is first. */
+/** Selects values after a given one in index order, where null comes first. */
 const isBehind = (name: string) => `(${name} IS NOT NULL AND (:${name} IS NULL OR ${name} > :${name}))`
 
-/** In the order of an index, so that neither sorting nor counting holds them all in memory. */
+/** Read in index order, so that neither sorting nor counting holds all of them in memory. */
 const originsInSql = (isFirst: boolean) =>
   `SELECT campaign, source, medium FROM leads ${
     isFirst
@@ -42,7 +42,7 @@ const originsInSql = (isFirst: boolean) =>
 const reached = (stage: (typeof stages)[number]) =>
   `coalesce(sum(is_first AND furthest >= ${stages.indexOf(stage)}), 0) AS ${stage}`
 
-/** A deal counts for the campaign of its first lead among those of the days. */
+/** A deal counts for the campaign of its first lead in the period. */
 const figuresInSql = (scope: Scope) =>
   `WITH counted AS MATERIALIZED (
      SELECT p.furthest,

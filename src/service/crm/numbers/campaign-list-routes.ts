@@ -27,7 +27,7 @@ const columns = {
 const lineOf = (row: CampaignFigures) =>
   csvLine((Object.keys(columns) as (keyof CampaignFigures)[]).map(name => row[name]))
 
-/** All campaigns of some days as a file, a page at a time; the numbers show the largest of them. */
+/** All campaigns of a period as a file, a page at a time; the numbers page shows only the largest. */
 export const campaignListRoutes = ({ figures, zone }: Pick<CrmDeps, 'figures' | 'zone'>): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.campaignList, c => {
     const { project, ...days } = queryWords(c, numbersQuery)

@@ -13,7 +13,7 @@ export interface CampaignPageId {
   slug: string
 }
 
-/** What one campaign page earned, or all removed pages of a project together. */
+/** The figures of one campaign page, or of all removed pages of a project together. */
 export type CampaignPageCount = Omit<CampaignPageFigures, 'name'>
 
 const countRow = v.object({
@@ -28,7 +28,7 @@ const countRow = v.object({
 
 type ReachedStage = 'visit-booked' | 'visited' | 'booked'
 
-/** How many deals reached a stage, or have a visit that did; counted as in the figures of agents. */
+/** How many deals reached a stage, or have a visit that did; counted as in the agents' figures. */
 const reached = (stage: ReachedStage, visitStages: string[]) => {
   const named = visitStages.map(one => `'${one}'`).join(', ')
   return `sum(d.furthest >= ${stages.indexOf(stage)} OR coalesce(json_extract(d.visit, '$.stage') IN (${named}), 0))`
@@ -49,7 +49,7 @@ const countsInSql = (scope: Scope) =>
      ${reached('booked', [])} AS booked
    FROM counted c CROSS JOIN deals d ON d.id = c.deal GROUP BY 1, 2 ORDER BY 1, 2`
 
-/** Counts what campaign pages earned. */
+/** Counts the results of campaign pages. */
 export function campaignPageQueries(database: DatabaseSync) {
   const counts = prepareByScope(database, countsInSql)
 

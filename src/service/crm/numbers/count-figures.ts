@@ -9,16 +9,16 @@ const day = 24 * hour
 
 const funnelStages = stages.filter(stage => stage !== 'lost')
 
-/** Where leads came from. */
+/** The origin of leads. */
 export interface Origin {
   source: string | null
   medium: string | null
   campaign: string | null
 }
 
-/** So many leads of one day. */
+/** The leads of one day and form. */
 interface DayGroup {
-  /** Counted from 1970. */
+  /** Days since 1970. */
   day: number
   form: string
   leads: number
@@ -32,21 +32,21 @@ interface Largest<Value> {
 
 /** A number of deals at the same stage. */
 export interface DealsGroup {
-  /** Which of the largest campaigns they came by; undefined for any other. */
+  /** The position among the largest campaigns; undefined for any other. */
   campaign: number | undefined
-  /** How far they have come, as an index into `stages`. */
+  /** The furthest stage, as an index into `stages`. */
   furthest: number
   isLost: boolean
   deals: number
 }
 
-/** What the figures of a period are made of: the leads by day, and deals by the campaign of their first lead in it. */
+/** The counts behind the figures of a period: the leads by day, and deals by the campaign of their first lead in it. */
 export interface Counted {
   days: DayGroup[]
   sources: Largest<{ source: string | null }>
   campaigns: Largest<Origin>
   deals: DealsGroup[]
-  /** How long each answer took, in milliseconds. */
+  /** How long each reply took, in milliseconds. */
   took: number[]
 }
 
@@ -77,7 +77,7 @@ const reached = (deals: DealsGroup[]): Reached => ({
   booked: reachedBy(deals, 'booked'),
 })
 
-/** The middle of sorted figures; null where there are none. */
+/** The median of sorted numbers; null if there are none. */
 export const median = (sorted: number[]): number | null => {
   const half = sorted.length / 2
   const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
@@ -130,7 +130,7 @@ const bySource = (
   }
 }
 
-/** The figures of a period, by the present state of deals. */
+/** Computes the figures of a period from the present state of deals. */
 export function computeFigures(
   { days, sources, campaigns, deals, took }: Counted,
   period: Period,

@@ -10,26 +10,26 @@ export interface OwnedDeal {
   owner: string | null
   firstAt: number
   contactedAt: number | null
-  /** When they first wrote themselves; null where the team entered them. */
+  /** When the contact first wrote; null if the team entered them. */
   firstWroteAt: number | null
   firstAttemptAt: number | null
   isWaiting: boolean
-  /** How far they have come, as an index into `stages`. */
+  /** The furthest stage, as an index into `stages`. */
   furthest: number
   isLost: boolean
   lostReason: string | null
-  /** How far their visit has come. */
+  /** The stage of their visit. */
   visitStage: string | null
   /** How often they did not come, earlier visits included. */
   noShows: number
-  /** Of their newest lead, where that decides by which clock they are answered. */
+  /** The project of the newest lead, if it decides which clock measures the reply. */
   project: string | null
 }
 
-/** A longer wait was not within any answer time, however many holidays lay in it. */
+/** A longer wait was never within the reply time, however many holidays it includes. */
 const longestInTime = 14 * 86_400_000
 
-/** Whether a moment came within the answer time after they wrote. */
+/** Whether a moment is within the reply time after the contact wrote. */
 const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clocks: ReplyClocks): boolean => {
   if (at === null || firstWroteAt === null || at - firstWroteAt > longestInTime) return false
   const { answerMinutes, hours } = clockOf(clocks, project)
@@ -37,7 +37,7 @@ const isInTime = ({ firstWroteAt, project }: OwnedDeal, at: number | null, clock
   return at - firstWroteAt <= target || workingTimeBetween(firstWroteAt, at, hours) <= target
 }
 
-/** Whether they were answered, or wait for longer than the answer time. What the team entered is never due. */
+/** Whether the contact got a reply, or has waited longer than the reply time. Entries of the team are never due. */
 const isDue = (one: OwnedDeal, clocks: ReplyClocks, now: number): boolean =>
   one.firstWroteAt !== null && (one.contactedAt !== null || (one.isWaiting && !isInTime(one, now, clocks)))
 
@@ -77,7 +77,7 @@ const agentOf = (
   }
 }
 
-/** The figures of each member who owns a deal or made a call, and why deals were lost. */
+/** Computes the figures of each member who owns a deal or made a call, and the lost reasons. */
 export function computeTeamFigures(
   deals: OwnedDeal[],
   calls: ReadonlyMap<string, number>,

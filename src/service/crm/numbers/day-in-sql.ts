@@ -3,14 +3,14 @@ import type { Period } from '../period.ts'
 
 const dayMs = 86_400_000
 
-/** The days of a period that are longer or shorter than others, because the clocks of the zone change in them. */
+/** The days of a period that are longer or shorter because the clocks of the zone change. */
 const unevenDays = ({ from, to }: Period, zone: string): number[] => {
   const first = dayNumberAt(from, zone)
   const days = Array.from({ length: dayNumberAt(to, zone) + 1 - first }, (_, index) => first + index)
   return days.filter(day => atMinute(day + 1, 0, zone) - atMinute(day, 0, zone) !== dayMs)
 }
 
-/** The day of a zone that a moment of a period falls on, counted from 1970, in SQL. */
+/** The day on which a moment of a period falls in a zone, in days since 1970, in SQL. */
 export function dayInSql(moment: string, period: Period, zone: string): string {
   const evenly = (day: number) => `(${moment} + ${day * dayMs - atMinute(day, 0, zone)}) / ${dayMs}`
   const uneven = unevenDays(period, zone)

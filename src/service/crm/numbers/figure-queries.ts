@@ -22,11 +22,11 @@ const originRow = v.object({
   leads: v.number(),
 })
 
-/** The leads that count: of some days, in a scope. */
+/** The leads of the period, within a scope. */
 const leadsOfPeriod = (scope: Scope) =>
   `leads NOT INDEXED WHERE sort_key >= :from AND sort_key < :to ${leadInScope(scope, 'leads')}`
 
-/** By day and form. */
+/** Counts leads by day and form. */
 const daysInSql = (day: string, scope: Scope) =>
   `SELECT ${day} AS day, form, count(*) AS leads FROM ${leadsOfPeriod(scope)} GROUP BY 1, 2`
 
@@ -58,7 +58,7 @@ const firstsInSql = (scope: Scope) =>
 const campaignKey = ({ source, medium, campaign }: Record<string, unknown>): string =>
   JSON.stringify([source, medium, campaign])
 
-/** Counts what the figures of a period are made of. */
+/** Reads the counts behind the figures of a period. */
 export function figureQueries(database: DatabaseSync) {
   const origins = prepareByScope(database, originsInSql)
   const firsts = prepareByScope(database, firstsInSql)
@@ -74,7 +74,7 @@ export function figureQueries(database: DatabaseSync) {
     )
     const groups = new Map<string, DealsGroup>()
     const took: number[] = []
-    // By hand and one after the other: there may be as many rows as deals.
+    // Read without a schema, row by row, because there may be as many rows as deals.
     for (const row of rows) {
       const campaign = campaignOf.get(campaignKey(row))
       const furthest = Number(row.furthest)
@@ -89,7 +89,7 @@ export function figureQueries(database: DatabaseSync) {
   }
 
   return {
-    /** By the days of a zone. */
+    /** The figures by the days of a zone. */
     numbers(period: Period, zone: string, scope: Scope): Omit<Numbers, 'ok'> {
       const asked = { from: sortKeyAt(period.from), to: sortKeyAt(period.to), ...scopeValues(scope) }
       const day = dayInSql(momentInSql('sort_key'), period, zone)

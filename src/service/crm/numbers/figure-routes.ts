@@ -11,10 +11,10 @@ import { narrowScope } from '../narrow-scope.ts'
 import { readReplyClocks } from '../settings/reply-clocks.ts'
 import { listCampaignPages, nameCounts } from './campaign-pages.ts'
 
-/** The figures of ten years are a few numbers a day. */
+/** The figures of ten years are a few numbers per day. */
 export const mostDays = 3660
 
-/** The figures of some days, of all leads and of each member. */
+/** The figures of a period, in total and for each member. */
 export const figureRoutes = ({ changes, figures, projects, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.numbers, async c => {

@@ -22,11 +22,11 @@ export const createFigures = ({ index, marks }: FigureDeps) => ({
   read: (period: Period, zone: string, scope: Scope): Promise<Omit<Numbers, 'ok'>> =>
     index.slow(link => link.call('numbers', period, zone, scope)),
 
-  /** Every campaign of a period with its figures; a page may be short though the list goes on. */
+  /** Every campaign of a period with its figures; a page may be short although the list continues. */
   listCampaigns: (period: Period, query: PageQuery, scope: Scope): Promise<Page<CampaignFigures>> =>
     index.slow(link => link.call('campaignFigures', period, query, scope)),
 
-  /** What campaign pages earned in a period. */
+  /** The figures of campaign pages in a period. */
   countCampaignPages: (
     period: Period,
     known: readonly CampaignPageId[],

@@ -10,7 +10,7 @@ import { computeTeamFigures, type OwnedDeal } from './count-team-figures.ts'
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** By hand: there may be very many of them. */
+/** Read without a schema, because there may be very many rows. */
 const ownedDealOf = (row: Record<string, unknown>, blocked: ReadonlySet<string>): OwnedDeal => ({
   owner: textOrNull(row.owner),
   firstAt: Number(row.first_at),
@@ -26,7 +26,7 @@ const ownedDealOf = (row: Record<string, unknown>, blocked: ReadonlySet<string>)
   project: textOrNull(row.project),
 })
 
-/** Counts what the figures of the members are made of. */
+/** Reads the counts behind the members' figures. */
 export function teamFigureQueries(database: DatabaseSync) {
   const deals = prepareByScope(
     database,
@@ -45,7 +45,7 @@ export function teamFigureQueries(database: DatabaseSync) {
   )
 
   return {
-    /** `blocked` are waiting deals of people who are not called: no answer to them is due. */
+    /** `blocked` are waiting deals whose contacts may not be called, so no reply to them is due. */
     teamNumbers(
       period: Period,
       clock: FigureClock,

@@ -1,14 +1,14 @@
 import type { ReplyClock } from '#contract/settings/settings.ts'
 
-/** How soon, and in which hours, a project replies. */
+/** The reply time and working hours of each project. */
 export interface ReplyClocks {
-  /** By what leads are filed under; none where one clock holds for all. */
+  /** By project id; empty if one clock is used for all. */
   ofProjects: Record<string, ReplyClock>
-  /** Of all others. */
+  /** The clock of all other projects. */
   usual: ReplyClock
 }
 
-/** What answers are measured by. */
+/** The clocks that measure replies. */
 export interface FigureClock {
   clocks: ReplyClocks
   now: number

@@ -6,11 +6,11 @@ import { readDocument } from './documents.ts'
 
 export const noTexts: DeskTexts = { templates: {} }
 
-/** What admins worded otherwise than the projects' folders. */
+/** Reads the texts that admins changed from those of the project folders. */
 export const readTexts = async (changes: Pick<ChangeRecords, 'settings'>): Promise<DeskTexts> =>
   (await readDocument(changes, 'texts', deskTexts, noTexts)).value
 
-/** The messages of a project in a language, in the desk's words where it has its own. */
+/** The messages of a project in a language, with the desk's own wording where it has one. */
 export function templatesIn(
   texts: DeskTexts,
   { projectId, language }: { projectId: string; language: string },
@@ -25,5 +25,5 @@ export function templatesIn(
   return Object.fromEntries(worded)
 }
 
-/** The reasons that are offered: the desk's own, else the default ones. */
+/** The offered reasons: the desk's own, else the default ones. */
 export const lostReasonsIn = ({ lostReasons: own }: DeskTexts): readonly string[] => own?.list ?? lostReasons

@@ -5,7 +5,7 @@ import type { ChangeRecords, SettingsName } from '../../records/change-records.t
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
-/** A document as it is now, and how often it was written. What a later version wrote and this one does not know reads as `usual`. */
+/** The present value of a document and its revision. A value that only a later version understands reads as `usual`. */
 export async function readDocument<Value>(
   changes: Pick<ChangeRecords, 'settings'>,
   name: SettingsName,
@@ -18,8 +18,8 @@ export async function readDocument<Value>(
 }
 
 /**
- * Writes a document on top of the revision that its writer has seen, and returns the new revision; undefined where
- * another write came first. A repeat after a lost response finds its own text and succeeds.
+ * Writes a document on top of the revision that its writer has seen, and returns the new revision; undefined if another
+ * write came first. A repeat after a lost response finds its own text and succeeds.
  */
 export async function saveDocument(
   changes: Documents,
@@ -33,12 +33,12 @@ export async function saveDocument(
   return isThere ? { revision: kept.revision, isRepeat: true } : undefined
 }
 
-/** So often it is tried again where others write at the same moment. */
+/** How often to retry when others write at the same moment. */
 const mostAttempts = 20
 
 /**
- * Changes a document that many members write parts of: the second writer changes what the first has left. A change that
- * returns its input writes nothing.
+ * Changes a document that many members write: a second writer changes the result of the first. A change that returns
+ * its input writes nothing.
  */
 export async function changeDocument<Value>(
   changes: Documents,

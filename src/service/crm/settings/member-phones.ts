@@ -4,13 +4,13 @@ import { changeDocument, readDocument } from './documents.ts'
 
 const phones = v.record(v.string(), v.string())
 
-/** The number a member wants to be called at by buyers; null where they named none. */
+/** The number at which buyers can call a member; null if the member gave none. */
 export const phoneOf = async (
   changes: Pick<ChangeRecords, 'settings'>,
   email: string,
 ): Promise<string | null> => (await readDocument(changes, 'phones', phones, {})).value[email] ?? null
 
-/** Keeps a member's number, or forgets it. */
+/** Stores a member's number, or deletes it. */
 export async function storePhone(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   email: string,

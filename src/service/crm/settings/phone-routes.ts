@@ -14,7 +14,7 @@ const readable = (typed: string, country: string): string => {
   throw new HttpError(400, 'Type a phone number with its country, such as +91 98765 43210.', 'phone')
 }
 
-/** The number at which buyers reach a member, which each says of themselves. */
+/** The number at which buyers reach a member, which each member sets. */
 export const phoneRoutes = ({ changes, projects, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.phone, async c =>

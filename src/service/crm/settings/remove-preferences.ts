@@ -8,8 +8,8 @@ import { changeDocument } from './documents.ts'
 import { storePhone } from './member-phones.ts'
 
 /**
- * Deletes what a leaving member had for themselves: number, team, hours, calendar, notification choices and own views.
- * A member who is invited later under the same e-mail address begins anew, and an old calendar link stays dead.
+ * Deletes a leaving member's own data: number, team, hours, calendar, notification choices and saved views. A member
+ * who is invited later under the same e-mail address starts afresh, and an old calendar link stays dead.
  */
 export async function removePreferences(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,

@@ -4,7 +4,7 @@ import type { ChangeRecords } from '../../records/change-records.ts'
 import type { ReplyClocks } from './clock-of.ts'
 import { readDocument } from './documents.ts'
 
-/** Reads what the admins decided, each project's in its own zone. */
+/** Reads the reply clocks that admins set, each project's in its own zone. */
 export async function readReplyClocks(
   changes: Pick<ChangeRecords, 'settings'>,
   { all, zoneOf }: Pick<ProjectSet, 'all' | 'zoneOf'>,

@@ -3,7 +3,7 @@ import { HttpError } from '../../http/http-error.ts'
 import type { Team } from '../../team/team.ts'
 import type { Deals } from '../deals/deals.ts'
 
-/** Refuses to assign deals to a member who does not see their project: the deals would be forgotten. */
+/** Refuses to assign deals to a member who does not see their project, because the deals would be forgotten. */
 export async function requireProjectAccess(
   team: Pick<Team, 'store'>,
   deals: Pick<Deals, 'inScope'>,
@@ -19,7 +19,7 @@ export async function requireProjectAccess(
   throw new HttpError(400, `${owner} does not see the project of ${whom}. Choose somebody who does.`, 'owner')
 }
 
-/** Everybody who may be given a deal to work on. */
+/** All members who may own a deal. */
 export const teamEmails = async (team: Team): Promise<string[]> => [
   ...team.fixed.filter(({ role }) => worksLeads(role)).map(({ email }) => email),
   ...(await team.store.members()).filter(({ role }) => worksLeads(role)).map(({ email }) => email),

@@ -22,7 +22,7 @@ type TemplateChange = Extract<TextsChange, { of: 'template' }>
 
 const kinds = Object.keys(templateKinds) as TemplateKind[]
 
-/** Every message needs what it is nothing without, such as the link by which its reader stops it. */
+/** Refuses a message without its essential fields, such as the link that unsubscribes its reader. */
 function requireFields({ kind, value }: TemplateChange): void {
   if (!value) return
   const missing = templateKinds[kind].filter(field => !fieldsOf(value).includes(field))
@@ -63,7 +63,7 @@ const withLostReasons = (texts: DeskTexts, list: string[] | null, by: string, at
 }
 
 /**
- * Texts that admins write in the desk: messages, lost reasons and names of sources, each with its default, which can be
+ * The texts that admins write in the desk: messages, lost reasons and names of sources, each with a default that can be
  * restored.
  */
 export function textRoutes({ changes, projects, live, now }: CrmDeps): Hono<DeskEnv> {

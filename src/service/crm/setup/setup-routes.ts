@@ -15,7 +15,7 @@ import { teamEmails } from '../settings/team-emails.ts'
 
 const notHidden = { isHidden: false }
 
-/** The list of what a new desk needs: each step is looked up, none is ticked by hand. */
+/** The set-up list of a new desk: each step is checked, and none is ticked by hand. */
 export function setupRoutes({ changes, inbox, deals, team }: CrmDeps): Hono<DeskEnv> {
   const checks: Record<SetupStep, (email: string) => Promise<boolean>> = {
     team: async () => (await teamEmails(team)).length > 1,

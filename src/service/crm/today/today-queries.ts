@@ -43,7 +43,7 @@ const row = v.object({
 const columns = `deal_id AS dealId, project AS projectId, name, phone, status, owner, visit_at AS visitAt, visit_request AS visitRequest, visit, permission,
   requests AS rights,  waiting_since AS waitingSince, taken_from AS takenFrom, has_written_again, next_at, next_what, attempts, registration_ends_at`
 
-/** The page of the latest that was asked of a visit since the team answered last. */
+/** The page of the latest request about a visit since the team's last answer. */
 const askPageColumn = `(
     SELECT json_object('page', f.fact ->> 'page', 'formSentAt', (SELECT l.received_at FROM leads l WHERE l.lead_id = f.lead_id))
     FROM facts f
@@ -55,19 +55,19 @@ const askPageColumn = `(
 interface Section {
   where: string
   order: string
-  /** Named, because indexes of the lists look as good to SQLite; the second is of one owner. */
+  /** Named because SQLite rates the list indexes as equally good; the second one is for one owner. */
   indexes: [string, string]
-  /** A further column. */
+  /** An additional column. */
   more?: string
 }
 
 /** A deal whose number is on the do-not-call list does not wait; `:blocked` names these deals. */
 const isCallable = 'deal_id NOT IN (SELECT value FROM json_each(:blocked))'
 
-/** Each of them is answered by an index of its own; `:from` and `:to` are today. */
+/** Each section has its own index; `:from` and `:to` delimit today. */
 const sections: Record<TodaySection, Section> = {
   waiting: {
-    // A deal that was called and is to be called again is listed among the next steps.
+    // A deal that was called and will be called again is listed among the next steps.
     where: `waiting_since IS NOT NULL AND leads > 0 AND NOT (attempts > 0 AND next_at IS NOT NULL) AND ${isCallable}`,
     order: 'waiting_since DESC',
     indexes: ['deals_by_waiting', 'deals_by_owner_waiting'],
@@ -131,7 +131,7 @@ const rowOf = (found: unknown): TodayRow => {
   }
 }
 
-/** Reads what is on for today. */
+/** Reads the work of today. */
 export function todayQueries(database: DatabaseSync) {
   const prepare = (table: string, { where, order, more }: Section, whoseIn: (scope: Scope) => string) => ({
     rows: prepareByScope(
@@ -149,7 +149,7 @@ export function todayQueries(database: DatabaseSync) {
   const statementsFor = (owner: string) =>
     inSections(one => {
       const whose = one === 'rights' ? '' : owner
-      // A request is the contact's: it is listed once, with the newest of their deals that is seen.
+      // A request belongs to the contact, so it is listed once, with the newest of their deals in scope.
       const isNewest = (scope: Scope) =>
         one === 'rights'
           ? ` AND NOT EXISTS (SELECT 1 FROM deals o WHERE o.contact = deals.contact AND o.last_key > deals.last_key
@@ -166,7 +166,7 @@ export function todayQueries(database: DatabaseSync) {
   const ofOne = statementsFor(' AND owner = :owner')
 
   const ofOwner = ' AND owner = :owner'
-  /** Each list is read only up to the largest number that Today shows. */
+  /** Each list is counted only up to the largest number that Today shows. */
   const countTodo = (owner: string) =>
     prepareByScope(
       database,
@@ -190,13 +190,13 @@ export function todayQueries(database: DatabaseSync) {
   const phones = { all: listPhones(''), one: listPhones(ofOwner) }
 
   return {
-    /** The numbers of those waiting, of one owner or of all. */
+    /** The numbers of waiting contacts, of one owner or of all. */
     waitingPhones: (owner: string | null, scope: Scope): { dealId: string; phone: string }[] =>
       (owner === null ? phones.all : phones.one)(scope)
         .all({ owner, ...scopeValues(scope) })
         .map(row => ({ dealId: String(row.deal_id), phone: String(row.phone) })),
 
-    /** `blocked` are deals of contacts who are not called. */
+    /** `blocked` are deals of contacts who may not be called. */
     today(
       { from, to }: Period,
       owner: string | null,
@@ -223,5 +223,5 @@ export function todayQueries(database: DatabaseSync) {
 }
 
 const inSections = <Value>(work: (section: TodaySection) => Value): Record<TodaySection, Value> =>
-  // Every section is in it, which Object.fromEntries cannot tell.
+  // Contains every section, which the type of Object.fromEntries loses.
   Object.fromEntries(todaySections.map(section => [section, work(section)])) as Record<TodaySection, Value>

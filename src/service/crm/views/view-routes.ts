@@ -16,7 +16,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { selectionOf } from '../inbox/selection.ts'
 import { changeDocument, readDocument } from '../settings/documents.ts'
 
-/** The filters of a view that name leads a member limited to some projects may not see. */
+/** Whether a view's filter names leads of projects that the limited member may not see. */
 const tellsOfOthers = ({ filter }: KeptView, projects: readonly string[] | undefined): boolean =>
   projects !== undefined &&
   (filter.source !== undefined ||

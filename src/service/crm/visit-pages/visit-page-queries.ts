@@ -6,12 +6,12 @@ import type { Fact } from '#domain/deals/facts.ts'
 type PageFact = Extract<Fact, { kind: 'page' | 'pages-end' }>
 
 /**
- * So many pages that came with a lead are open at once: each repeat of a lead gives out another, and the oldest end. What
- * the team sends ends none, for each message holds one.
+ * How many pages of one lead can be open: each repeat of a lead makes another one, and the oldest close. Pages that
+ * members send close none, because each message contains one.
  */
 const mostOfLead = 10
 
-/** Keeps which pages of the buyers' own were given out. */
+/** Stores the issued visit pages. */
 export function visitPageRows(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO buyer_pages (hash, contact, version, by, lead_id, zone, expires_at, project, is_for_all_projects)
@@ -41,10 +41,12 @@ const pageRow = v.object({
   ),
 })
 
-/** A page of a buyer's own as the index knows it. */
+/** A visit page in the index. */
 export type IndexedVisitPage = v.InferOutput<typeof pageRow>
 
-/** Finds a buyer's page by the hash of its token. One that the team sent is in the zone the buyer last wrote from. */
+/**
+ * Finds a visit page by the hash of its token. A page that the team sent uses the zone from which the buyer last wrote.
+ */
 export function visitPageQueries(database: DatabaseSync) {
   const find = database.prepare(
     `SELECT p.contact_id AS contactId, g.lead_id AS leadId, g.by, g.project,

@@ -21,8 +21,8 @@ const othersPage =
 const unknown = () => new HttpError(404, 'This contact no longer exists. It may have been erased.')
 
 /**
- * The lead that a page is about. A page shows what came from the handle it is sent to, so for merged contacts it is a
- * lead from there; an e-mail address that the team noted counts for all of them.
+ * The lead that a page is about. A page shows the data of the handle it is sent to, so for merged contacts it is a lead
+ * from that handle; an e-mail address that the team noted counts for all of them.
  */
 const leadOfPage = ({ leads }: Deal, by: NewPage['by']): DealLead | undefined => {
   const kind = by === 'mail' ? 'email' : 'phone'
@@ -31,7 +31,7 @@ const leadOfPage = ({ leads }: Deal, by: NewPage['by']): DealLead | undefined =>
   return some.find(({ form }) => form === 'site-visit') ?? some[0]
 }
 
-/** Gives out a page of a buyer's own, to be sent to their number or e-mail address, and ends those that were given out. */
+/** Creates a visit page to send to the buyer's number or e-mail address, and revokes issued ones. */
 export const buyerPageRoutes = ({
   changes,
   deals,
@@ -47,7 +47,7 @@ export const buyerPageRoutes = ({
       const { by } = c.req.header('content-type') ? await jsonBody(c, newPage) : { by: 'chat' as const }
       const lead = deal && leadOfPage(deal, by)
       if (!deal || !lead) throw unknown()
-      // The page shows the whole number.
+      // The page shows the unmasked number.
       if (!isOfTeam(c.var.scope, deal.owner)) throw new HttpError(403, othersPage)
       const act = { by: c.var.member.email, at: now() }
       const isForAllProjects = await contacts.isWithin(deal.id, c.var.scope)
@@ -66,7 +66,7 @@ export const buyerPageRoutes = ({
       live.wake()
       const own = team.projects.find(({ settings }) => settings.projectId === lead.projectId)
       const isPublic = isOverTls(c, team.trustedProxies)
-      // The buyer is sent to the service of their own project; on a machine to try things on that is this very host.
+      // The link points to the service of the buyer's project; on a test machine to this host.
       const origin =
         own && isPublic ? serviceOriginOf(own.settings) : `http://${hostOf(c, team.trustedProxies)}`
       return c.json<PageResponse>({ ok: true, address: `${origin}${visitPageAddress(token)}` })

@@ -14,7 +14,7 @@ interface NewVisitPage {
   leadId: string
   zone: string | null
   expiresAt: number
-  /** Shows every project the contact wrote to; otherwise that of the deal it is sent from. */
+  /** Shows every project the contact wrote to; otherwise only the project of the deal it is sent from. */
   isForAllProjects: boolean
 }
 
@@ -43,7 +43,7 @@ export type VisitPageStore = ReturnType<typeof createVisitPageStore>
 
 export function createVisitPageStore({ changes, index, deals, writer }: VisitPageDeps) {
   return {
-    /** Stores a page that a member sends; false where the deal is not known. */
+    /** Stores a page that a member sends; false if the deal is unknown. */
     store: async (id: string, page: NewVisitPage, act: Act, scope: Scope): Promise<boolean> =>
       (await writer.findDeal(id, scope)) !== undefined && storeVisitPage(changes)(id, page, act),
 
@@ -60,8 +60,8 @@ export function createVisitPageStore({ changes, index, deals, writer }: VisitPag
       index.quick(link => link.call('findVisitPage', hash)),
 
     /**
-     * Records what a buyer requested, once for each id; false where the contact was erased. Never refused for what the team
-     * did meanwhile: `apply` knows what the request still means.
+     * Records what a buyer requested, once for each id; false if the contact was erased. It never conflicts with the
+     * team's changes: `apply` decides what the request still means.
      */
     async recordRequest(id: string, request: BuyerRequest, act: Act, scope: Scope): Promise<boolean> {
       const outcome = await writer.add(id, { kind: 'ask', ...request }, act, scope)

@@ -32,7 +32,10 @@ import type { Visits } from '../visits/visits.ts'
 import type { IndexedVisitPage } from './visit-page-queries.ts'
 import type { VisitPageStore } from './visit-page-store.ts'
 
-/** A page stays open as long as its contact is stored. An earlier program that runs at the same time ends it by this. */
+/**
+ * Earlier versions close a page at this time, and may run at the same time. This version keeps a page open as long as
+ * its contact is stored.
+ */
 const pageMs = visitSlots.daysAhead * 86_400_000
 
 interface VisitPageDeps {
@@ -46,12 +49,12 @@ interface VisitPageDeps {
   leads: Pick<LeadRecords, 'find'>
   live: Pick<LiveFeed, 'wake'>
   sendConsent: SendConsent
-  /** The name and the number a member gave. */
+  /** The name and number of a member. */
   contactOf(email: string): Promise<{ name: string | null; phone: string | null }>
   now: () => number
 }
 
-/** Makes the token of a contact's page, which a member sends to the number, and keeps its hash. */
+/** Creates the token of a contact's page, which a member sends to the number, and stores its hash. */
 export async function createContactPage(
   visitPages: Pick<VisitPageStore, 'store'>,
   { dealId, leadId, isForAllProjects }: { dealId: string; leadId: string; isForAllProjects: boolean },
@@ -73,7 +76,7 @@ const askedAlone = (visitAt: number | null): VisitShown => ({
   visit: { ...noVisit, stage: visitAt === null ? null : 'asked' },
 })
 
-/** The visit that came of a form's own request, or the request itself; of any other visit nothing. */
+/** The visit that came from the form's own request, or the request itself; nothing of any other visit. */
 function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
   if (!state) return askedAlone(requestedVisit(lead))
   const { visitAt, visitRequest, visit, visitForms, visitRequestedBy } = state
@@ -85,13 +88,13 @@ function visitOfForm(lead: Lead, state: DealState | undefined): VisitShown {
   return askedAlone(isRequested && visitRequest !== null ? visitRequest : requestedVisit(lead))
 }
 
-/** The consent that a form's page shows: that of the form, whatever the contact said elsewhere. */
+/** The consent that a form's page shows is the form's own, whatever else the contact agreed to. */
 const permissionOfForm = ({ consent }: Lead, form: FormConsent | undefined): Permission => ({
   agreed: [...(form?.agreed ?? consent?.agreed ?? [])],
   withdrawn: [...(form?.withdrawn ?? [])],
 })
 
-/** Refusals of requests that were not made again since. */
+/** Refusals of requests that were not repeated since. */
 const unasked = (refusals: ContactData['refusals'], requests: OpenRequest[]): ContactData['refusals'] =>
   refusals.filter(({ of }) => requests.every(one => one.of !== of))
 
@@ -110,7 +113,7 @@ const keptOfForm = (lead: Lead, form: FormConsent | undefined, state: DealState 
   }
 }
 
-/** What came from the number the page was sent to. Merged contacts are left out, because a merge may be wrong. */
+/** The data from the number that the page was sent to. Merged contacts are left out, because a merge may be wrong. */
 const keptOfContact = (
   deal: Deal,
   phone: string,
@@ -127,9 +130,9 @@ const keptOfContact = (
 })
 
 /**
- * Finds visit pages and takes the requests made there. A form's page shows that form alone. A contact's page, which a
- * member sent to the number, shows what came from it to that member's project, or to all projects where the member could
- * read them. No page goes by a name.
+ * Finds visit pages and takes the requests made there. A form's page shows only that form. A contact's page, which a
+ * member sent to the number, shows the number's data in that member's project, or in all projects if the member could
+ * read them. No page is found by a name.
  */
 export function createVisitPages(parts: VisitPageDeps): VisitPages {
   const {
@@ -191,12 +194,12 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
     isForAllProjects,
   }: IndexedVisitPage): Promise<VisitPage | undefined> => {
     const sent = await leads.find(leadId)
-    // Pages of earlier versions name their project by the lead alone.
+    // Pages of earlier versions name their project only by the lead.
     const own = project ?? sent?.payload.projectId
     if (own === undefined) return undefined
     const scope: Scope = isForAllProjects ? everything : { projects: [own] }
     const contact = await contacts.read(contactId, scope)
-    // The visit is that of the project the page was sent for or, where nothing of it is left, of the newest deal.
+    // The visit in the page's project or, if its data is gone, in the newest deal.
     const one =
       (await deals.findState(makeDealId(contactId, own), scope)) ?? (await deals.findState(contactId, scope))
     const deal = one && (await deals.find(one.dealId, scope))
@@ -227,7 +230,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
         const lead = await leads.find(own.leadId)
         return opensPage(own.secret, lead?.page) ? formPage(lead, lead?.page?.zone ?? null) : undefined
       }
-      // Pages that a member sent, and those that came with a form in earlier versions.
+      // Pages that a member sent, and in earlier versions also those of forms.
       const page = await visitPages.find(hashOf(token))
       if (!page) return undefined
       return page.by === byBuyer ? formPage(await leads.find(page.leadId), page.zone) : contactsPage(page)
@@ -243,7 +246,7 @@ export function createVisitPages(parts: VisitPageDeps): VisitPages {
     },
 
     async checkIn({ dealId, projectId, checkInCode }, id, place) {
-      // A form's page speaks for its own visit alone.
+      // A form's page can only check in its own visit.
       if (checkInCode === null) return false
       const site = projects.filedUnder(projectId)?.settings.map.coordinates
       const metres = place && site ? distanceBetween(site, place) : undefined

@@ -18,11 +18,11 @@ import { feedOf, feedPeriod, feeds, memberOfFeed, revokeCalendarFeeds } from './
 const guessesAMinute = 30
 const longestToken = 60
 
-/** The origin that was asked, as the reader knows it. */
+/** The origin of the request, as the reader knows it. */
 const originOf = (c: Context, { trustedProxies }: Pick<CrmDeps['team'], 'trustedProxies'>): string =>
   `${isOverTls(c, trustedProxies) ? 'https' : 'http'}://${hostOf(c, trustedProxies)}`
 
-/** Whether one's own calendar may read one's visits, and by which address. */
+/** The link with which a member's calendar reads their visits. */
 export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>()
     .get(deskPaths.feed, async c => {
@@ -31,7 +31,8 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
     })
     .post(deskPaths.feed, async c => {
       const { current } = await jsonBody(c, currentSchema)
-      // The link reads names and numbers without a session: who finds an open desk must not take one along.
+      // The link reads names and numbers without a session, so someone at an unattended desk must not be able to create
+      // one.
       if (team.signIn.kind === 'password') await reauthenticate(team, c, current)
       const token = newSecret()
       const feed = { hash: hashOf(token), at: now() }
@@ -50,7 +51,7 @@ export const feedRoutes = ({ changes, team, now }: CrmDeps): Hono<DeskEnv> =>
       return c.json<FeedResponse>({ ok: true, since: null })
     })
 
-/** A member's visits for their own calendar, which signs in by nothing but the address. */
+/** A member's visits for their own calendar; the address is the only credential. */
 export function calendarFeedRoutes({ changes, visits, readScope, team, now }: CrmDeps): Hono<ServiceEnv> {
   const guesses = createRateLimit(guessesAMinute)
   return new Hono<ServiceEnv>().get(feedPath, async c => {

@@ -14,15 +14,15 @@ import { changeDocument } from '../settings/documents.ts'
 
 const dayMs = 86_400_000
 
-/** What a feed holds: what is over stays for a month, and no visit is further ahead. */
+/** The period of a feed: past visits stay for a month, and no visit is further ahead. */
 export const feedPeriod = (now: number) => ({ from: now - 31 * dayMs, to: now + 401 * dayMs })
 
-/** Which member's calendar reads by which token, known by its hash; a document of the records. */
+/** The hash of each member's calendar token; a document of the records. */
 export const feeds = v.record(v.string(), v.object({ hash: v.string(), at: v.number() }))
 
 type Feeds = v.InferOutput<typeof feeds>
 
-/** Ends the calendar link of a member, or of everybody. */
+/** Revokes the calendar link of one member, or of all. */
 export async function revokeCalendarFeeds(
   changes: Pick<ChangeRecords, 'settings' | 'saveSettings'>,
   of: { member: string } | 'everybody',
@@ -34,7 +34,7 @@ export async function revokeCalendarFeeds(
   })
 }
 
-/** The member whose feed has this hash, if they are of the team still and work leads. */
+/** The member whose feed has this hash, if they are still a member and work leads. */
 export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promise<Member | undefined> {
   const [email] = Object.entries(all).find(([, feed]) => feed.hash === hash) ?? []
   if (email === undefined) return undefined
@@ -42,7 +42,7 @@ export async function memberOfFeed(all: Feeds, hash: string, team: Team): Promis
   return member && worksLeads(member.role) ? member : undefined
 }
 
-/** What a calendar says after _Call_. */
+/** The text after _Call_ in a calendar entry. */
 const phoneText = (visit: Visit): string => {
   if (!isNumber(visit.phone)) return 'no number known'
   return mayCall(visit) ? visit.phone : 'not to be called'
@@ -70,7 +70,7 @@ const entryOf = (visit: Visit, projects: readonly Project[], origin: string): Ca
   ]
 }
 
-/** A member's visits as a calendar; each leads to its deal in the desk at this origin. */
+/** A member's visits as a calendar; each links to its deal in the desk at this origin. */
 export const feedOf = (visits: Visit[], projects: readonly Project[], origin: string, now: number): string =>
   calendarFeed(
     'Visits',

@@ -9,14 +9,14 @@ import type { Visits } from './visits.ts'
 
 const dayMs = 86_400_000
 
-/** The key of all codes; a document of the records, so that every instance gives the same ones. */
+/** The key of all codes; a document of the records, so that every instance computes the same codes. */
 const keyDocument = v.object({ key: v.nullable(v.string()) })
 
 type Documents = Pick<ChangeRecords, 'settings' | 'saveSettings'>
 
 const makeKey = () => ({ key: randomBytes(32).toString('base64url') })
 
-/** One visit, as its code is bound to it: another time is another code. */
+/** The parts of a visit that determine its code, so another time means another code. */
 interface CodedVisit {
   dealId: string
   visitAt: number
@@ -41,7 +41,7 @@ interface Finding {
   zoneOf(projectId: string): string
 }
 
-/** The visits of today, by the site's calendar, whose code this is: nearly always one, or none. */
+/** Today's visits, by the site's calendar, that have this code: nearly always one, or none. */
 export async function findVisitsByCode(
   { changes, visits }: { changes: Documents; visits: Pick<Visits, 'list'> },
   code: string,

@@ -11,7 +11,7 @@ import type { DeskEnv } from '../../team/desk-env.ts'
 import type { CrmDeps } from '../crm-deps.ts'
 import { findVisitsByCode } from './check-in-code.ts'
 
-/** The most wrong codes of a member in an hour; too few to guess one of a million. */
+/** The most wrong codes per member and hour; too few to guess one of a million. */
 const wrongCodesAnHour = 20
 const hourMs = 3_600_000
 
@@ -29,7 +29,7 @@ export function checkInRoutes({ changes, deals, visits, projects, live, now }: C
   return new Hono<DeskEnv>().post(deskPaths.checkIns, async c => {
     const { id, code, dealId, place } = await jsonBody(c, newCheckIn)
     const { zoneOf } = projects
-    // A visitor who shows the code is at the gate: any member there may check them in, whoever owns the deal.
+    // A visitor who shows the code is at the gate, so any member there may check them in.
     const scope = code === undefined ? c.var.scope : ofAnyOwner(c.var.scope)
 
     const findByCode = async (typed: string): Promise<string> => {

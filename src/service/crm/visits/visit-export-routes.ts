@@ -18,7 +18,7 @@ import type { CrmDeps } from '../crm-deps.ts'
 import { periodOf } from '../inbox/selection.ts'
 
 const mostDays = 3660
-/** So many days are read at a time: neither memory nor the inbox notices how many visits there are. */
+/** How many days are read at a time, so that neither memory nor the inbox notices how many visits there are. */
 const daysAtATime = 31
 
 type Column = [string, (visit: Visit, zone: string) => string | number | null]
@@ -50,7 +50,7 @@ const periods = ({ since, until }: { since: string; until: string }) => {
   return parts
 }
 
-/** Every visit of some days as a file, one row a visit, whatever came of it. */
+/** Every visit of a period as a file, one row each, with its outcome. */
 export const visitExportRoutes = ({ changes, visits, team, now, zone }: CrmDeps): Hono<DeskEnv> =>
   new Hono<DeskEnv>().get(deskPaths.visitsExport, requireAdmin, async c => {
     const { project, ...days } = queryWords(c, visitsQuery)

@@ -27,17 +27,20 @@ const visitRow = v.object({
   isPast: flag,
 })
 
-/** Whose visits, and how many at most. */
+/** The owner of the visits, and how many to read. */
 export interface VisitFilter {
   owner?: string | undefined
   most?: number | undefined
 }
 
-/** Reads the visits of some days, by time. */
+/** Reads the visits of a period, by time. */
 export function visitQueries(database: DatabaseSync) {
   const columns = `d.deal_id AS dealId, d.name, d.phone, d.status, d.permission, d.version, d.owner AS dealOwner,
     ${lastNoteOf('d')} AS lastNote, d.project`
-  /** Each chooses as many as are asked for by its own index, so that nothing else is read of a month with thousands. */
+  /**
+   * Each branch reads at most the limit from its own index, so that a month with thousands of visits is not read in
+   * full.
+   */
   const first = (from: string, at: string, past: string, where: string) =>
     `SELECT * FROM (SELECT d.id, ${at} AS at, ${past} AS past FROM ${from}
        WHERE ${at} >= :from AND ${at} < :to AND ${where} ORDER BY ${at} LIMIT :most)`

@@ -19,15 +19,15 @@ export type Visits = ReturnType<typeof createVisits>
 
 export function createVisits({ index, marks, writer }: VisitDeps) {
   return {
-    /** The visits of some days, by time. */
+    /** The visits of a period, by time. */
     async list(period: Period, filter: VisitFilter, scope: Scope): Promise<Visit[]> {
       const found = await index.quick(link => link.call('visits', period, filter, scope))
       return (await marks.rows(found)).map(({ dealOwner, ...visit }) => maskRow(visit, dealOwner, scope))
     },
 
     /**
-     * Records an arrival, once for each visit, and answers with the reason where it is refused. It is decided again where
-     * another change came first: two check-ins at one moment are one.
+     * Records an arrival, once for each visit, and returns the reason if it is refused. The decision is repeated if
+     * another change came first, so two check-ins at one moment become one.
      */
     async checkIn(
       id: string,
